@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '#core/config/env.js';
+import { loadTexts } from '#core/errors/texts.js';
+import { validation } from '#core/errors/validation.js';
+import { Idempotency } from '#core/idempotency/idempotency.service.js';
+import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
+import { AppModule } from './app.module.js';
+import { serveDocument } from './openapi.js';
+import { secure } from './security.js';
+import { serveWeb } from './web.js';
+
+export const PREFIX = 'api/v1';
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole server, ready to listen: HTTP under /api/v1, sockets, and the web app beside them. */
+export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
+  await loadTexts();
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, forceCloseConnections: true,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
+  app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
+  app.useGlobalPipes(validation);
+  app.enableShutdownHooks();
+  const sockets = new SocketsAdapter(app, config.REDIS_URL);
+  await sockets.connect();
+  app.useWebSocketAdapter(sockets);
+  await secure(app, config);
+  const idempotency = app.get(Idempotency);
+  app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply, payload) => { await idempotency.keep(request, reply, payload); return payload; });
+  serveDocument(app, PREFIX, config);
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,39 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { isGranted, isViewerOnly, may, Problem, type Actor } from '@quad/domain/core';
+import { Idempotency } from '#core/idempotency/idempotency.service.js';
+import type { SignedUser } from '#core/auth/session.service.js';
+import { localeOf } from '#core/errors/texts.js';
+import { ACCESS, DURING, type Access, type SignedRequest } from './decorators.js';
+
+/** Refuses every call that the route's declaration does not allow, then gives the request its Context. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector, private readonly idempotency: Idempotency) {}
+
+  canActivate(host: ExecutionContext): boolean | Promise<boolean> {
+    const targets = [host.getHandler(), host.getClass()];
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
+    if (!access) throw new Problem('forbidden');
+    if (access.kind === 'public') return true;
+    const request = host.switchToHttp().getRequest<SignedRequest & { user: SignedUser }>();
+    const { actor, required_actions } = request.user;
+    const during = this.reflector.getAllAndOverride<string[] | undefined>(DURING, targets);
+    const pending = required_actions[0];
+    if (pending && !(during && (during.length === 0 || during.includes(pending)))) throw new Problem('action_required', { params: { action: pending } });
+    if (access.kind === 'can') allow(actor, access);
+    const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
+    const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
+    if (typeof key !== 'string' || !key) {
+      request.ctx = base;
+      return true;
+    }
+    return this.idempotency.begin(request, base).then((ctx) => { request.ctx = ctx; return true; });
+  }
+}
+
+function allow(actor: Actor, { verb = '', of = '' }: Access): void {
+  const held = typeof of === 'string' ? isGranted(actor.grants, of, verb) : may(actor, verb, of);
+  if (isViewerOnly(actor) && verb !== 'read' && verb !== 'export') throw new Problem('viewer_blocked');
+  if (!held) throw new Problem('forbidden');
+}

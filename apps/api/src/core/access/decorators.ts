@@ -1,0 +1,28 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Governed } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+
+/** How a route says who may call it. A route that says nothing is refused, and fails a test before. */
+export interface Access {
+  readonly kind: 'public' | 'signed_in' | 'can';
+  readonly verb?: string;
+  readonly of?: string | Governed;
+}
+
+export const ACCESS = 'quad:access';
+export const DURING = 'quad:during';
+
+/** Anybody, signed in or not. */
+export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Access);
+/** Anybody with a living session: for what concerns one's own account alone. */
+export const SignedIn = () => SetMetadata(ACCESS, { kind: 'signed_in' } satisfies Access);
+/** Whoever holds the verb for the area (a word) or for at least some record of the resource (a definition). */
+export const Can = (verb: string, of: string | Governed) => SetMetadata(ACCESS, { kind: 'can', verb, of } satisfies Access);
+/** Also allowed while one of these required actions is pending; without names, while any is. */
+export const During = (...kinds: string[]) => SetMetadata(DURING, kinds);
+
+export type SignedRequest = FastifyRequest & { ctx: Context };
+
+/** The Context of the request: who asks, language, request id. */
+export const Ctx = createParamDecorator((_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<SignedRequest>().ctx);

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { CONFIG, type Config } from '#core/config/env.js';
+import { Sessions, type SignedUser } from './session.service.js';
+
+/** Passport's bearer strategy: the token names a session row, the row decides. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly sessions: Sessions, @Inject(CONFIG) config: Config) {
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: config.SESSION_SECRET, algorithms: ['HS256'], audience: 'quad', passReqToCallback: true });
+  }
+
+  validate(request: FastifyRequest, claims: { sid: number }): Promise<SignedUser> {
+    const institution = request.headers.institution;
+    return this.sessions.userOf(claims.sid, typeof institution === 'string' ? institution : undefined);
+  }
+}

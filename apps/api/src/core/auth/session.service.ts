@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Problem, unionOf, type Actor, type Grants } from '@quad/domain/core';
+import { CONFIG, type Config } from '#core/config/env.js';
+import { Database } from '#core/database/database.js';
+
+/** What a bearer token proves: the actor in the chosen institution and the steps still required of the account, in their order. */
+export interface SignedUser {
+  readonly actor: Actor;
+  readonly required_actions: readonly string[];
+}
+
+interface Found {
+  session_id: number; account_id: number; username: string; name: string; institution_id: number | null;
+  roles: string[]; grants: Grants[]; required_actions: string[];
+  student_id: number | null; staff_id: number | null; group_id: number | null;
+}
+
+/** The order in which required actions are asked for (specification, section 4). */
+export const REQUIRED_ACTIONS = ['VERIFY_EMAIL', 'UPDATE_PASSWORD', 'ENROLLMENT_REQUIRED', 'BS_CONTRACT_ACCEPTANCE_REQUIRED', 'MS_CONTRACT_ACCEPTANCE_REQUIRED'] as const;
+
+const LIFE = '14 days';
+/** A session found in the database is believed this long (ms): so long may a revoked one live. */
+const BELIEVED_MS = 900;
+
+/** Sessions: rows that a token names, that slide while they are used, and that can be revoked. */
+@Injectable()
+export class Sessions {
+  private readonly known = new Map<string, { until: number; user: Promise<SignedUser> }>();
+
+  constructor(private readonly database: Database, private readonly jwt: JwtService, @Inject(CONFIG) private readonly config: Config) {}
+
+  /** Opens a session and answers its bearer token. */
+  async open(account: number, from: { institution_id: number | null; user_agent: string; address: string }): Promise<string> {
+    const [row] = await this.database.platform<{ id: number }>(
+      `insert into sessions (account_id, institution_id, user_agent, address, expires_at) values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
+      [account, from.institution_id, from.user_agent.slice(0, 300), from.address],
+    );
+    return this.jwt.signAsync({ sub: String(account), sid: row?.id }, { algorithm: 'HS256', secret: this.config.SESSION_SECRET, audience: 'quad', noTimestamp: false });
+  }
+
+  /** The person behind a bearer token, for doors that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
+  async authenticate(token: string | undefined, institution?: string): Promise<SignedUser> {
+    const claims = await this.jwt.verifyAsync<{ sid: number }>(token ?? '', { algorithms: ['HS256'], secret: this.config.SESSION_SECRET, audience: 'quad' }).catch(() => undefined);
+    if (!claims) throw new Problem('unauthenticated');
+    return this.userOf(claims.sid, institution);
+  }
+
+  /** The living session's person in the institution that the header names (id or key), else in the one the session chose last. */
+  userOf(session: number, institution?: string): Promise<SignedUser> {
+    const key = `${session}:${institution ?? ''}`;
+    const known = this.known.get(key);
+    const now = Date.now();
+    if (known && known.until > now) return known.user;
+    const user = this.find(session, institution);
+    this.known.set(key, { until: now + BELIEVED_MS, user });
+    if (this.known.size > 20_000) this.known.clear();
+    return user;
+  }
+
+  /** Forgets what this process believes of everybody: the next call asks the database. */
+  forget(): void {
+    this.known.clear();
+  }
+
+  private async find(session: number, institution = ''): Promise<SignedUser> {
+    const [found] = await this.database.platform<Found>(FIND, [session, institution]);
+    if (!found) throw new Problem('session_ended');
+    if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
+    const actor: Actor = {
+      account_id: found.account_id, session_id: found.session_id, institution_id: found.institution_id ?? 0, username: found.username, name: found.name,
+      roles: found.roles, grants: unionOf(found.grants), student_id: found.student_id, staff_id: found.staff_id, group_id: found.group_id,
+    };
+    return { actor, required_actions: REQUIRED_ACTIONS.filter((kind) => found.required_actions.includes(kind)) };
+  }
+}
+
+/** One statement: touches the session, and joins roles, grants and the person's records in the chosen institution. */
+const FIND = `
+  with session as (
+    update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from accounts a
+    where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id and a.disabled_at is null and a.deleted_at is null
+    returning s.id, s.account_id, s.institution_id, a.username, a.name, a.selected_institution_id
+  ), place as (
+    select i.id from session, institutions i
+    where exists (select 1 from account_roles r where r.account_id = session.account_id and r.institution_id = i.id)
+      and case when $2 = '' then true when $2 ~ '^[0-9]+$' then i.id = $2::bigint else i.key = $2 end
+    order by i.id = coalesce(session.institution_id, session.selected_institution_id) desc nulls last, i.id limit 1
+  )
+  select session.id as session_id, session.account_id, session.username, session.name, (select id from place) as institution_id,
+    coalesce((select array_agg(r.role order by r.role) from account_roles r where r.account_id = session.account_id and r.institution_id = (select id from place)), '{}') as roles,
+    coalesce((select jsonb_agg(d.grants) from account_roles r join roles d on d.institution_id = r.institution_id and d.name = r.role where r.account_id = session.account_id and r.institution_id = (select id from place)), '[]') as grants,
+    coalesce((select array_agg(q.kind) from required_actions q where q.account_id = session.account_id and q.status = 'pending' and (q.institution_id is null or q.institution_id = (select id from place))), '{}') as required_actions,
+    (select s.id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as student_id,
+    (select s.group_id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as group_id,
+    (select s.id from staff s where s.account_id = session.account_id and s.institution_id = (select id from place)) as staff_id
+  from session`;

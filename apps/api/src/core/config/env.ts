@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalUrl = z.string().trim().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: optionalUrl,
+  S3_URL: optionalUrl,
+  SMTP_URL: optionalUrl,
+  PUBLIC_URL: optionalUrl,
+  SESSION_SECRET: z.string().min(16),
+  DEMO_PASSWORD: z.string().min(8).optional(),
+});
+
+/** The settings of one process, read once and checked. See docs/OPERATIONS.md for what each means. */
+export interface Config extends Omit<z.infer<typeof schema>, 'DATA_DIR'> {
+  readonly DATA_DIR: string;
+  readonly production: boolean;
+  readonly demo: boolean;
+}
+
+export const CONFIG = Symbol('config');
+
+/** Reads and checks the environment; throws one readable sentence that names every bad setting. The only reader of process.env. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = schema.safeParse(present);
+  if (!read.success) throw new Error(`These settings are missing or wrong: ${read.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')}`);
+  const production = read.data.NODE_ENV === 'production';
+  if (production && read.data.SESSION_SECRET.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters with NODE_ENV=production.');
+  if (production && read.data.DEMO_PASSWORD) throw new Error('DEMO_PASSWORD must not be set with NODE_ENV=production.');
+  return { ...read.data, DATA_DIR: resolve(read.data.DATA_DIR), production, demo: !production && Boolean(read.data.DEMO_PASSWORD) };
+}

@@ -1,0 +1,36 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { AccessGuard } from './access/access.guard.js';
+import { JwtStrategy } from './auth/jwt.strategy.js';
+import { Passwords } from './auth/password.service.js';
+import { SessionGuard } from './auth/session.guard.js';
+import { Sessions } from './auth/session.service.js';
+import { CONFIG, type Config } from './config/env.js';
+import { Database } from './database/database.js';
+import { ProblemFilter } from './errors/problem.filter.js';
+import { Outbox } from './events/outbox.service.js';
+import { Relay } from './events/relay.service.js';
+import { Idempotency } from './idempotency/idempotency.service.js';
+import { SocketsGateway } from './realtime/sockets.gateway.js';
+import { Watchable } from './realtime/watchable.js';
+import { Changes } from './resource/change.service.js';
+
+/** Everything that every area stands on; knows no business word. */
+@Global()
+@Module({})
+export class CoreModule {
+  static of(config: Config): DynamicModule {
+    const shared = [Database, Sessions, Passwords, Outbox, Relay, Idempotency, Changes, Watchable, SocketsGateway];
+    return {
+      module: CoreModule,
+      imports: [JwtModule.register({}), PassportModule],
+      providers: [
+        { provide: CONFIG, useValue: config }, ...shared, JwtStrategy,
+        { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+      exports: [CONFIG, ...shared],
+    };
+  }
+}

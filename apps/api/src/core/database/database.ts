@@ -1,0 +1,154 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { Problem } from '@quad/domain/core';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Context } from '#core/context.js';
+import { ENTITIES } from '#schema/index.js';
+import { takeKey } from './idempotent.js';
+import { urlOf, type RoleKind } from './restricted-roles.js';
+
+// Ids and counts are below 2^53, and a number is what the wire carries.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is a day: never a moment in the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Row = Record<string, unknown>;
+/** Runs one statement and answers its rows. */
+export type Query = <T = Row>(sql: string, values?: unknown[]) => Promise<T[]>;
+
+/** One transaction, bound to one institution by row-level security. */
+export interface Transaction {
+  readonly ctx: Context;
+  readonly manager: EntityManager;
+  readonly query: Query;
+  /** Runs once after the commit; never when the transaction is rolled back. */
+  afterCommit(task: () => void): void;
+}
+
+/**
+ * The only door to PostgreSQL. `run` and `read` see one institution; `platform` sees all and is for core alone
+ * (sessions, relay, jobs). No statement runs longer than 15 s.
+ */
+@Injectable()
+export class Database implements OnModuleInit, OnApplicationShutdown {
+  private readonly app: DataSource;
+  private readonly above: DataSource;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    this.app = this.source('app', 12);
+    this.above = this.source('platform', 5);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all([this.app.initialize(), this.above.initialize()]);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.app, this.above].map((source) => (source.isInitialized ? source.destroy() : undefined)));
+  }
+
+  /** Writes: one transaction in the actor's institution; commits when `work` resolves, rolls back when it throws. */
+  run<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.transact(this.app, ctx, work);
+  }
+
+  /** Reads one statement in the actor's institution: begin, statement and commit leave in one packet. */
+  async read<T = Row>(ctx: Context, sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
+    return (await this.readMany<[T[]]>(ctx, [{ sql, values, name }]))[0];
+  }
+
+  /** Reads several statements on one snapshot, all sent at once. */
+  async readMany<T extends unknown[][]>(ctx: Context, statements: readonly { sql: string; values?: unknown[]; name?: string }[]): Promise<T> {
+    const client = await this.poolOf(this.app).connect();
+    try {
+      const opening = client.query(`begin isolation level repeatable read read only; ${settingsOf(ctx)}`);
+      const answers = statements.map((statement) => client.query({ text: statement.sql, values: statement.values ?? [], ...(statement.name && { name: statement.name }) }));
+      const closing = client.query('commit');
+      const results = await Promise.allSettled([opening, ...answers, closing]);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw translate((failed as PromiseRejectedResult).reason);
+      return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as T;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** One statement as the platform role, which sees every institution. Core only. */
+  async platform<T = Row>(sql: string, values: unknown[] = []): Promise<T[]> {
+    try {
+      return (await this.poolOf(this.above).query(sql, values)).rows as T[];
+    } catch (problem) {
+      throw translate(problem);
+    }
+  }
+
+  /** One transaction as the platform role. Core only. */
+  runAbove<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.transact(this.above, ctx, work);
+  }
+
+  /** The columns that TypeORM knows of an entity. */
+  columnsOf(entity: EntityTarget<ObjectLiteral>): string[] {
+    return this.app.getMetadata(entity).columns.map((column) => column.databaseName);
+  }
+
+  /** True when the database answers within two seconds. */
+  async isReady(): Promise<boolean> {
+    const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
+    return Promise.race([this.platform('select 1').then(() => true, () => false), late]);
+  }
+
+  private source(kind: RoleKind, size: number): DataSource {
+    return new DataSource({
+      type: 'postgres', url: urlOf(this.config, kind), entities: ENTITIES, synchronize: false, poolSize: size, applicationName: `quad-${kind}`,
+      connectTimeoutMS: 4000, poolErrorHandler: () => undefined,
+      extra: { pipeline: true, statement_timeout: 15_000, options: '-c TimeZone=UTC', idleTimeoutMillis: 60_000, allowExitOnIdle: true },
+    });
+  }
+
+  private poolOf(source: DataSource): pg.Pool {
+    return (source.driver as unknown as { master: pg.Pool }).master;
+  }
+
+  private async transact<T>(source: DataSource, ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const runner = source.createQueryRunner();
+    const tasks: (() => void)[] = [];
+    try {
+      await runner.startTransaction();
+      await runner.query(settingsOf(ctx));
+      await takeKey(ctx, (sql, values) => runner.query(sql, values));
+      const result = await work({
+        ctx, manager: runner.manager,
+        query: (sql, values) => runner.query(sql, values),
+        afterCommit: (task) => tasks.push(task),
+      });
+      await runner.commitTransaction();
+      for (const task of tasks) task();
+      return result;
+    } catch (problem) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw translate(problem);
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** Both ids are whole numbers from the session, never text from a request. */
+const settingsOf = ({ actor }: Context): string =>
+  `set local app.institution = '${Math.trunc(actor.institution_id)}'; set local app.account = '${Math.trunc(actor.account_id)}'`;
+
+/** What the database refuses, as a problem that a person can understand. */
+function translate(problem: unknown): unknown {
+  const code = (problem as { code?: string; driverError?: { code?: string } })?.driverError?.code ?? (problem as { code?: string })?.code;
+  const detail = (problem as { detail?: string; driverError?: { detail?: string } })?.detail ?? '';
+  if (problem instanceof Problem || !code) return problem;
+  if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field: /\(([^)]*)\)=/.exec(detail)?.[1]?.split(', ').filter((name) => name !== 'institution_id').join(', ') ?? '' } });
+  if (code === '23503') return detail.includes('is not present') ? new Problem('invalid', { fields: [{ field: /\(([^)]*)\)=/.exec(detail)?.[1] ?? '', code: 'not_found' }] }) : new Problem('in_use');
+  if (code === '23514' || code === '22P02' || code === '22003' || code === '22021' || code === '22007' || code === '22008') return new Problem('invalid');
+  if (code === '40001' || code === '40P01' || code === '55P03') return new Problem('busy', { retry_after: 1 });
+  if (code === '57014') return new Problem('unavailable', { retry_after: 5 });
+  if (['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300'].includes(code) || code.startsWith('08')) return new Problem('unavailable', { retry_after: 2 });
+  return problem;
+}

@@ -1,0 +1,37 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { Problem } from '@quad/domain/core';
+
+type Issue = { readonly path?: readonly (PropertyKey | { key: PropertyKey })[]; readonly code?: string; readonly keys?: string[]; readonly minimum?: number; readonly maximum?: number; readonly format?: string; readonly origin?: string; readonly expected?: string; readonly input?: unknown; readonly message: string };
+
+const fieldOf = (issue: Issue): string => (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
+
+function codeOf(issue: Issue): string {
+  if (issue.code === 'too_small') return issue.origin === 'string' ? (issue.minimum === 1 ? 'field.required' : 'field.too_short') : 'field.too_small';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'field.too_long' : 'field.too_big';
+  if (issue.code === 'invalid_type') return issue.message.includes('received undefined') ? 'field.required' : 'field.wrong_type';
+  if (issue.code === 'unrecognized_keys') return 'field.unknown';
+  if (issue.code === 'invalid_format') return issue.format === 'email' ? 'field.email' : issue.format === 'url' ? 'field.link' : 'field.format';
+  if (issue.code === 'custom') return issue.message.startsWith('field.') ? issue.message : 'field.invalid';
+  return 'field.invalid';
+}
+
+/** Schema issues as one problem per field, each with a code that has a sentence in every language. */
+export function invalid(issues: readonly Issue[]): Problem {
+  const fields = issues.flatMap((issue) => {
+    const params = { min: issue.minimum, max: issue.maximum };
+    return issue.code === 'unrecognized_keys'
+      ? (issue.keys ?? []).map((key) => ({ field: [fieldOf(issue), key].filter(Boolean).join('.'), code: 'field.unknown' }))
+      : [{ field: fieldOf(issue), code: codeOf(issue), params }];
+  });
+  return new Problem('invalid', { fields });
+}
+
+/** Checks every parameter that carries a schema, and hands on what the schema makes of it. */
+export const validation = new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalid(issues as readonly Issue[]) });
+
+/** Parses a value that did not come through a decorated parameter; throws the same problem. */
+export function parse<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: unknown } } }, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw invalid(read.error.issues as readonly Issue[]);
+}

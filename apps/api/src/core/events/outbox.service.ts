@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
+import type { Transaction } from '#core/database/database.js';
+import { Relay } from './relay.service.js';
+
+/** What happened, before it is a row. `audience` are rooms besides the record's and its list's. */
+export interface Happening {
+  readonly name: string;
+  readonly resource: string;
+  readonly record_id: number;
+  readonly version: number;
+  readonly audience: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** Sent to the sockets with the event: only for the three declared exceptions. */
+  readonly payload?: unknown;
+}
+
+/** Writes events into the transaction that makes them true, and hands them to the relay once it has committed. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly relay: Relay) {}
+
+  async record(tx: Transaction, happening: Happening): Promise<void> {
+    const { actor, request_id } = tx.ctx;
+    const targets = roomsOf(actor.institution_id, happening);
+    const [row] = await tx.query<{ id: number; at: Date }>(INSERT, [
+      actor.institution_id, happening.name, happening.resource, happening.record_id, happening.version,
+      actor.account_id || null, actor.name, happening.from ?? null, happening.to ?? null,
+      happening.changes ? JSON.stringify(happening.changes) : null, happening.payload === undefined ? null : JSON.stringify(happening.payload), request_id, targets,
+    ]);
+    if (!row) return;
+    const event: DomainEvent = {
+      id: row.id, name: happening.name, resource: happening.resource, record_id: happening.record_id, version: happening.version,
+      institution_id: actor.institution_id, actor_id: actor.account_id || null, actor_name: actor.name, at: row.at.toISOString(),
+      ...(happening.from !== undefined && { from: happening.from }), ...(happening.to !== undefined && { to: happening.to }),
+      ...(happening.payload !== undefined && { payload: happening.payload }),
+    };
+    tx.afterCommit(() => this.relay.publish([{ event, rooms: targets }]));
+  }
+}
+
+const INSERT = `
+  with event as (
+    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from, status_to, changes, payload, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, at
+  ), sent as (insert into outbox (event_id, institution_id, rooms) select id, $1, $13 from event)
+  select id, at from event`;
+
+/** Everybody who hears of it: the open record, the open list, and the audience. */
+export const roomsOf = (institution: number, happening: Pick<Happening, 'resource' | 'record_id' | 'audience'>): string[] =>
+  [...new Set([rooms.resource(institution, happening.resource), rooms.record(institution, happening.resource, happening.record_id), ...happening.audience])];
+
+/** The rooms that a resource's declaration names for a record. */
+export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
+  if (!record) return [];
+  const { accounts = [], roles = [] } = resource.audience?.(record as never) ?? {};
+  return [...accounts.filter((account) => account != null).map((account) => rooms.account(account)), ...roles.map((role) => rooms.role(institution, role))];
+}

@@ -1,0 +1,94 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { SOCKET, type DomainEvent } from '@quad/domain/core';
+import { systemContext } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+
+export interface Addressed { readonly event: DomainEvent; readonly rooms: readonly string[] }
+/** Puts one frame into rooms; the realtime gateway is one. */
+export interface Emitter { emit(rooms: readonly string[], name: string, payload: unknown): void }
+
+const SWEEP_MS = 1000;
+/** A row this old was left by a process that died between its commit and its send. */
+const LEFT_BEHIND = '3 seconds';
+const LOCK = 7_240_002;
+
+/**
+ * From commit to sockets: the committing process sends at once, all events of one tick and the same rooms in one frame, and forgets
+ * the outbox rows; a sweep on whichever process holds the lock sends what a crash left. Every event is sent at least once.
+ */
+@Injectable()
+export class Relay implements OnApplicationShutdown {
+  private readonly logger = new Logger('Relay');
+  private emitter: Emitter | undefined;
+  private pending: Addressed[] = [];
+  private sent: number[] = [];
+  private forgetting: NodeJS.Timeout | undefined;
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** Connects the sockets and starts the sweep. */
+  connect(emitter: Emitter): void {
+    this.emitter = emitter;
+    this.sweeping ??= setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS);
+    this.sweeping.unref();
+  }
+
+  /** Sends committed events at the end of this tick. Without sockets the rows stay for a process that has them. */
+  publish(events: readonly Addressed[]): void {
+    if (!this.emitter) return;
+    if (this.pending.length === 0) setImmediate(() => this.flush());
+    this.pending.push(...events);
+  }
+
+  /** Sends what was left behind; answers how many events. */
+  async sweep(): Promise<number> {
+    return this.database.runAbove(systemContext(0), async (tx) => {
+      const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK]);
+      if (!lock?.held || !this.emitter) return 0;
+      const rows = await tx.query<DomainEvent & { rooms: string[] }>(LEFT);
+      if (rows.length === 0) return 0;
+      this.send(rows.map(({ rooms, ...event }) => ({ event, rooms })));
+      await tx.query('delete from outbox where event_id = any($1)', [rows.map((row) => row.id)]);
+      return rows.length;
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.sweeping);
+    clearTimeout(this.forgetting);
+    await this.forget();
+  }
+
+  private flush(): void {
+    const events = this.pending;
+    this.pending = [];
+    this.send(events);
+    this.sent.push(...events.map(({ event }) => event.id));
+    this.forgetting ??= setTimeout(() => void this.forget(), 50);
+  }
+
+  private send(events: readonly Addressed[]): void {
+    const frames = new Map<string, { rooms: readonly string[]; events: DomainEvent[] }>();
+    for (const { event, rooms } of events) {
+      const key = rooms.join('\n');
+      const frame = frames.get(key) ?? { rooms, events: [] };
+      frame.events.push(event);
+      frames.set(key, frame);
+    }
+    for (const frame of frames.values()) this.emitter?.emit(frame.rooms, SOCKET.events, frame.events);
+  }
+
+  private async forget(): Promise<void> {
+    this.forgetting = undefined;
+    const ids = this.sent.splice(0);
+    if (ids.length === 0) return;
+    // Rows that cannot be forgotten now are swept and sent once more: at least once, never lost.
+    await this.database.platform('delete from outbox where event_id = any($1)', [ids]).catch((problem: unknown) => this.logger.warn(`outbox rows stay for the sweep: ${String(problem)}`));
+  }
+}
+
+const LEFT = `
+  select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at, e.status_from as from, e.status_to as to, e.payload, o.rooms
+  from outbox o join domain_events e on e.id = o.event_id
+  where o.created_at < now() - interval '${LEFT_BEHIND}' order by e.id limit 500 for update of o skip locked`;

@@ -1,0 +1,125 @@
+import { Inject, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { rooms, SOCKET, type Subject } from '@quad/domain/core';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Context } from '#core/context.js';
+import { Sessions, type SignedUser } from '#core/auth/session.service.js';
+import { Relay } from '#core/events/relay.service.js';
+import { shortcut } from './fanout.js';
+import { Watchable } from './watchable.js';
+
+type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number } };
+
+/** A client that says more than this many things in ten seconds is talking nonsense. */
+const MESSAGES = 400;
+const WINDOW_MS = 10_000;
+/** How often an open socket proves again that its session lives (ms). */
+const RECHECK_MS = 30_000;
+
+/** The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who may read what is told there. */
+@WebSocketGateway({ serveClient: false, perMessageDeflate: false, httpCompression: false, maxHttpBufferSize: 65_536, transports: ['websocket', 'polling'], pingInterval: 20_000, pingTimeout: 15_000 })
+export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
+  @WebSocketServer() private readonly server: Server;
+  private readonly logger = new Logger('Sockets');
+  private rechecking: NodeJS.Timeout;
+
+  constructor(private readonly sessions: Sessions, private readonly watchable: Watchable, private readonly relay: Relay, @Inject(CONFIG) private readonly config: Config) {}
+
+  afterInit(server: Server): void {
+    server.engine.on('initial_headers', (headers: Record<string, string>) => { headers['x-content-type-options'] = 'nosniff'; });
+    server.use((socket, next) => { this.admit(socket as Signed).then(() => next(), (problem: Error) => next(problem)); });
+    this.relay.connect({ emit: (targets, name, payload) => { server.to([...targets]).emit(name, payload); } });
+    this.rechecking = setInterval(() => void this.recheck(), RECHECK_MS);
+    this.rechecking.unref();
+  }
+
+  handleConnection(socket: Signed): void {
+    shortcut(socket);
+    const { actor } = socket.data.user;
+    void socket.join([
+      rooms.account(actor.account_id), rooms.session(actor.session_id),
+      ...(actor.institution_id ? [rooms.institution(actor.institution_id), ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role))] : []),
+    ]);
+    socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
+    socket.on(SOCKET.watch, (subject: Subject, answer?: unknown) => void this.watch(socket, subject).then((joined) => reply(answer, { joined })));
+    socket.on(SOCKET.unwatch, (subject: Subject) => void this.unwatch(socket, subject));
+    // The engine keeps the handshake's request alive for as long as the socket; nobody needs it.
+    (socket.conn as unknown as { request?: unknown }).request = undefined;
+  }
+
+  /** Closes the sockets of accounts whose rights changed: they come back at once and enter only what they may enter now. */
+  reset(accounts: readonly number[]): void {
+    this.sessions.forget();
+    for (const account of accounts) this.server.in(rooms.account(account)).disconnectSockets(true);
+  }
+
+  /** Tells a role's people to come back with their new rights. */
+  resetRole(institution: number, role: string): void {
+    this.sessions.forget();
+    this.server.in(rooms.role(institution, role)).disconnectSockets(true);
+  }
+
+  /** Ends the sockets of sessions that were revoked. */
+  end(sessions: readonly number[]): void {
+    this.sessions.forget();
+    for (const session of sessions) {
+      this.server.to(rooms.session(session)).emit(SOCKET.ended);
+      this.server.in(rooms.session(session)).disconnectSockets(true);
+    }
+  }
+
+  /** How many sockets this process holds. */
+  get open(): number {
+    return this.server?.engine?.clientsCount ?? 0;
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.rechecking);
+  }
+
+  private async admit(socket: Signed): Promise<void> {
+    const { token, institution } = socket.handshake.auth as { token?: string; institution?: string };
+    const origin = socket.handshake.headers.origin;
+    if (origin && !this.isOurs(origin, socket.handshake.headers.host)) throw new Error('forbidden_origin');
+    const user = await this.sessions.authenticate(token, institution ? String(institution) : undefined);
+    Object.assign(socket.data, { user, institution, token, spent: 0, since: Date.now() });
+  }
+
+  private isOurs(origin: string, host: string | undefined): boolean {
+    if (this.config.PUBLIC_URL) return origin === new URL(this.config.PUBLIC_URL).origin;
+    return URL.canParse(origin) && (new URL(origin).host === host || !this.config.production && ['localhost', '127.0.0.1'].includes(new URL(origin).hostname));
+  }
+
+  private async watch(socket: Signed, subject: Subject): Promise<boolean> {
+    if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id))) return false;
+    const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
+    const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
+    if (room && socket.connected) await socket.join(room);
+    return Boolean(room);
+  }
+
+  private unwatch(socket: Signed, subject: Subject): void {
+    const institution = socket.data.user.actor.institution_id;
+    if (typeof subject?.resource !== 'string') return;
+    void socket.leave(subject.id === undefined ? rooms.resource(institution, subject.resource) : rooms.record(institution, subject.resource, subject.id));
+  }
+
+  private isFlooding(socket: Signed): boolean {
+    const now = Date.now();
+    if (now - socket.data.since > WINDOW_MS) Object.assign(socket.data, { since: now, spent: 0 });
+    socket.data.spent += 1;
+    return socket.data.spent > MESSAGES;
+  }
+
+  private async recheck(): Promise<void> {
+    for (const socket of this.server.of('/').sockets.values() as IterableIterator<Signed>) {
+      await this.sessions.authenticate(socket.data.token, socket.data.institution).catch((problem: { status?: number }) => {
+        if (problem.status === 401 || problem.status === 403) socket.disconnect(true);
+        else this.logger.warn('a session could not be checked just now');
+      });
+    }
+  }
+}
+
+const reply = (answer: unknown, value: object): void => { if (typeof answer === 'function') (answer as (value: object) => void)(value); };

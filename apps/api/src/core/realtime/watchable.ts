@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+
+type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
+
+/** What may be watched, and by whom: a room without a rule here cannot be joined. */
+@Injectable()
+export class Watchable {
+  private readonly known = new Map<string, { resource: AnyResource; mayOpen: MayOpen }>();
+
+  add(resource: AnyResource, mayOpen: MayOpen): void {
+    this.known.set(resource.name, { resource, mayOpen });
+  }
+
+  /** The room of a subject, or undefined where the actor may not enter it. A list may be watched by whoever may read all of it. */
+  async roomOf(ctx: Context, subject: Subject): Promise<string | undefined> {
+    const found = this.known.get(subject.resource);
+    if (!found) return undefined;
+    const institution = ctx.actor.institution_id;
+    if (subject.id === undefined) return scopeOf(ctx.actor, 'read', found.resource) === 'all' ? rooms.resource(institution, subject.resource) : undefined;
+    return (await found.mayOpen(ctx, subject.id)) ? rooms.record(institution, subject.resource, subject.id) : undefined;
+  }
+}

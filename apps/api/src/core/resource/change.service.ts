@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityTarget, FindOptionsWhere } from 'typeorm';
+import { may, nextStatus, Problem, type AnyResource } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { audienceOf, Outbox } from '#core/events/outbox.service.js';
+
+/** The columns that every changed row has. */
+export interface Versioned { id: number; institution_id: number; version: number; created_at: Date; updated_at: Date }
+
+export interface Change<E extends Versioned> {
+  readonly resource: AnyResource;
+  readonly entity: EntityTarget<E>;
+  /** The row to change; without it one is made. */
+  readonly id?: number;
+  /** The version that the person saw; a different one in the database refuses the change. */
+  readonly version?: number;
+  /** `created`, `updated`, `deleted`, or an event of the workflow. */
+  readonly verb: string;
+  /** What to do with the locked row, before it is written. */
+  readonly act?: (row: E, tx: Transaction) => void | Promise<void>;
+}
+
+const PERMISSION: Readonly<Record<string, string>> = { created: 'create', updated: 'update', deleted: 'delete' };
+
+/**
+ * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event and audit in one transaction.
+ * Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the record as it stands), `forbidden_transition`.
+ */
+@Injectable()
+export class Changes {
+  constructor(private readonly database: Database, private readonly outbox: Outbox) {}
+
+  /** One change in a transaction of its own. */
+  once<E extends Versioned>(ctx: Context, change: Change<E>): Promise<E> {
+    return this.database.run(ctx, (tx) => this.change(tx, change));
+  }
+
+  /** One change inside a transaction that may hold others. */
+  async change<E extends Versioned>(tx: Transaction, change: Change<E>): Promise<E> {
+    const row = change.id === undefined ? this.fresh(tx, change) : await this.locked(tx, change, change.id);
+    const before = change.id === undefined ? undefined : { ...row };
+    const { from, to } = this.permit(tx.ctx, change, row);
+    if (to !== undefined) (row as unknown as { status: string }).status = to;
+    await change.act?.(row, tx);
+    await this.write(tx, change, { row, before });
+    const { resource, verb } = change;
+    const institution = tx.ctx.actor.institution_id;
+    await this.outbox.record(tx, {
+      name: `${resource.name}.${verb}`, resource: resource.name, record_id: row.id, version: row.version, from, to,
+      changes: differences(before, verb === 'deleted' ? undefined : row),
+      audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
+    });
+    return row;
+  }
+
+  private fresh<E extends Versioned>(tx: Transaction, { entity }: Change<E>): E {
+    return tx.manager.create(entity, { institution_id: tx.ctx.actor.institution_id, version: 1 } as never) as E;
+  }
+
+  private async locked<E extends Versioned>(tx: Transaction, { entity, resource, version }: Change<E>, id: number): Promise<E> {
+    const row = await tx.manager.findOne(entity, { where: { id } as FindOptionsWhere<E>, lock: { mode: 'pessimistic_write' } });
+    if (!row || !may(tx.ctx.actor, 'read', resource, row)) throw new Problem('not_found', { params: { resource: resource.name, id } });
+    if (version !== undefined && version !== row.version) throw new Problem('stale_version', { params: { yours: version, current: row.version }, current: row });
+    return row;
+  }
+
+  private permit<E extends Versioned>(ctx: Context, { resource, verb, id }: Change<E>, row: E): { from?: string; to?: string } {
+    const permission = PERMISSION[verb];
+    if (permission) {
+      // A row that is being made has no columns yet for a rule to ask about.
+      if (!may(ctx.actor, permission, resource, id === undefined ? undefined : row)) throw new Problem('forbidden');
+      return {};
+    }
+    const from = (row as unknown as { status: string }).status;
+    const to = resource.workflow && nextStatus(resource.workflow, { actor: ctx.actor, record: row as never }, verb);
+    if (to === undefined) throw new Problem('forbidden_transition', { params: { action: verb, status: from }, current: row });
+    return { from, to };
+  }
+
+  private async write<E extends Versioned>(tx: Transaction, { entity, verb }: Change<E>, { row, before }: { row: E; before: E | undefined }): Promise<void> {
+    const { manager } = tx;
+    if (verb === 'deleted') {
+      row.version += 1;
+      await manager.delete(entity, row.id);
+    } else if (before) {
+      row.version += 1;
+      row.updated_at = new Date();
+      const changed = Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key as keyof E])));
+      await manager.update(entity, row.id, changed as never);
+    } else {
+      const made = await manager.insert(entity, row as never);
+      Object.assign(row, made.generatedMaps[0]);
+    }
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+const QUIET = new Set(['version', 'updated_at', 'created_at', 'institution_id', 'id']);
+
+/** What the audit trail keeps: the old and the new value of every column that changed. */
+function differences(before: object | undefined, after: object | undefined): Record<string, [unknown, unknown]> {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const now = (after ?? {}) as Record<string, unknown>;
+  const keys = new Set([...Object.keys(old), ...Object.keys(now)].filter((key) => !QUIET.has(key)));
+  return Object.fromEntries([...keys].filter((key) => !same(old[key], now[key])).map((key) => [key, [old[key] ?? null, now[key] ?? null]]));
+}

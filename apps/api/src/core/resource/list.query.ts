@@ -1,0 +1,64 @@
+import { scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+
+/** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
+export interface Listing {
+  readonly columns: string;
+  readonly source: string;
+  readonly where: string;
+  readonly values: readonly unknown[];
+  /** True where nothing narrows the list: its total is then in the counters. */
+  readonly whole: boolean;
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The columns of a resource, as its record declares them: what is not declared cannot leave. */
+export const columnsOf = (resource: AnyResource): string => Object.keys(resource.record.shape).map(quoted).join(', ');
+
+/** Equality per column; a list of values means any of them. */
+function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {
+  return Object.entries(filters).filter(([, value]) => value !== undefined).map(([column, value]) => {
+    values.push(value);
+    return Array.isArray(value) ? `t.${quoted(column)} = any($${values.length})` : value === null ? (values.pop(), `t.${quoted(column)} is null`) : `t.${quoted(column)} = $${values.length}`;
+  });
+}
+
+/** Composes what an actor may see of a resource, narrowed by the filters and the search text. `source` is a table or a parenthesised select. */
+export function listing(resource: AnyResource, source: string, { actor, filters = {}, search }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string }): Listing {
+  const values: unknown[] = [];
+  const parts = equalities(filters, values);
+  const scope = scopeOf(actor, 'read', resource);
+  if (scope === 'none') parts.push('false');
+  else if (scope !== 'all') parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
+  if (search && resource.search.length > 0) {
+    values.push(`%${escaped(search)}%`);
+    parts.push(`(${resource.search.map((column) => `t.${quoted(column)}::text ilike $${values.length}`).join(' or ')})`);
+  }
+  return { columns: columnsOf(resource), source, where: parts.length ? `where ${parts.join(' and ')}` : '', values, whole: parts.length === 0 };
+}
+
+/** `order by` for `column,asc|desc`; the id settles what the column leaves open. Unknown columns fall back to the id. */
+export function ordering(resource: AnyResource, sort: string | undefined): string {
+  const [column = '', direction] = (sort ?? '').split(',');
+  if (!resource.sortable.includes(column)) return 'order by t.id';
+  return `order by t.${quoted(column)} ${direction === 'desc' ? 'desc' : 'asc'}, t.id`;
+}
+
+/** One page: ids first, then the columns, so that a deep page does not carry what it skips. */
+export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQuery, 'page' | 'size'>): string {
+  const from = `${list.source} t`;
+  const limits = `limit ${size} offset ${page * size}`;
+  const shallow = `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`;
+  const deep = `select ${list.columns} from ${from} join (select t.id as chosen from ${from} ${list.where} ${order} ${limits}) c on c.chosen = t.id ${order}`;
+  return `select coalesce(json_agg(row), '[]')::text as content from (${page === 0 ? shallow : deep}) row`;
+}
+
+/** Every filtered row is counted exactly up to this many; beyond it the list says this number. */
+const COUNTED = 100_000;
+
+/** How many there are: from the counters where nothing narrows the list, else counted. */
+export const totalSql = (list: Listing, resource: AnyResource): { sql: string; values: readonly unknown[] } =>
+  list.whole
+    ? { sql: 'select coalesce(sum(n), 0)::int as total from record_counts where institution_id = (select quad_institution()) and relation = $1', values: [resource.name] }
+    : { sql: `select count(*)::int as total from (select 1 from ${list.source} t ${list.where} limit ${COUNTED}) c`, values: list.values };

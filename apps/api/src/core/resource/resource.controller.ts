@@ -1,0 +1,80 @@
+import { Body, Delete, Get, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { id, pageQuery, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { Can, Ctx } from '#core/access/decorators.js';
+import type { Context } from '#core/context.js';
+import type { ResourceService } from './resource.service.js';
+
+type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove'>;
+
+export interface ResourceRoutes<D extends AnyResource> {
+  page(ctx: Context, query: never): Promise<string>;
+  all(ctx: Context, query: never): Promise<string>;
+  find(ctx: Context, key: string): Promise<RecordOf<D>>;
+  save(ctx: Context, body: WriteOf<D>): Promise<RecordOf<D>>;
+  remove(ctx: Context, id: number): Promise<{ id: number }>;
+}
+
+/**
+ * The five calls of a resource: GET base, GET base/all, GET base/{id or name}, POST base (create, or update when the body has an id),
+ * DELETE base/{id}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
+ */
+export function ResourceController<D extends AnyResource>(definition: D): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
+  const listQuery = pageQuery.extend(definition.filter.shape);
+  const allQuery = listQuery.omit({ page: true, size: true });
+  const record = definition.record as z.ZodType;
+  const page = z.object({ content: z.array(record), top_content: z.array(record), size: z.int(), number: z.int(), pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }), total_elements: z.int(), total_pages: z.int(), last: z.boolean(), status: z.string() });
+
+  @ApiTags(definition.area)
+  @ApiBearerAuth()
+  abstract class Controller implements ResourceRoutes<D> {
+    abstract readonly service: Service<D>;
+
+    @Get()
+    @Can('read', definition)
+    @Header('content-type', 'application/json; charset=utf-8')
+    @ApiOperation({ summary: `A page of ${definition.name}` })
+    @ApiResponse({ status: 200, standardSchema: page as never })
+    page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
+      return this.service.page(ctx, query);
+    }
+
+    @Get('all')
+    @Can('read', definition)
+    @Header('content-type', 'application/json; charset=utf-8')
+    @ApiOperation({ summary: `All ${definition.name} that the filters name` })
+    @ApiResponse({ status: 200, standardSchema: z.array(record) as never })
+    all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
+      return this.service.all(ctx, query);
+    }
+
+    @Get(':id')
+    @Can('read', definition)
+    @ApiOperation({ summary: `One of ${definition.name}, by id or name` })
+    @ApiResponse({ status: 200, standardSchema: record as never })
+    find(@Ctx() ctx: Context, @Param('id') key: string): Promise<RecordOf<D>> {
+      return this.service.find(ctx, key);
+    }
+
+    @Post()
+    @HttpCode(200)
+    @Can('create', definition)
+    @ApiOperation({ summary: `Creates one of ${definition.name}, or updates it when the body has its id` })
+    @ApiResponse({ status: 200, standardSchema: record as never })
+    save(@Ctx() ctx: Context, @Body({ schema: definition.write as never }) body: WriteOf<D>): Promise<RecordOf<D>> {
+      return this.service.save(ctx, body as never);
+    }
+
+    @Delete(':id')
+    @Can('delete', definition)
+    @ApiOperation({ summary: `Deletes one of ${definition.name}` })
+    @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) as never })
+    remove(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
+      return this.service.remove(ctx, key);
+    }
+  }
+  return Controller as unknown as abstract new () => ResourceRoutes<D> & { readonly service: Service<D> };
+}
+
+export type ControllerType = Type<unknown>;

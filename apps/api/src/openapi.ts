@@ -1,0 +1,21 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Config } from '#core/config/env.js';
+
+const header = (name: string, otherwise?: string) => ({ name, in: 'header' as const, required: false, schema: { type: 'string' as const, ...(otherwise && { default: otherwise }) } });
+
+/** The machine-readable description of every call at /api/v1/openapi.json, and a page to read it at /api/v1/docs. */
+export function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): void {
+  const about = new DocumentBuilder()
+    .setTitle('Quad').setVersion('1.0.1').setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
+    .addBearerAuth().addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
+    .build();
+  let document: string | undefined;
+  const make = () => SwaggerModule.createDocument(app, about);
+  app.getHttpAdapter().getInstance().get(`/${prefix}/openapi.json`, (_, reply) => {
+    document ??= JSON.stringify(make());
+    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+  });
+  // The reading page loads its files through `require`, which the test runner's module system does not have.
+  if (config.NODE_ENV !== 'test') SwaggerModule.setup(`${prefix}/docs`, app, make, { raw: false });
+}

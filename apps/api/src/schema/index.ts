@@ -1,0 +1,43 @@
+import { Country, State, City, EducationPlace, Level, Semester, TypeEntry, Color, VideoTutorial } from './reference.entity.js';
+import { AcademicYear } from './academic-years.entity.js';
+import { Department } from './departments.entity.js';
+import { Room, TimetableSlot } from './timetable.entity.js';
+import { Staff } from './staff.entity.js';
+import { Course } from './courses.entity.js';
+import { Group } from './groups.entity.js';
+import { Student } from './students.entity.js';
+import { Module, TaughtModule } from './modules.entity.js';
+import { Lesson } from './lessons.entity.js';
+import { LessonAttendance, AttendanceMark } from './attendance.entity.js';
+import { Account, RoleDefinition } from './access.entity.js';
+
+/** Every entity: the data model on one shelf. */
+export const ENTITIES = [
+  Country, State, City, EducationPlace, Level, Semester, TypeEntry, Color, VideoTutorial,
+  AcademicYear,
+  Department,
+  Room, TimetableSlot,
+  Staff,
+  Course,
+  Group,
+  Student,
+  Module, TaughtModule,
+  Lesson,
+  LessonAttendance, AttendanceMark,
+  Account, RoleDefinition,
+];
+
+export {
+  Country, State, City, EducationPlace, Level, Semester, TypeEntry, Color, VideoTutorial,
+  AcademicYear,
+  Department,
+  Room, TimetableSlot,
+  Staff,
+  Course,
+  Group,
+  Student,
+  Module, TaughtModule,
+  Lesson,
+  LessonAttendance, AttendanceMark,
+  Account, RoleDefinition,
+};

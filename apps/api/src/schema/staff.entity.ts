@@ -1,0 +1,16 @@
+import { Column, Entity } from 'typeorm';
+import { TenantEntity } from './base.entity.js';
+
+/** Written by the staff area. */
+@Entity('staff')
+export class Staff extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('bigint', { nullable: true }) department_id: number | null;
+  @Column('text') idNumber: string;
+  @Column('text', { default: '' }) position: string;
+  @Column('text', { default: '' }) academicTitle: string;
+  @Column('text', { default: '' }) academicDegree: string;
+  @Column('date', { nullable: true }) dateOfEmployed: string | null;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { nullable: true }) phone: string | null;
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { send, type CallFailed, type CallOptions, type Method, type Query } from './client';
+
+/** A file as the server sent it; `name` is the one it suggests. */
+export interface FetchedFile { readonly blob: Blob; readonly name: string }
+
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="?([^";]+)"?/i)?.[1];
+}
+
+/** Fetches a file as the signed-in person; fails with CallFailed. */
+export async function fetchFile(path: string, options: CallOptions & { readonly method?: Method } = {}): Promise<FetchedFile> {
+  const answer = await send(options.method ?? 'GET', path, options);
+  return { blob: await answer.blob(), name: nameIn(answer.headers.get('Content-Disposition')) ?? path.split('/').at(-1) ?? 'file' };
+}
+
+/** Fetches a file and hands it to the browser's downloads under the name the server suggests. */
+export async function download(path: string, query?: Query): Promise<void> {
+  keepFile(await fetchFile(path, { ...(query && { query }) }));
+}
+
+/** Hands a file that is already here to the browser's downloads. */
+export function keepFile({ blob, name }: FetchedFile): void {
+  const address = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after the click; a minute is ample for it to begin.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** An address an <img> can show for a file that only signed-in people may fetch; null waits, and null is answered until it is here. Kept while it is on screen. */
+export function useFileUrl(path: string | null): string | null {
+  const { data } = useQuery<Blob, CallFailed>({
+    queryKey: ['file', path],
+    queryFn: async ({ signal }) => (await fetchFile(path ?? '', { signal })).blob,
+    enabled: path !== null,
+    staleTime: Infinity,
+  });
+  const address = useObjectUrl(data);
+  return address;
+}
+
+const addresses = new WeakMap<Blob, { address: string; holders: number }>();
+
+// A photo stands in many places at once; each blob has one address, freed when the last place is gone.
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const held = blob && (addresses.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 });
+  if (blob && held) addresses.set(blob, held);
+  useEffect(() => {
+    if (!blob || !held) return;
+    held.holders += 1;
+    return () => {
+      held.holders -= 1;
+      if (held.holders > 0) return;
+      URL.revokeObjectURL(held.address);
+      addresses.delete(blob);
+    };
+  }, [blob, held]);
+  return held?.address ?? null;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { AnyResource, FilterOf, Page, RecordOf, Subject } from '@quad/domain/core';
+import type { Query } from './client';
+import { useWatch } from './live';
+import { useRead, type Fold, type Reading } from './reading';
+
+export type { Reading } from './reading';
+export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
+
+/** What a list is asked for: pages from 0, size 10, `sort` as `column,asc|desc`, a search text, and the resource's own filters. */
+export type ListQuery<D> = { readonly page?: number; readonly size?: number; readonly sort?: string; readonly search?: string } & Partial<FilterOf<D>>;
+
+/** One page of a resource, kept on screen while the next one comes; live. */
+export function usePage<D extends AnyResource>(def: D, query: ListQuery<D> = {} as ListQuery<D>): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
+  const { data, ...reading } = useRead<Page<RecordOf<D>>>({ topic: { kind: 'list', subjects: [{ resource: def.name }] }, path: def.path, query: query as Query, keepsPrevious: true });
+  return { page: data, ...reading };
+}
+
+/** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. Pass `enabled: false` to wait. */
+export function useAll<D extends AnyResource>(def: D, filter: Partial<FilterOf<D>> & { readonly search?: string } = {}, { enabled = true } = {}): Reading & { readonly records: RecordOf<D>[] | undefined } {
+  const { data, ...reading } = useRead<RecordOf<D>[]>({ topic: { kind: 'list', subjects: [{ resource: def.name }] }, path: `${def.path}/all`, query: filter as Query, enabled, keepsPrevious: true });
+  return { records: data, ...reading };
+}
+
+/** One record by id or by its name key; null waits. Live; after a deletion `problem.code` is `gone`. */
+export function useRecord<D extends AnyResource>(def: D, idOrName: number | string | null | undefined): Reading & { readonly record: RecordOf<D> | undefined } {
+  const subject = /^\d+$/.test(String(idOrName)) ? { resource: def.name, id: Number(idOrName) } : null;
+  const { data, ...reading } = useRead<RecordOf<D>>({
+    topic: { kind: 'record', subjects: subject ? [subject] : [], resource: def.name },
+    path: `${def.path}/${encodeURIComponent(String(idOrName))}`, enabled: idOrName != null && idOrName !== '',
+  });
+  // Asked for by name, its id is known only from the answer.
+  const id = (data as { id: number } | undefined)?.id;
+  useWatch(!subject && id !== undefined ? { resource: def.name, id } : null);
+  return { record: data, ...reading };
+}
+
+/** A GET that is not a plain resource, and what it depends on. */
+export interface LiveOptions<T> {
+  /** The resource, or resources, whose events make it stale; with `id` only those of one record (of the first resource). */
+  readonly resource?: string;
+  readonly resources?: readonly string[];
+  readonly id?: number | undefined;
+  /** Below /api/v1. */
+  readonly path: string;
+  readonly query?: Query;
+  readonly enabled?: boolean;
+  /** Takes an event with a payload into the data, instead of a refetch; must be pure and harmless when repeated. */
+  readonly fold?: Fold<T>;
+}
+
+/** A live GET: fetched, watched, and fetched again when an event of its resources arrives. */
+export function useLive<T>({ resource, resources = [], id, path, query, enabled, fold }: LiveOptions<T>): Reading & { readonly data: T | undefined } {
+  const names = [...(resource ? [resource] : []), ...resources].join(',');
+  const subjects = useMemo<Subject[]>(() => names.split(',').filter(Boolean).map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name })), [names, id]);
+  return useRead<T>({ topic: { kind: 'live', subjects, fold: fold as never }, path, query, enabled });
+}

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { IconName } from '@blueprintjs/icons';
+import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
+
+/** The groups of the navigation, in its order: what people do. */
+export const NAVIGATION_GROUPS = ['teaching', 'students', 'admissions', 'communication', 'campus', 'finance', 'hr', 'records', 'system'] as const;
+
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
+/** Who may open: everybody, everybody signed in, or who holds the grant (verb on area) or one of the roles. */
+export type Access =
+  | { readonly audience: 'public' | 'any'; readonly may?: undefined; readonly roles?: undefined }
+  | { readonly audience?: undefined; readonly may: Grant; readonly roles?: readonly Role[] }
+  | { readonly audience?: undefined; readonly may?: undefined; readonly roles: readonly Role[] };
+
+/** A verb on an area: `['read', 'reference']`. */
+export type Grant = readonly [verb: string, area: string];
+
+/** One screen: its path (react-router's), the i18n key of its title in the area's namespace, and the page, loaded when it is opened. */
+export type ScreenRoute = Access & {
+  readonly path: string;
+  readonly title: string;
+  readonly lazy: () => Promise<Page>;
+  /** Further namespaces the page speaks with; shell, kit, errors and the area's own are always there. */
+  readonly texts?: readonly string[];
+};
+
+/** What a page's module must give: `export function Component()`. */
+export interface Page { readonly Component: ComponentType }
+
+/** One entry of the navigation; `label` is an i18n key in the area's namespace; without `icon` it is plain text. */
+export type NavigationEntry = Access & {
+  readonly to: string;
+  readonly label: string;
+  readonly group: NavigationGroup;
+  readonly icon?: IconName;
+};
+
+/** A hit in the command palette: `to` opens a screen, `run` does something. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly text: string;
+  readonly hint?: string;
+  readonly icon?: IconName;
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+/** Finds things for the command palette; `label` is an i18n key in the area's namespace. Must heed the signal. */
+export type PaletteSource = Access & {
+  readonly label: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+};
+
+/** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */
+export interface AreaScreens {
+  readonly area: string;
+  readonly routes: readonly ScreenRoute[];
+  readonly navigation: readonly NavigationEntry[];
+  readonly palette?: readonly PaletteSource[];
+}
+
+/** True when the actor (null: nobody is signed in) may open it; a grant or a role is enough. */
+export function mayOpen(access: Access, actor: Actor | null): boolean {
+  if (access.audience === 'public') return true;
+  if (!actor) return false;
+  return access.audience === 'any' || holdsGrant(actor, access.may) || Boolean(access.roles?.some((role) => actor.roles.includes(role)));
+}
+
+const holdsGrant = (actor: Actor, grant: Grant | undefined): boolean =>
+  grant !== undefined && isGranted(actor.grants, grant[1], grant[0]) && (!isViewerOnly(actor) || ['read', 'export'].includes(grant[0]));

@@ -1,0 +1,110 @@
+import { isLanguage, DEFAULT_SCREEN, type Language } from '@quad/i18n';
+import type { Grants } from '@quad/domain/core';
+
+/** The institution a person works in: `value` is its id, `key` its short word, `time_zone` an IANA name. */
+export interface InstitutionChoice { readonly value: number; readonly label: string; readonly key: string; readonly time_zone?: string }
+
+/** What the server knows of the signed-in person: the answer of GET /user/me/info, verbatim. */
+export interface UserInfo {
+  readonly id: number;
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly middlename: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly email_verified: boolean;
+  readonly photo_url: string | null;
+  /** Null for an account that belongs nowhere yet. */
+  readonly selected_institution: InstitutionChoice | null;
+  readonly selected_locale: { readonly value: string } | null;
+  readonly required_actions: readonly string[];
+  readonly roles_map: Readonly<Record<string, boolean>>;
+  readonly grants: Grants;
+  readonly institutions: readonly { readonly institution_id: number; readonly institution: string; readonly key: string }[];
+  readonly student_id: number | null;
+  readonly staff_id: number | null;
+  readonly group_id: number | null;
+  readonly session_id: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What POST /signin answers. */
+export interface SignInAnswer { readonly token: string; readonly user_info: UserInfo }
+
+/** Who is signed in on this browser; both are null when nobody is. */
+export interface SessionState { readonly token: string | null; readonly user_info: UserInfo | null }
+
+const NOBODY: SessionState = { token: null, user_info: null };
+
+function readJson<T>(key: string): T | null {
+  try { return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null; } catch { return null; }
+}
+
+const stored = (): SessionState => {
+  const token = localStorage.getItem('token');
+  return token ? { token, user_info: readJson<UserInfo>('userInfo') } : NOBODY;
+};
+
+let state = stored();
+const listeners = new Set<(now: SessionState, before: SessionState) => void>();
+
+function become(next: SessionState): void {
+  const before = state;
+  state = next;
+  for (const listener of [...listeners]) listener(next, before);
+}
+
+const put = (key: string, value: string | null) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value));
+
+function keep(user_info: UserInfo): void {
+  localStorage.setItem('userInfo', JSON.stringify(user_info));
+  const place = user_info.selected_institution;
+  put('institution', place && place.key);
+  put('selected_institution', place && JSON.stringify(place));
+  // A person who never chose a language on this browser gets the one of the account.
+  const locale = user_info.selected_locale?.value;
+  if (!localStorage.getItem('lang') && isLanguage(locale)) localStorage.setItem('lang', locale);
+}
+
+/** The session as this browser keeps it (localStorage: token, userInfo, institution, selected_institution); every tab follows the others. */
+export const session = {
+  read: (): SessionState => state,
+  /** Calls the listener after every change, until the answered function is called. */
+  subscribe(listener: (now: SessionState, before: SessionState) => void): () => void {
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  },
+  /** Starts a session with what the sign-in answered. */
+  start({ token, user_info }: SignInAnswer): void {
+    localStorage.setItem('token', token);
+    keep(user_info);
+    become({ token, user_info });
+  },
+  /** Replaces what is known of the person; ignored when nobody is signed in. */
+  renew(user_info: UserInfo): void {
+    if (!state.token) return;
+    keep(user_info);
+    become({ ...state, user_info });
+  },
+  /** Forgets token, person and institution; `locale` forgets the language too. */
+  end({ locale = false } = {}): void {
+    for (const key of ['token', 'userInfo', 'institution', 'selected_institution']) localStorage.removeItem(key);
+    if (locale) localStorage.removeItem('lang');
+    if (state !== NOBODY) become(NOBODY);
+  },
+};
+
+/** The language of the screen: the chosen one, else Uzbek. */
+export function screenLanguage(): Language {
+  const chosen = localStorage.getItem('lang');
+  return isLanguage(chosen) ? chosen : DEFAULT_SCREEN;
+}
+
+/** The institution header: the key of the institution the person works in, or null before one is known. */
+export const institutionKey = (): string | null => localStorage.getItem('institution');
+
+// Signing in, out or over to another institution in one tab does the same in all.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === 'token' || key === 'userInfo') become(stored());
+});

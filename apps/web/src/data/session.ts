@@ -1,0 +1,71 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { may, type Actor, type Governed } from '@quad/domain/core';
+import { call, CallFailed } from './client';
+import { session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
+
+export type { InstitutionChoice, SignInAnswer, UserInfo } from './session-store';
+
+const actors = new WeakMap<UserInfo, Actor>();
+
+/** The person as the rules of the domain know people; the same object for the same user info. */
+export function actorOf(user_info: UserInfo | null): Actor | null {
+  if (!user_info) return null;
+  const known = actors.get(user_info);
+  if (known) return known;
+  const { id, session_id, username, name, grants, student_id, staff_id, group_id, selected_institution, roles_map } = user_info;
+  const roles = Object.keys(roles_map).filter((role) => roles_map[role]);
+  const actor = { account_id: id, session_id, institution_id: selected_institution?.value ?? 0, username, name, roles, grants, student_id, staff_id, group_id };
+  actors.set(user_info, actor);
+  return actor;
+}
+
+/** Who acts now, outside of components; null when nobody is signed in. */
+export const currentActor = (): Actor | null => actorOf(session.read().user_info);
+
+/** Starts the session that POST /signin answered; the shell then leads the person on. */
+export const signIn = (answer: SignInAnswer): void => session.start(answer);
+
+/** Ends the session here and on the server; here it ends even when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await call('POST', '/signout', { body: {} }).catch(() => undefined);
+  session.end();
+}
+
+/** Asks the server again who the person is. A refusal ends the session; a server that is away changes nothing. */
+export async function refreshMe(): Promise<void> {
+  const { token } = session.read();
+  if (!token) return;
+  try {
+    const user_info = await call<UserInfo>('GET', '/user/me/info');
+    if (session.read().token === token) session.renew(user_info);
+  } catch (failure) {
+    const refused = failure instanceof CallFailed && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    if (refused && session.read().token === token) session.end({ locale: true });
+  }
+}
+
+/** Moves the person to another of their institutions; everything on screen is fetched anew. */
+export async function chooseInstitution(id: number): Promise<void> {
+  await call('PUT', '/user/institution', { body: { institution_id: id } });
+  await refreshMe();
+}
+
+export interface Session extends SessionState {
+  readonly actor: Actor | null;
+  readonly signIn: typeof signIn;
+  readonly signOut: typeof signOut;
+  readonly refreshMe: typeof refreshMe;
+  readonly chooseInstitution: typeof chooseInstitution;
+}
+
+/** The session of this browser; the component is drawn again when it changes. */
+export function useSession(): Session {
+  const state = useSyncExternalStore(session.subscribe, session.read);
+  return useMemo(() => ({ ...state, actor: actorOf(state.user_info), signIn, signOut, refreshMe, chooseInstitution }), [state]);
+}
+
+/** May the signed-in person do this with the record (or, without one, with some record of the resource)? False when nobody is signed in. */
+export function useMay(verb: string, resource: Governed, record?: object): boolean {
+  const { actor } = useSession();
+  return actor !== null && may(actor, verb, resource, record);
+}

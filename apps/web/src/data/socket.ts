@@ -1,0 +1,98 @@
+import { io, type Socket } from 'socket.io-client';
+import { createActor } from 'xstate';
+import { SOCKET, type DomainEvent } from '@quad/domain/core';
+import { cache } from './cache';
+import { connectionMachine } from './connection.machine';
+import { fresh } from './fresh';
+import { currentActor, refreshMe } from './session';
+import { institutionKey, session, type SessionState } from './session-store';
+import { Watches } from './watches';
+
+/** A server that goes down lets its clients come back spread over this time. */
+const LEAVING_SPREAD_MS = 1500;
+
+let socket: Socket | null = null;
+let wasConnected = false;
+const listeners = new Set<(events: readonly DomainEvent[]) => void>();
+
+/** What the connection is doing; an XState actor. */
+export const connection = createActor(connectionMachine).start();
+export const watches = new Watches(() => socket);
+
+/** Hears every event this tab is sent, before the screen is fetched again; until the answered function is called. */
+export function onEvents(listener: (events: readonly DomainEvent[]) => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+function hear(events: readonly DomainEvent[]): void {
+  const me = currentActor()?.account_id;
+  fresh.note(events, me);
+  cache.apply(events);
+  for (const listener of [...listeners]) listener(events);
+  if (events.some(({ name, record_id }) => name === 'accounts.updated' && record_id === me)) void refreshMe();
+}
+
+async function onConnect(): Promise<void> {
+  connection.send({ type: 'CONNECTED' });
+  const isReturn = wasConnected;
+  wasConnected = true;
+  await watches.rejoin();
+  if (!isReturn) return;
+  await Promise.all([cache.staleAll(), refreshMe()]);
+}
+
+function onLost(): void {
+  watches.lost();
+  connection.send({ type: 'LOST' });
+}
+
+function open(): void {
+  const { token } = session.read();
+  connection.send({ type: 'START' });
+  socket = io({
+    path: '/socket.io', transports: ['websocket', 'polling'], forceNew: true,
+    auth: { token, institution: institutionKey() },
+    reconnectionDelay: 500, reconnectionDelayMax: 5000, randomizationFactor: 0.5,
+  });
+  const mine = socket;
+  socket.on('connect', () => void onConnect());
+  socket.on('connect_error', () => {
+    onLost();
+    // The handshake was refused: the server tells by HTTP whether the session is over.
+    if (!mine.active) void refreshMe().then(() => { if (socket === mine && session.read().token) setTimeout(() => mine.connect(), 5000); });
+  });
+  socket.on('disconnect', (reason) => {
+    if (socket !== mine) return;
+    onLost();
+    if (reason === 'io server disconnect') setTimeout(() => { if (socket === mine) mine.connect(); }, 500);
+  });
+  socket.on(SOCKET.events, hear);
+  socket.on(SOCKET.ended, () => session.end());
+  socket.on(SOCKET.leaving, () => setTimeout(() => { if (socket === mine) mine.disconnect().connect(); }, Math.random() * LEAVING_SPREAD_MS));
+}
+
+const placeOf = ({ user_info }: SessionState) => user_info?.selected_institution?.value;
+
+function close(): void {
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+  wasConnected = false;
+  watches.lost();
+  connection.send({ type: 'STOP' });
+}
+
+/** Keeps one connection for as long as somebody is signed in, a new one for every person and institution; answers how to stop. */
+export function startLive(): () => void {
+  if (session.read().token) open();
+  const stop = session.subscribe((now, before) => {
+    const isOtherPerson = now.token !== before.token;
+    const isOtherPlace = Boolean(before.user_info && now.user_info) && placeOf(now) !== placeOf(before);
+    if (!isOtherPerson && !isOtherPlace) return;
+    close();
+    cache.clear({ refetch: !isOtherPerson });
+    if (now.token) open();
+  });
+  return () => { stop(); close(); };
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+// White on each of these is at least 4.5:1.
+const COLOURS = ['#b3261e', '#9c4400', '#7a5c00', '#3d6b1f', '#0b6e4f', '#006a78', '#1a5fb4', '#3949ab', '#6a3fa0', '#8e2f86', '#ad1457', '#5d4a41'];
+
+/** The colour of a name: always the same one, readable under white. */
+export const colourOf = (name: string): string =>
+  COLOURS[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7) % COLOURS.length]!;
+
+/** 'Karimova Nodira Baxtiyor qizi' -> 'KN'. */
+export const initialsOf = (name: string): string =>
+  name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
+
+interface AvatarProps { readonly name: string; readonly photo?: string | null; readonly size?: number }
+
+/** A face, or the initials in the name's own colour while there is no photo. Decorative: the name stands beside it or in its tooltip. */
+export function Avatar({ name, photo, size = 32 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const box = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
+  if (photo && photo !== broken) return <img className="kit-avatar" src={photo} alt="" title={name} style={box} loading="lazy" onError={() => setBroken(photo)} />;
+  return <span className="kit-avatar" style={{ ...box, background: colourOf(name) }} title={name} aria-hidden="true">{initialsOf(name)}</span>;
+}

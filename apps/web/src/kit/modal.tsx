@@ -1,0 +1,29 @@
+import { Button, Classes, Dialog } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useId, type ReactNode } from 'react';
+import { useText } from '#data/text';
+
+interface ModalProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly className?: string;
+}
+
+/** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */
+export function Modal({ title, onClose, children, footer, role = 'dialog', className = '' }: ModalProps) {
+  const t = useText('kit');
+  const id = useId();
+  return (
+    <Dialog isOpen role={role} aria-labelledby={id} onClose={onClose} className={`kit-modal ${className}`} canOutsideClickClose={false}>
+      <div className={`${Classes.DIALOG_HEADER} kit-modal-head`}>
+        <h2 id={id} className={Classes.HEADING}>{title}</h2>
+        <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={onClose} />
+      </div>
+      <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>{children}</div>
+      {footer && <div className={`${Classes.DIALOG_FOOTER} kit-modal-foot`}>{footer}</div>}
+    </Dialog>
+  );
+}

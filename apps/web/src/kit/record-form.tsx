@@ -1,0 +1,56 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
+import { useSave } from '#data/resource';
+import { useText } from '#data/text';
+import { Conflict } from './conflict';
+import { Form } from './form';
+import { codeOf, currentOf } from './problems';
+import { succeed } from './toasts';
+
+export interface RecordFormProps<D extends AnyResource> {
+  readonly of: D;
+  /** The record to change; without it a new one is made. */
+  readonly record?: RecordOf<D>;
+  /** What stands in the fields of a new one. */
+  readonly values?: Partial<WriteOf<D>>;
+  readonly onSaved?: (record: RecordOf<D>) => void;
+  readonly onCancel?: () => void;
+  readonly draftKey?: string;
+  readonly children: ReactNode;
+}
+
+type Values = Record<string, unknown>;
+
+/** The columns of a record that its form may write. */
+const writable = (of: AnyResource, record: object): Values =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key in of.write.shape));
+
+/** Creates or changes a record with its own write schema. If someone else changed it meanwhile, both versions are shown and the person chooses. */
+export function RecordForm<D extends AnyResource>({ of, record, values, onSaved, children, ...rest }: RecordFormProps<D>) {
+  const t = useText('kit');
+  const { save } = useSave(of);
+  // The version the person began with: later ones must not slip under what she types.
+  const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
+  const version = useRef(seen?.version);
+  const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
+  const submit = async (write: unknown) => {
+    const mine = { ...write as Values, id: seen?.id, version: version.current };
+    const saved = await save(mine as WriteOf<D>).catch((refusal: unknown) => {
+      const theirs = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
+      if (theirs) setClash({ mine, theirs });
+      throw refusal;
+    });
+    const now = writable(of, saved);
+    version.current = now.version;
+    setSeen(now);
+    succeed(t('saved'));
+    onSaved?.(saved);
+  };
+  const take = (theirs: unknown) => { version.current = theirs; setClash(undefined); };
+  return (
+    <Form {...rest} area={of.area} schema={of.write} values={(seen ?? values) as never} submit={submit}>
+      {children}
+      {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} take={take} />}
+    </Form>
+  );
+}

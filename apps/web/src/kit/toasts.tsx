@@ -1,0 +1,66 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { CrossIcon, ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import { useText } from '#data/text';
+import { requestOf, sayProblem } from './problems';
+import { createStore } from './store';
+
+interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'undo';
+  readonly text?: string;
+  readonly request?: string;
+  readonly undo?: () => unknown;
+}
+
+/** How long a toast stays (ms); pointing at it or focusing it stops the clock. */
+const STAY = { success: 5_000, error: 12_000, undo: 10_000 };
+const ICONS = { success: TickCircleIcon, error: ErrorIcon, undo: TickCircleIcon };
+
+let last = 0;
+const notices = createStore<readonly Notice[]>([]);
+const dismiss = (id: number) => notices.set((now) => now.filter((notice) => notice.id !== id));
+const show = (notice: Omit<Notice, 'id'>) => notices.set((now) => [...now.slice(-3), { ...notice, id: ++last }]);
+
+/** A toast headed 'success!'. */
+export const succeed = (text: string): void => show({ kind: 'success', text });
+/** A toast headed 'Error!' with the server's message, else the error's, else 'Something went wrong'. */
+export const fail = (problem: unknown): void => show({ kind: 'error', text: sayProblem(problem), request: requestOf(problem) });
+/** A success toast with an undo button: kinder than a question where the deed can be taken back. */
+export const undoable = (text: string, undo: () => unknown): void => show({ kind: 'undo', text, undo });
+
+function Notice({ notice }: { notice: Notice }) {
+  const t = useText('kit');
+  const [held, hold] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(notice.id), STAY[notice.kind]);
+    return () => clearTimeout(timer);
+  }, [held, notice]);
+  const Icon = ICONS[notice.kind];
+  const takeBack = () => { dismiss(notice.id); void Promise.resolve(notice.undo?.()).catch(fail); };
+  return (
+    <div className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast kit-toast-${notice.kind}`} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)} onBlur={() => hold(false)}>
+      <Icon />
+      <div className="kit-toast-text">
+        <strong>{t(notice.kind === 'error' ? 'toast.error' : 'toast.success')}</strong>
+        <div>{notice.text ?? t('toast.unknown')}</div>
+        {notice.request && <small className="kit-muted">{t('toast.request', { id: notice.request })}</small>}
+      </div>
+      {notice.undo && <Button icon={<UndoIcon />} variant="minimal" onClick={takeBack}>{t('undo')}</Button>}
+      <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={() => dismiss(notice.id)} />
+    </div>
+  );
+}
+
+/** Where toasts appear: a polite live region that is always there, so that screen readers hear what is put into it. */
+export function Toasts() {
+  const t = useText('kit');
+  const shown = notices.use();
+  return (
+    <div className="kit-toasts" role="log" aria-live="polite" aria-label={t('toast.region')}>
+      {shown.map((notice) => <Notice key={notice.id} notice={notice} />)}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Tab, Tabs as BlueprintTabs } from '@blueprintjs/core';
+import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** One tab: its word in the URL, its title, what it shows. */
+export interface TabItem { readonly key: string; readonly title: ReactNode; readonly content: ReactNode }
+
+/** Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list before. */
+export function Tabs({ items }: { items: readonly TabItem[] }) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  const chosen = items.find(({ key }) => key === asked) ?? items[0];
+  const turn = (key: string | number) => setParams(key === items[0]?.key ? {} : { tab: String(key) });
+  return (
+    <BlueprintTabs id={id} className="kit-tabs" selectedTabId={chosen?.key} onChange={turn} renderActiveTabPanelOnly animate={false}>
+      {items.map(({ key, title, content }) => <Tab key={key} id={key} title={title} panel={<>{content}</>} />)}
+    </BlueprintTabs>
+  );
+}

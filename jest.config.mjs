@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Jest in ESM mode: run it with NODE_OPTIONS=--experimental-vm-modules, as tools/test.mjs does.
+const root = fileURLToPath(new URL('.', import.meta.url));
+const at = (/** @type {string} */ file) => path.join(root, file);
+const { $schema: _, sourceMaps: __, ...swc } = JSON.parse(readFileSync(at('.swcrc'), 'utf8'));
+
+const transformer = (/** @type {boolean} */ tsx) => ['@swc/jest', {
+  ...swc, swcrc: false, sourceMaps: 'inline', jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx } },
+}];
+
+/** The workspace's packages are read from their sources, so tests need no build. */
+const packages = {
+  '^@quad/domain/core$': at('libs/domain/src/core/index.ts'),
+  '^@quad/domain/resources$': at('libs/domain/src/resources.ts'),
+  '^@quad/domain/([^/]+)$': at('libs/domain/src/areas/$1/index.ts'),
+  '^@quad/i18n$': at('libs/i18n/src/index.ts'),
+  '^@quad/i18n/server$': at('libs/i18n/src/server.ts'),
+  '^@quad/i18n/locales/(.*)$': at('libs/i18n/locales/$1'),
+  '^@quad/testing$': at('libs/testing/src/index.ts'),
+  '^@quad/migrations$': at('migrations/index.ts'),
+};
+
+/** `#area/file` inside an app; only its own folders, since packages in node_modules have `#` imports too. */
+function inside(/** @type {string} */ app) {
+  const folders = existsSync(at(`${app}/src`)) ? readdirSync(at(`${app}/src`), { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => e.name) : [];
+  return folders.length === 0 ? {} : { [`^#(${folders.join('|')})(/.*?)?(\\.js)?$`]: at(`${app}/src/$1$2`) };
+}
+
+const project = (/** @type {string} */ name, /** @type {string} */ directory, /** @type {object} */ more = {}) => ({
+  displayName: name,
+  rootDir: at(directory),
+  roots: [existsSync(at(`${directory}/src`)) ? '<rootDir>/src' : '<rootDir>'],
+  testEnvironment: 'node',
+  testMatch: ['**/*.spec.{ts,tsx,mjs}'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // js first: a relative import loses its ".js" below, and in node_modules the file beside a .ts is the one that is meant
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
+  transform: { '\\.ts$': transformer(false), '\\.tsx$': transformer(true) },
+  moduleNameMapper: { ...packages, '^(\\.{1,2}/.*)\\.js$': '$1' },
+  ...more,
+});
+
+const setupOf = (/** @type {string} */ file) => (existsSync(at(file)) ? [at(file)] : []);
+const cluster = { globalSetup: at('jest.global-setup.mjs'), globalTeardown: at('jest.global-teardown.mjs') };
+
+const web = project('web', 'apps/web');
+const api = project('api', 'apps/api');
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    project('domain', 'libs/domain'),
+    project('i18n', 'libs/i18n'),
+    project('testing', 'libs/testing'),
+    { ...api, ...cluster, moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper }, setupFilesAfterEnv: setupOf('apps/api/src/core/testing/setup.ts') },
+    {
+      ...web, testEnvironment: 'jsdom', setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
+      moduleNameMapper: { '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'), ...inside('apps/web'), ...web.moduleNameMapper },
+    },
+    project('tools', 'tools', cluster),
+    project('e2e', 'e2e', { globalSetup: at('tools/e2e-setup.mjs'), globalTeardown: at('tools/e2e-teardown.mjs'), setupFilesAfterEnv: [at('tools/e2e-patience.mjs')] }),
+  ],
+};

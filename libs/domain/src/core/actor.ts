@@ -1,0 +1,18 @@
+import type { Grants } from './grants.js';
+
+/** Who acts, in one institution: what every rule may ask about a person. Ids are database ids; `grants` is the union over the actor's roles. */
+export interface Actor {
+  readonly account_id: number;
+  readonly session_id: number;
+  readonly institution_id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly grants: Grants;
+  readonly student_id: number | null;
+  readonly staff_id: number | null;
+  readonly group_id: number | null;
+}
+
+/** True when the actor holds at least one of the roles. */
+export const hasRole = (actor: Actor, roles: readonly string[]): boolean => actor.roles.some((role) => roles.includes(role));

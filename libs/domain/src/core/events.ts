@@ -1,0 +1,38 @@
+/** What everybody in a room hears of a change: its identity, never the record. `payload` only on the three declared exceptions. */
+export interface DomainEvent {
+  /** Id of the durable event row; unique, not ordered. */
+  readonly id: number;
+  /** `<resource>.<verb>`: countries.updated, lesson_attendances.completed. */
+  readonly name: string;
+  readonly resource: string;
+  readonly record_id: number;
+  readonly version: number;
+  readonly institution_id: number;
+  readonly actor_id: number | null;
+  readonly actor_name: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly payload?: unknown;
+}
+
+/** What a client may ask to hear: a whole resource, or one record of it. */
+export interface Subject { readonly resource: string; readonly id?: number }
+
+const prefix = (institution: number) => `i${institution}:`;
+
+/** The names of the rooms; every name is bound to one institution but an account's own. */
+export const rooms = {
+  account: (account: number) => `account:${account}`,
+  session: (session: number) => `session:${session}`,
+  institution: (institution: number) => `${prefix(institution)}all`,
+  role: (institution: number, role: string) => `${prefix(institution)}role:${role}`,
+  /** Everybody who has the list open and may read all of it. */
+  resource: (institution: number, resource: string) => `${prefix(institution)}${resource}`,
+  /** Everybody who has the record open and may read it. */
+  record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
+};
+
+/** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged. */
+export const SOCKET = { events: 'events', watch: 'watch', unwatch: 'unwatch', ended: 'session_ended', leaving: 'server_leaving' } as const;

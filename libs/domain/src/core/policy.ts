@@ -1,0 +1,66 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import { hasRole, type Actor } from './actor.js';
+import { isGranted } from './grants.js';
+
+/** One permission: the verbs, and the equalities (column -> value, or one of the values) under which they hold. Without `when` they hold for every record. */
+export interface Rule {
+  readonly verbs: readonly string[];
+  readonly when?: Readonly<Record<string, unknown>>;
+}
+
+/** Pure: what this actor may do with the records of one resource. An empty list means nothing at all. */
+export type Policy = (actor: Actor) => readonly Rule[];
+
+/** The part of a resource that rules speak of. */
+export interface Governed {
+  readonly name: string;
+  readonly policy: Policy;
+}
+
+export const VERBS = ['read', 'create', 'update', 'delete', 'publish', 'import', 'export'] as const;
+
+/** A policy made of the actor's grants for one area: each granted verb holds for every record. */
+export const granted = (area: string, verbs: readonly string[] = VERBS): Policy => (actor) => {
+  const held = verbs.filter((verb) => isGranted(actor.grants, area, verb));
+  return held.length ? [{ verbs: held }] : [];
+};
+
+/** Several policies together: what any of them allows is allowed. */
+export const anyOf = (...policies: readonly Policy[]): Policy => (actor) => policies.flatMap((policy) => policy(actor));
+
+/** Verbs that hold for the records whose column holds the actor's own id (`account_id`, `student_id`, `staff_id`, `group_id`). */
+export const own = (column: string, fact: 'account_id' | 'student_id' | 'staff_id' | 'group_id', verbs: readonly string[] = ['read']): Policy => (actor) =>
+  actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
+
+const abilities = new WeakMap<Actor, Map<string, MongoAbility>>();
+
+function abilityOf(actor: Actor, resource: Governed): MongoAbility {
+  const known = abilities.get(actor) ?? new Map<string, MongoAbility>();
+  abilities.set(actor, known);
+  const ready = known.get(resource.name);
+  if (ready) return ready;
+  const rules = readableOnly(actor, resource.policy(actor)).map((rule) => ({
+    action: [...rule.verbs], subject: resource.name,
+    ...(rule.when && { conditions: Object.fromEntries(Object.entries(rule.when).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : value])) }),
+  }));
+  const ability = createMongoAbility(rules, { detectSubjectType: () => resource.name });
+  known.set(resource.name, ability);
+  return ability;
+}
+
+/** A moderator viewer reads and never acts, whatever other roles the account holds. */
+export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
+
+const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
+  isViewerOnly(actor) ? rules.map((rule) => ({ ...rule, verbs: rule.verbs.filter((verb) => verb === 'read' || verb === 'export') })).filter((rule) => rule.verbs.length) : [...rules];
+
+/** May the actor do this with this record (or, without one, with at least some record of the resource)? */
+export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>
+  abilityOf(actor, resource).can(verb, (record ?? resource.name) as never);
+
+/** The records on which the verb holds: `all`, `none`, or a list of alternatives, each an equality per column. Feeds SQL. */
+export function scopeOf(actor: Actor, verb: string, resource: Governed): 'all' | 'none' | readonly Readonly<Record<string, unknown>>[] {
+  const rules = readableOnly(actor, resource.policy(actor)).filter((rule) => rule.verbs.includes(verb));
+  if (rules.some((rule) => !rule.when)) return 'all';
+  return rules.length ? rules.map((rule) => rule.when ?? {}) : 'none';
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** A whole number in a query string. */
+const whole = (min: number, max: number, otherwise: number) => z.coerce.number().int().min(min).max(max).default(otherwise);
+
+/** What every list reads from the query string: pages from 0, 10 a page (at most 500), `sort` as `column,asc|desc`, and a search text. */
+export const pageQuery = z.strictObject({
+  page: whole(0, 1_000_000, 0),
+  size: whole(1, 500, 10),
+  sort: z.string().regex(/^[A-Za-z_]+(,(asc|desc))?$/).optional(),
+  search: z.string().trim().max(200).optional(),
+});
+
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** One page of a list, as the specification names its fields. */
+export interface Page<T> {
+  readonly content: T[];
+  readonly top_content: T[];
+  readonly size: number;
+  readonly number: number;
+  readonly pageable: { readonly pageNumber: number; readonly pageSize: number };
+  readonly total_elements: number;
+  readonly total_pages: number;
+  readonly last: boolean;
+  readonly status: 'success';
+}
+
+/** Ids in a query string, joined by commas. */
+export const idList = z.string().regex(/^\d+(,\d+)*$/).transform((text) => text.split(',').map(Number));
+/** A database id, from a body or a query string. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date();
+/** A moment with its zone, ISO 8601. */
+export const moment = z.iso.datetime({ offset: true });
+/** Yes or no in a query string. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** One line of text that a person must give. */
+export const line = (max = 200) => z.string().trim().min(1).max(max);
+/** One line of text that a person may leave out. */
+export const optionalLine = (max = 200) => z.string().trim().max(max).nullish();

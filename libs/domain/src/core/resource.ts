@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Policy } from './policy.js';
+import type { Workflow } from './workflow.js';
+import type { AnyStateMachine } from 'xstate';
+
+/** The columns every record carries. */
+export const recordBase = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** The keys every write may carry: `id` makes it an update, `version` is the one the person saw. */
+export const writeBase = z.strictObject({
+  id: z.number().int().positive().optional(),
+  version: z.number().int().positive().optional(),
+});
+
+type Shape = z.ZodObject<z.ZodRawShape>;
+/** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
+export interface ResourceDefinition<R extends Shape, W extends Shape, F extends Shape> {
+  /** Its one word: table, event prefix, permission, translation key. Plural, snake_case. */
+  readonly name: string;
+  /** The area that holds it: folder, grants, translation file. */
+  readonly area: string;
+  /** Base of its calls below /api/v1, as the catalogue gives it: `/country`. */
+  readonly path: string;
+  /** What one is; also the columns of a list, in order. */
+  readonly record: R;
+  /** What may be written. Strict: an unknown key is refused. */
+  readonly write: W;
+  /** Equality filters of its list, each a column; arrays mean any of. */
+  readonly filter: F;
+  readonly sortable: readonly (keyof z.infer<R> & string)[];
+  /** Columns that the search text looks into. */
+  readonly search: readonly (keyof z.infer<R> & string)[];
+  /** The unique column that works in place of the id. */
+  readonly nameKey: keyof z.infer<R> & string;
+  readonly workflow?: Workflow<AnyStateMachine, never>;
+  /** Payload per workflow event, only for events that carry something. */
+  readonly actions?: Readonly<Record<string, Shape>>;
+  readonly policy: Policy;
+  /** Rooms besides the record's and the list's own that hear of a change: account ids and roles. */
+  readonly audience?: (record: z.infer<R>) => { readonly accounts?: readonly (number | null | undefined)[]; readonly roles?: readonly string[] };
+  /** A valid write; feeds tests, OpenAPI and the demo. */
+  readonly example: z.input<W>;
+}
+
+/** Declares what a resource is. Everything generic (controller, service, hooks, tests, OpenAPI) reads it. */
+export const defineResource = <R extends Shape, W extends Shape, F extends Shape>(definition: ResourceDefinition<R, W, F>): ResourceDefinition<R, W, F> => definition;
+
+/** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
+export type AnyResource = Omit<ResourceDefinition<Shape, Shape, Shape>, 'audience' | 'sortable' | 'search' | 'nameKey' | 'example'> & {
+  readonly sortable: readonly string[];
+  readonly search: readonly string[];
+  readonly nameKey: string;
+  readonly audience?: (record: never) => { readonly accounts?: readonly (number | null | undefined)[]; readonly roles?: readonly string[] };
+  readonly example: object;
+};
+
+export type RecordOf<D> = D extends { readonly record: infer R extends z.ZodType } ? z.infer<R> : never;
+export type WriteOf<D> = D extends { readonly write: infer W extends z.ZodType } ? z.input<W> : never;
+export type FilterOf<D> = D extends { readonly filter: infer F extends z.ZodType } ? z.input<F> : never;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * COPY through pg's own connection, since PostgreSQL's client programs are not here. An object with these methods is what
+ * pg's `client.query` accepts in place of a statement; the text format is exact for every type.
+ * @typedef {import('pg').Client} Client
+ */
+
+const ROW_COUNT = /^COPY (\d+)/;
+
+class CopyOut {
+  /** @param {string} sql @param {PassThrough} into */
+  constructor(sql, into) {
+    this.sql = sql;
+    this.into = into;
+    this.rows = 0;
+  }
+
+  /** @param {any} connection */
+  submit(connection) {
+    connection.query(this.sql);
+  }
+
+  /** @param {{ chunk: Buffer }} message @param {any} connection */
+  handleCopyData({ chunk }, connection) {
+    // the parser uses its buffer again, so the chunk is copied
+    if (this.into.write(Buffer.from(chunk))) return;
+    connection.stream.pause();
+    this.into.once('drain', () => connection.stream.resume());
+  }
+
+  /** @param {{ text: string }} message */
+  handleCommandComplete({ text }) {
+    this.rows = Number(ROW_COUNT.exec(text)?.[1] ?? 0);
+  }
+
+  handleReadyForQuery() {
+    this.into.end();
+  }
+
+  /** @param {Error} error */
+  handleError(error) {
+    this.into.destroy(error);
+  }
+}
+
+class CopyIn {
+  rows = 0;
+
+  /** @param {string} sql @param {Readable} from @param {(error?: unknown) => void} done */
+  constructor(sql, from, done) {
+    this.sql = sql;
+    this.from = from;
+    this.done = done;
+  }
+
+  /** @param {any} connection */
+  submit(connection) {
+    connection.query(this.sql);
+  }
+
+  /** @param {any} connection */
+  async handleCopyInResponse(connection) {
+    try {
+      for await (const chunk of this.from) {
+        connection.sendCopyFromChunk(chunk);
+        if (connection.stream.writableNeedDrain) await new Promise((resolve) => connection.stream.once('drain', resolve));
+      }
+      connection.endCopyFrom();
+    } catch (error) {
+      connection.sendCopyFail(String(error));
+    }
+  }
+
+  /** @param {{ text: string }} message */
+  handleCommandComplete({ text }) {
+    this.rows = Number(ROW_COUNT.exec(text)?.[1] ?? 0);
+  }
+
+  handleReadyForQuery() {
+    this.done();
+  }
+
+  /** @param {Error} error */
+  handleError(error) {
+    this.from.destroy();
+    this.done(error);
+  }
+}
+
+/**
+ * Runs `COPY (…) TO STDOUT` through a stream of transforms into a target; answers the rows and the sha256 of the plain text.
+ * @param {Client} client @param {string} sql @param {...NodeJS.WritableStream} targets none: the text is only hashed
+ * @returns {Promise<{ rows: number, sha256: string }>}
+ */
+export async function copyOut(client, sql, ...targets) {
+  const hash = createHash('sha256');
+  const source = new PassThrough();
+  source.on('data', (chunk) => hash.update(chunk));
+  const out = new CopyOut(sql, source);
+  const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() });
+  const flow = pipeline([source, ...(targets.length > 0 ? targets : [nowhere])]);
+  client.query(/** @type {any} */ (out));
+  await flow;
+  return { rows: out.rows, sha256: hash.digest('hex') };
+}
+
+/**
+ * Runs `COPY … FROM STDIN` from a stream; answers the number of rows.
+ * @param {Client} client @param {string} sql @param {Readable} from
+ * @returns {Promise<number>}
+ */
+export function copyIn(client, sql, from) {
+  return new Promise((resolve, reject) => {
+    const into = new CopyIn(sql, from, (error) => (error ? reject(error) : resolve(into.rows)));
+    client.query(/** @type {any} */ (into));
+  });
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import startCluster from '../jest.global-setup.mjs';
+import { startApi } from './api-process.mjs';
+import { findChromium } from './chromium.mjs';
+import { readablePassword } from './data-dir.mjs';
+import { root } from './main-module.mjs';
+import { freePort } from './ports.mjs';
+import { testDirectory } from './test-cluster.mjs';
+
+const logFile = path.join(root, 'tmp', 'e2e-api.log');
+
+/** A new, empty database of the test cluster. @param {string} clusterUrl @param {string} name */
+async function newDatabase(clusterUrl, name) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * Starts the built portal with its demo on a database of its own, for stories in a browser. They read E2E_URL (its address),
+ * E2E_PASSWORD (of every demo account), E2E_DATABASE_URL and CHROME (the browser's path). E2E_URL given from outside is used as it is.
+ */
+export default async function setup() {
+  if (process.env.E2E_SKIP) return;
+  process.env.CHROME = findChromium() ?? '';
+  if (!process.env.CHROME) throw new Error('There is no Chromium for the browser stories: npm test fetches one, or set CHROME to its path.');
+  if (process.env.E2E_URL) return;
+  const entry = path.join(root, 'apps/api/dist/main.js');
+  if (!existsSync(entry)) throw new Error('The portal is not built: run npm run build, then the stories again.');
+  await startCluster();
+  const databaseUrl = await newDatabase(/** @type {string} */ (process.env.TEST_DATABASE_URL), `e2e_${process.pid}`);
+  const directory = testDirectory();
+  const password = readablePassword();
+  const env = {
+    ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: directory,
+    DATABASE_URL: databaseUrl, DEMO_PASSWORD: password, SESSION_SECRET: `${readablePassword()}-${readablePassword()}`,
+  };
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const api = startApi({ entry, env, output: openSync(logFile, 'w') });
+  globalThis.quadStories = { api, directory };
+  await api.ready(180_000).catch((error) => {
+    console.error(readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n'));
+    throw error;
+  });
+  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl });
+}

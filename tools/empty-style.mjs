@@ -1,0 +1,2 @@
+// What style sheets and pictures are in tests.
+export default '';

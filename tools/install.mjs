@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
+
+/**
+ * Runs a program to its end; on failure rejects with one sentence after showing what the program wrote.
+ * @param {string} command @param {string[]} args @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options @param {string} failure
+ * @returns {Promise<void>}
+ */
+function runQuietly(command, args, options, failure) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => reject(new Error(`${failure} (${error.message})`)));
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      reject(new Error(failure));
+    });
+  });
+}
+
+const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
+const wantedStamp = (/** @type {string} */ root) => `${createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')} ${process.platform} ${process.arch}`;
+
+/**
+ * Whether npm's own record of node_modules names every package that package-lock.json wants here, in the same version:
+ * so an install that somebody made with npm counts.
+ * @param {string} root
+ */
+export function matchesLock(root) {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  const have = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([place, { version, optional, devOptional, link, peer, os, cpu }]) =>
+    !place.includes('node_modules/') || (optional ?? devOptional ?? link ?? peer ?? os ?? cpu) || have[place]?.version === version);
+}
+
+/** Whether the packages are as package-lock.json wants them. @param {string} root */
+export function isInstalled(root) {
+  if (!existsSync(path.join(root, 'node_modules'))) return false;
+  const stamp = existsSync(stampFile(root)) ? readFileSync(stampFile(root), 'utf8') : '';
+  if (stamp === wantedStamp(root)) return true;
+  if (!matchesLock(root)) return false;
+  rememberInstall(root);
+  return true;
+}
+
+/** The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost. @param {string} root */
+function rememberInstall(root) {
+  try {
+    mkdirSync(path.dirname(stampFile(root)), { recursive: true });
+    writeFileSync(stampFile(root), wantedStamp(root));
+  } catch {
+    // the next start compares the records again
+  }
+}
+
+/**
+ * Installs the packages unless they are there; answers what it did. Build tools are installed with NODE_ENV=production too.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return 'are installed';
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const [command, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
+  await runQuietly(command, all, { cwd: root, shell: process.platform === 'win32' }, 'The packages could not be installed: see the lines above, then run npm ci.');
+  rememberInstall(root);
+  return 'installed (npm ci)';
+}
+
+/** The environment for Nx: no background process, no cloud, no screen control. */
+export const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' });
+
+/** Builds everything unless nothing changed since the last time; answers what it did. @param {string} root */
+export async function ensureBuilt(root) {
+  if (isBuilt(root)) return 'is up to date';
+  const before = sourceState(root);
+  const nx = path.join(root, 'node_modules', 'nx', 'bin', 'nx.js');
+  await runQuietly(process.execPath, [nx, 'run-many', '-t', 'build'], { cwd: root, env: nxEnv() }, 'The build failed: see the lines above.');
+  rememberBuild(root, before);
+  return 'built';
+}
