@@ -1,6 +1,6 @@
 import { Button, InputGroup, Popover } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '#data/text';
 import { choiceId, Choices, useChoices, type Option } from './choices';
 import { useLabels } from './labels';
@@ -31,15 +31,30 @@ function Chip({ filter, area, list }: ChipProps) {
   const title = filter.title ?? labels.field(filter.key);
   const value = list.filter[filter.key];
   const chosen = options.find((option) => String(option.value) === value);
-  const put = (next: string | number | undefined) => list.change({ [filter.key]: next });
-  const content = (close: () => void) => <ChipChoices title={title} options={options} chosen={chosen} pick={(option) => { put(option === chosen ? undefined : option.value); close(); }} />;
+  const [open, setOpen] = useState(false);
+  const put = (next: string | number | undefined) => { list.change({ [filter.key]: next }); setOpen(false); };
+  const content = <ChipChoices title={title} options={options} chosen={chosen} pick={(option) => put(option === chosen ? undefined : option.value)} />;
   return (
     <span className={value ? 'kit-chip kit-chip-on' : 'kit-chip'}>
-      <Popover minimal placement="bottom-start" shouldReturnFocusOnClose popupKind="dialog" content={<PopoverBody>{content}</PopoverBody>}
+      <Popover isOpen={open} onInteraction={setOpen} minimal placement="bottom-start" shouldReturnFocusOnClose popupKind="dialog" content={content} popoverClassName="kit-choices-popover"
         renderTarget={({ isOpen: _, ...target }) => (
-          <Button {...target} size="small" variant="outlined" icon={value ? <FilterIcon size={12} /> : <PlusIcon size={12} />}>{value ? `${title}: ${chosen?.label ?? value}` : title}</Button>
+          <Button {...target} size="small" variant="minimal" icon={value ? <FilterIcon size={12} /> : <PlusIcon size={12} />}>{value ? `${title}: ${chosen?.label ?? value}` : title}</Button>
         )} />
       {value && <button type="button" className="kit-icon-button" aria-label={t('list.clear_one', { title })} onClick={() => put(undefined)}><CrossIcon size={12} /></button>}
     </span>
+  );
+}
+
+interface ChipChoicesProps { readonly title: string; readonly options: readonly Option[]; readonly chosen: Option | undefined; readonly pick: (option: Option) => void }
+
+function ChipChoices({ title, options, chosen, pick }: ChipChoicesProps) {
+  const id = useId();
+  const { typed, type, shown, active, onKey } = useChoices(options, pick);
+  return (
+    <div className="kit-chip-choices">
+      <InputGroup autoFocus size="small" role="combobox" aria-label={title} aria-expanded aria-controls={id} aria-autocomplete="list" aria-activedescendant={choiceId(id, active)}
+        autoComplete="off" placeholder={title} value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKey} />
+      <Choices id={id} label={title} options={shown} chosen={[chosen?.value]} active={active} pick={pick} />
+    </div>
   );
 }

@@ -1,0 +1,62 @@
+import { Injectable, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { Context } from '#core/context.js';
+import { markedMethods } from './marked.js';
+
+/** A job as its handler sees it. `attempt` counts starts from 1, crashes included: a handler must bear being started again. */
+export interface StartedJob<P = Record<string, unknown>> {
+  readonly id: number;
+  readonly institution_id: number;
+  /** Who asked for it; null for the institution itself. */
+  readonly account_id: number | null;
+  readonly payload: P;
+  readonly attempt: number;
+  /** The institution's own context, not the person's. */
+  readonly ctx: Context;
+}
+
+/** What a handler may hand back: JSON for the client, and the id of the file it made. */
+export interface JobOutcome { readonly result?: unknown; readonly file_id?: number }
+
+/** Tells how far the job is, 0 to 100. Rejects once the job belongs to another process: let that end the handler. */
+export type Progress = (percent: number) => Promise<void>;
+
+export type Handler = (job: StartedJob, progress: Progress) => Promise<JobOutcome | void>;
+
+const KIND = 'quad:job';
+
+/** Marks a provider's method as the handler of the jobs of one kind. A Problem below 500 ends the job; anything else is tried again. */
+export const JobHandler = (kind: string) => SetMetadata(KIND, kind);
+
+/** The handlers of this process, by kind. */
+@Injectable()
+export class JobHandlers {
+  private found: Map<string, Handler> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService, private readonly scanner: MetadataScanner) {}
+
+  /** Every kind that this process can run. */
+  get kinds(): string[] {
+    return [...this.all.keys()];
+  }
+
+  /** The handler of a kind; throws where there is none: that is a mistake of ours, not of a person. */
+  of(kind: string): Handler {
+    const handler = this.all.get(kind);
+    if (!handler) throw new Error(`No @JobHandler('${kind}') is known to this process.`);
+    return handler;
+  }
+
+  private get all(): Map<string, Handler> {
+    return this.found ??= this.explore();
+  }
+
+  private explore(): Map<string, Handler> {
+    const found = new Map<string, Handler>();
+    for (const { value, call, name } of markedMethods<string>(this.discovery, this.scanner, KIND)) {
+      if (found.has(value)) throw new Error(`${name} is a second @JobHandler('${value}').`);
+      found.set(value, call as Handler);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Menu, Popover } from '@blueprintjs/core';
+import { MoreIcon } from '@blueprintjs/icons';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFresh } from '#data/live';
+import { useText } from '#data/text';
+import { cellOf, type Column, type Row } from './columns';
+
+/** What every row of a list shares. */
+export interface RowKind<R extends Row> {
+  readonly resource: string;
+  readonly area: string;
+  readonly columns: readonly (Column<R> & { readonly title: string })[];
+  readonly selects: boolean;
+  readonly onOpen?: (record: R) => void;
+  readonly linkTo?: (record: R) => string;
+  readonly rowActions?: (record: R) => ReactNode;
+}
+
+interface RowProps<R extends Row> {
+  readonly kind: RowKind<R>;
+  readonly record: R;
+  readonly at: number;
+  /** The row that Tab reaches. */
+  readonly current: boolean;
+  /** True when the keyboard brought the person here. */
+  readonly takesFocus: boolean;
+  readonly chosen: boolean;
+  readonly choose: (id: number) => void;
+  readonly measure?: (row: HTMLTableRowElement | null) => void;
+}
+
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a,button,input,label,select,textarea,[role=menuitem]') !== null;
+
+function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
+  const navigate = useNavigate();
+  const open = kind.linkTo ? () => void navigate(kind.linkTo!(record)) : kind.onOpen && (() => kind.onOpen!(record));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && open) open();
+    else if (event.key === ' ' && kind.selects) choose(record.id);
+    else return;
+    event.preventDefault();
+  };
+  // Who drags over a text to copy it does not want to go there.
+  const onClick = (event: MouseEvent) => { if (open && !isControl(event.target) && !window.getSelection()?.toString()) open(); };
+  return { open, onKeyDown, onClick };
+}
+
+function ListRowInner<R extends Row>(props: RowProps<R>) {
+  const { kind, record, at, current, takesFocus, chosen, choose, measure } = props;
+  const t = useText('kit');
+  const fresh = useFresh(kind.resource, record.id);
+  const row = useRef<HTMLTableRowElement | null>(null);
+  const { open, onKeyDown, onClick } = useRowKeys(props);
+  useEffect(() => { if (takesFocus) row.current?.focus(); }, [takesFocus]);
+  const look = [open && 'kit-row-opens', chosen && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
+  const reach = current ? 0 : -1;
+  return (
+    <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
+      aria-selected={kind.selects ? chosen : undefined} onKeyDown={onKeyDown} onClick={onClick}>
+      {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row')} onChange={() => choose(record.id)} /></td>}
+      {kind.columns.map((column, index) => (
+        <td key={column.key} role="gridcell" data-label={column.title} className={column.numeric ? 'kit-number' : undefined}>
+          {index === 0 ? <FirstCell kind={kind} record={record} open={open} reach={reach}>{cellOf(column, record, kind.area)}</FirstCell> : cellOf(column, record, kind.area)}
+          {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
+        </td>
+      ))}
+      {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach}>{() => kind.rowActions!(record)}</RowMenu></td>}
+    </tr>
+  );
+}
+
+/** One record of a list; a change by someone else lights it up with that person's name. */
+export const ListRow = memo(ListRowInner) as typeof ListRowInner;
+
+interface FirstCellProps<R extends Row> { readonly kind: RowKind<R>; readonly record: R; readonly open?: () => void; readonly reach: number; readonly children: ReactNode }
+
+function FirstCell<R extends Row>({ kind, record, open, reach, children }: FirstCellProps<R>) {
+  if (kind.linkTo) return <Link className="kit-open" tabIndex={reach} to={kind.linkTo(record)}>{children}</Link>;
+  return open ? <button type="button" className="kit-open" tabIndex={reach} onClick={open}>{children}</button> : <>{children}</>;
+}
+
+function RowMenu({ reach, children }: { reach: number; children: () => ReactNode }) {
+  const t = useText('kit');
+  return (
+    <Popover minimal placement="bottom-end" popupKind="menu" content={<RowMenuItems>{children}</RowMenuItems>}
+      renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={t('list.row_actions')} />} />
+  );
+}
+
+const RowMenuItems = ({ children }: { children: () => ReactNode }) => <Menu>{children()}</Menu>;
