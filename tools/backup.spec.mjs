@@ -67,8 +67,9 @@ async function database(...statements) {
 /** All that a database holds. @param {string} url */
 const contentOf = (url) => connected(url, async (client) => {
   const tables = ['person', '"Odd Table"', 'log', 'log_2026', 'secret'];
-  const rows = await Promise.all(tables.map((table) => client.query(`select t::text from ${table} t order by 1`)));
-  return rows.map((each) => each.rows);
+  const content = [];
+  for (const table of tables) content.push((await client.query(`select t::text from ${table} t order by 1`)).rows);
+  return content;
 });
 
 const target = path.join(directory, 'saved');

@@ -16,6 +16,7 @@ class CopyOut {
     this.sql = sql;
     this.into = into;
     this.rows = 0;
+    this.waits = false;
   }
 
   /** @param {any} connection */
@@ -26,9 +27,13 @@ class CopyOut {
   /** @param {{ chunk: Buffer }} message @param {any} connection */
   handleCopyData({ chunk }, connection) {
     // the parser uses its buffer again, so the chunk is copied
-    if (this.into.write(Buffer.from(chunk))) return;
+    if (this.into.write(Buffer.from(chunk)) || this.waits) return;
+    this.waits = true;
     connection.stream.pause();
-    this.into.once('drain', () => connection.stream.resume());
+    this.into.once('drain', () => {
+      this.waits = false;
+      connection.stream.resume();
+    });
   }
 
   /** @param {{ text: string }} message */

@@ -1,6 +1,6 @@
 // npm run restore [directory] [-- --force]: puts a backup into an empty portal.
 import './node-version.mjs';
-import { copyFileSync, createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createGunzip } from 'node:zlib';
@@ -105,6 +105,14 @@ function chooseSource(wanted, dataDir) {
   throw new Error(`Say which backup: npm run restore -- DIRECTORY.${names.length > 0 ? ` There are:\n${names.map((name) => `  ${path.join(kept, name)}`).join('\n')}` : ''}`);
 }
 
+/** The restored accounts know the passwords and secrets of their own installation; those that were here are kept aside. @param {string} source @param {string} dataDir */
+function restoreSecrets(source, dataDir) {
+  const [saved, here] = [path.join(source, 'secrets.json'), path.join(dataDir, 'secrets.json')];
+  if (!existsSync(saved)) return;
+  if (existsSync(here)) renameSync(here, `${here}.before-restore`);
+  copyFileSync(saved, here);
+}
+
 async function main() {
   const began = Date.now();
   const dataDir = dataDirOf(process.env, root);
@@ -113,12 +121,11 @@ async function main() {
   readManifest(source);
   prepareDataDir(dataDir);
   refuseWhileRunning(dataDir, 'restore');
-  const secrets = path.join(source, 'secrets.json');
-  if (existsSync(secrets) && (args.includes('--force') || !existsSync(path.join(dataDir, 'secrets.json')))) copyFileSync(secrets, path.join(dataDir, 'secrets.json'));
   const database = await openDatabase(process.env, dataDir, { create: true });
   try {
     const isNew = await migrateIfEmpty(database.url, dataDir);
     const manifest = await restore({ url: database.url, dataDir, source, replace: isNew || args.includes('--force') });
+    restoreSecrets(source, dataDir);
     console.log(`Restored ${contentOf(manifest)} of ${manifest.created_at} in ${seconds(Date.now() - began)}; every count and checksum is equal.`);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu, Popover } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
@@ -47,7 +47,8 @@ function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
   return { open, onKeyDown, onClick };
 }
 
-function ListRowInner<R extends Row>(props: RowProps<R>) {
+/** One record of a list; a change by someone else lights it up with that person's name. */
+export function ListRow<R extends Row>(props: RowProps<R>) {
   const { kind, record, at, current, takesFocus, chosen, choose, measure } = props;
   const t = useText('kit');
   const fresh = useFresh(kind.resource, record.id);
@@ -70,9 +71,6 @@ function ListRowInner<R extends Row>(props: RowProps<R>) {
     </tr>
   );
 }
-
-/** One record of a list; a change by someone else lights it up with that person's name. */
-export const ListRow = memo(ListRowInner) as typeof ListRowInner;
 
 interface FirstCellProps<R extends Row> { readonly kind: RowKind<R>; readonly record: R; readonly open?: () => void; readonly reach: number; readonly children: ReactNode }
 

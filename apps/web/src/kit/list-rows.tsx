@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import type { Row, } from './columns';
+import type { Row } from './columns';
 import { ListRow, type RowKind } from './list-row';
 import type { Selection } from './selection';
 
@@ -39,7 +39,7 @@ function useCurrentRow(count: number, reveal: (at: number) => void) {
 export function ListRows<R extends Row>({ kind, records, selection, box }: RowsProps<R>) {
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
-  const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: 12, rangeExtractor: defaultRangeExtractor });
+  const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: 12 });
   const current = useCurrentRow(records.length, (at) => { if (isLong) virtual.scrollToIndex(at); });
   const drawn = virtual.getVirtualItems();
   const [above, below] = isLong ? [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)] : [0, 0];

@@ -1,4 +1,3 @@
-import { Classes } from '@blueprintjs/core';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import { useFormat } from '#data/format';
@@ -12,6 +11,7 @@ import { ListPager } from './list-pager';
 import type { RowKind } from './list-row';
 import { ListRows } from './list-rows';
 import type { ListState } from './list-state';
+import { Announce, BulkBar, NothingFound, SkeletonRows } from './list-states';
 import { ListSearch, ListView } from './list-toolbar';
 import { useSelection, type Selection } from './selection';
 import { Empty, Problem } from './states';
@@ -41,11 +41,13 @@ interface FrameProps<R extends Row> extends ListProps<R> {
   readonly reading: Reading & { readonly page: Page<R> | undefined };
 }
 
+const NONE: readonly never[] = [];
+
 /** The frame of every list: toolbar, chips, table, pager. Areas use `ResourceTable` or `LiveTable`. */
 export function ListTable<R extends Row>(props: FrameProps<R>) {
   const { resource, area, list, reading, filters = [], children } = props;
   const { page } = reading;
-  const records = page?.content ?? NONE as readonly R[];
+  const records = page?.content ?? NONE;
   const selection = useSelection(records);
   const [look, changeLook] = useListLook(resource);
   const labels = useLabels(area);
@@ -66,8 +68,6 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
   );
 }
 
-const NONE: readonly never[] = [];
-
 interface BoxProps<R extends Row> extends FrameProps<R> { readonly columns: RowKind<R>['columns']; readonly records: readonly R[]; readonly selection: Selection }
 
 function TableBox<R extends Row>({ resource, area, list, reading, columns, records, selection, linkTo, onOpen, rowActions, bulkActions, empty }: BoxProps<R>) {
@@ -79,7 +79,7 @@ function TableBox<R extends Row>({ resource, area, list, reading, columns, recor
     <div ref={box} className={`kit-table-box ${isFetching && !isLoading ? 'kit-fetching' : ''}`} tabIndex={-1}>
       <table role="grid" className={`kit-table ${records.length > 100 ? 'kit-virtual' : ''}`} aria-rowcount={records.length + 1} aria-busy={isFetching}>
         <ListHead columns={columns} list={list} count={records.length} hasActions={rowActions !== undefined} selection={kind.selects ? selection : undefined} />
-        {isLoading ? <SkeletonRows rows={list.query.size} kind={kind} /> : <ListRows kind={kind} records={records} selection={selection} box={box} />}
+        {isLoading ? <SkeletonRows rows={list.query.size} columns={columns.length} selects={kind.selects} hasActions={rowActions !== undefined} /> : <ListRows kind={kind} records={records} selection={selection} box={box} />}
       </table>
       {problem && !page && <Problem of={problem} retry={refetch} />}
       {isEmpty && (list.narrowed ? <NothingFound clear={list.clear} /> : empty ?? <Empty />)}

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { id, pageQuery, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
+import { parse } from '#core/errors/validation.js';
 import type { ResourceService } from './resource.service.js';
 
-type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove'>;
+type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove' | 'act'>;
 
 export interface ResourceRoutes<D extends AnyResource> {
   page(ctx: Context, query: never): Promise<string>;
@@ -14,11 +15,14 @@ export interface ResourceRoutes<D extends AnyResource> {
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
   save(ctx: Context, body: WriteOf<D>): Promise<RecordOf<D>>;
   remove(ctx: Context, id: number): Promise<{ id: number }>;
+  act(ctx: Context, id: number, event: string, body: Record<string, unknown>): Promise<RecordOf<D>>;
 }
 
+const version = z.int().positive().optional();
+
 /**
- * The five calls of a resource: GET base, GET base/all, GET base/{id or name}, POST base (create, or update when the body has an id),
- * DELETE base/{id}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
+ * The calls of a resource: GET base, GET base/all, GET base/{id or name}, POST base (create, or update when the body has an id),
+ * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
  */
 export function ResourceController<D extends AnyResource>(definition: D): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
   const listQuery = pageQuery.extend(definition.filter.shape);
@@ -72,6 +76,16 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
     @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) as never })
     remove(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
       return this.service.remove(ctx, key);
+    }
+
+    @Post(':id/actions/:event')
+    @HttpCode(200)
+    @Can('act', definition)
+    @ApiOperation({ summary: `Sends an event of its workflow to one of ${definition.name}` })
+    @ApiResponse({ status: 200, standardSchema: record as never })
+    act(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Param('event') event: string, @Body() body: Record<string, unknown>): Promise<RecordOf<D>> {
+      const payload = parse((definition.actions?.[event] ?? z.strictObject({})).extend({ version }), body ?? {});
+      return this.service.act(ctx, key, { ...(payload as object), event });
     }
   }
   return Controller as unknown as abstract new () => ResourceRoutes<D> & { readonly service: Service<D> };
