@@ -58,7 +58,7 @@ export default {
     project('testing', 'libs/testing'),
     { ...api, ...cluster, moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper }, setupFilesAfterEnv: setupOf('apps/api/src/core/testing/setup.ts') },
     {
-      ...web, testEnvironment: 'jsdom', setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
+      ...web, testEnvironment: at('tools/web-environment.mjs'), setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
       moduleNameMapper: { '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'), ...inside('apps/web'), ...web.moduleNameMapper },
     },
     project('tools', 'tools', cluster),

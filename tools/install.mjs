@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isMain, root as checkout } from './main-module.mjs';
 import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
+import { fail } from './steps.mjs';
 
 /**
  * Runs a program to its end; on failure rejects with one sentence after showing what the program wrote.
@@ -76,15 +78,23 @@ export async function ensureInstalled(root) {
   return 'installed (npm ci)';
 }
 
+/** The script behind a package's command, as the package itself says. @param {string} root @param {string} name */
+export function scriptOf(root, name) {
+  const folder = path.join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
 /** The environment for Nx: no background process, no cloud, no screen control. */
-export const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' });
+const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' });
 
 /** Builds everything unless nothing changed since the last time; answers what it did. @param {string} root */
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return 'is up to date';
   const before = sourceState(root);
-  const nx = path.join(root, 'node_modules', 'nx', 'bin', 'nx.js');
-  await runQuietly(process.execPath, [nx, 'run-many', '-t', 'build'], { cwd: root, env: nxEnv() }, 'The build failed: see the lines above.');
+  await runQuietly(process.execPath, [scriptOf(root, 'nx'), 'run-many', '-t', 'build'], { cwd: root, env: nxEnv() }, 'The build failed: see the lines above.');
   rememberBuild(root, before);
   return 'built';
 }
+
+if (isMain(import.meta.url)) await ensureInstalled(checkout).then((done) => console.log(`packages ${done}`), fail);

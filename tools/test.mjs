@@ -47,7 +47,7 @@ async function runStories(jestArgs, env, resultFile) {
     return found;
   });
   if (chrome) return runJest(['e2e'], ['--maxWorkers=1', ...jestArgs], { ...env, CHROME: chrome }, resultFile);
-  const tally = await runJest(['e2e'], ['--silent', '--reporters=', '--testNamePattern=(?!)', ...jestArgs], { ...env, E2E_SKIP: '1' }, resultFile);
+  const tally = await runJest(['e2e'], ['--silent', '--testNamePattern=(?!)', ...jestArgs], { ...env, E2E_SKIP: '1' }, resultFile);
   console.log('There is no Chromium here and none could be fetched, so the browser stories were skipped. Install chromium or set CHROME.');
   return tally;
 }

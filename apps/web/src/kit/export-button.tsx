@@ -8,8 +8,8 @@ import { Modal } from './modal';
 import { fail, succeed } from './toasts';
 
 /** The specification's defaults. */
-const DEFAULTS = { type: 'xlsx', file: 'excel-sheet', sheet: 'Sheet JS' };
-const TYPES = ['xlsx', 'csv'];
+const DEFAULTS = { format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' };
+const FORMATS = ['xlsx', 'csv'];
 
 interface ExportProps { readonly path: string; readonly query: Query }
 
@@ -37,9 +37,9 @@ function ExportDialog({ path, query: { page: _page, size: _size, ...filter }, on
   return (
     <Modal title={t('export.title')} onClose={onClose}>
       <form className="kit-form" onSubmit={(event) => void start(event)}>
-        <Label>{t('export.type')}<HTMLSelect fill options={TYPES} value={names.type} iconProps={{ title: false }} onChange={(event) => name({ type: event.target.value })} /></Label>
-        <Label>{t('export.file')}<InputGroup value={names.file} onChange={(event) => name({ file: event.target.value })} /></Label>
-        {names.type === 'xlsx' && <Label>{t('export.sheet')}<InputGroup value={names.sheet} onChange={(event) => name({ sheet: event.target.value })} /></Label>}
+        <Label>{t('export.type')}<HTMLSelect fill options={FORMATS} value={names.format} iconProps={{ title: false }} onChange={(event) => name({ format: event.target.value })} /></Label>
+        <Label>{t('export.file')}<InputGroup value={names.file_name} onChange={(event) => name({ file_name: event.target.value })} /></Label>
+        {names.format === 'xlsx' && <Label>{t('export.sheet')}<InputGroup value={names.sheet_name} onChange={(event) => name({ sheet_name: event.target.value })} /></Label>}
         <div className="kit-form-buttons"><Button type="submit" intent="primary" icon={<ExportIcon />} loading={busy}>{t('export.start')}</Button></div>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, InputGroup, Popover } from '@blueprintjs/core';
+import { Button, InputGroup, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { useText } from '#data/text';
@@ -36,7 +36,7 @@ function Chip({ filter, area, list }: ChipProps) {
   const content = <ChipChoices title={title} options={options} chosen={chosen} pick={(option) => put(option === chosen ? undefined : option.value)} />;
   return (
     <span className={value ? 'kit-chip kit-chip-on' : 'kit-chip'}>
-      <Popover isOpen={open} onInteraction={setOpen} minimal placement="bottom-start" shouldReturnFocusOnClose popupKind="dialog" content={content} popoverClassName="kit-choices-popover"
+      <Popover isOpen={open} onInteraction={setOpen} minimal placement="bottom-start" shouldReturnFocusOnClose popupKind={PopupKind.DIALOG} content={content} popoverClassName="kit-choices-popover"
         renderTarget={({ isOpen: _, ...target }) => (
           <Button {...target} size="small" variant="minimal" icon={value ? <FilterIcon size={12} /> : <PlusIcon size={12} />}>{value ? `${title}: ${chosen?.label ?? value}` : title}</Button>
         )} />

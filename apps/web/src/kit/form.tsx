@@ -10,7 +10,8 @@ import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
 import { messageFor } from './messages';
-import { fieldsOf } from './problems';
+import { codeOf, fieldsOf } from './problems';
+import { fail } from './toasts';
 
 export interface FormProps<S extends z.ZodType> {
   /** Whose words label the fields. */
@@ -55,7 +56,7 @@ export function Form<S extends z.ZodType>({ area, schema, values, submit, draftK
     // What `submit` does next may lead away from here: nothing is unsaved then.
     saved.current = true;
     try { await submit(output as z.output<S>); draft.forget(); form.reset(form.getValues()); }
-    catch (refusal) { showRefusal(form, refusal); }
+    catch (refusal) { showRefusal(form, refusal); if (codeOf(refusal) !== 'stale_version') fail(refusal); }
     finally { saved.current = false; }
   });
   const latest = useRef(send);

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu, Popover } from '@blueprintjs/core';
+import { Button, Checkbox, Menu, Popover, PopupKind } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -82,7 +82,7 @@ function FirstCell<R extends Row>({ kind, record, open, reach, children }: First
 function RowMenu({ reach, children }: { reach: number; children: () => ReactNode }) {
   const t = useText('kit');
   return (
-    <Popover minimal placement="bottom-end" popupKind="menu" content={<RowMenuItems>{children}</RowMenuItems>}
+    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} content={<RowMenuItems>{children}</RowMenuItems>}
       renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={t('list.row_actions')} />} />
   );
 }

@@ -1,8 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
-import { useFormat } from '#data/format';
 import type { Reading } from '#data/resource';
-import { useText } from '#data/text';
 import { useListLook, type Column, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from './labels';

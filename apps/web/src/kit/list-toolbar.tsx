@@ -1,4 +1,4 @@
-import { Button, Checkbox, HTMLSelect, InputGroup, Popover, Switch } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect, InputGroup, Popover, PopupKind, Switch } from '@blueprintjs/core';
 import { CogIcon, SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
@@ -34,7 +34,7 @@ interface ViewProps {
 export function ListView(props: ViewProps) {
   const t = useText('kit');
   return (
-    <Popover placement="bottom-end" content={<ListViewBody {...props} />} popupKind="dialog"
+    <Popover placement="bottom-end" content={<ListViewBody {...props} />} popupKind={PopupKind.DIALOG}
       renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" icon={<CogIcon />} aria-label={t('list.view')} title={t('list.view')} />} />
   );
 }

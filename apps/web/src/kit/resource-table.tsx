@@ -10,9 +10,9 @@ import { useLabels } from './labels';
 import { useListState } from './list-state';
 import { ListTable, type ListProps } from './list-table';
 
-type Record<D> = RecordOf<D> & Row;
+type RowOf<D> = RecordOf<D> & Row;
 
-interface ResourceTableProps<D extends AnyResource> extends ListProps<Record<D>> {
+interface ResourceTableProps<D extends AnyResource> extends ListProps<RowOf<D>> {
   readonly of: D;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;

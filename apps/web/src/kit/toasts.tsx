@@ -5,7 +5,7 @@ import { useText } from '#data/text';
 import { requestOf, sayProblem } from './problems';
 import { createStore } from './store';
 
-interface Notice {
+interface Told {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'undo';
   readonly text?: string;
@@ -15,12 +15,12 @@ interface Notice {
 
 /** How long a toast stays (ms); pointing at it or focusing it stops the clock. */
 const STAY = { success: 5_000, error: 12_000, undo: 10_000 };
-const ICONS = { success: TickCircleIcon, error: ErrorIcon, undo: TickCircleIcon };
+const LOOKS = { success: [TickCircleIcon, 'kit-toast-success'], error: [ErrorIcon, 'kit-toast-error'], undo: [TickCircleIcon, 'kit-toast-success'] } as const;
 
 let last = 0;
-const notices = createStore<readonly Notice[]>([]);
+const notices = createStore<readonly Told[]>([]);
 const dismiss = (id: number) => notices.set((now) => now.filter((notice) => notice.id !== id));
-const show = (notice: Omit<Notice, 'id'>) => notices.set((now) => [...now.slice(-3), { ...notice, id: ++last }]);
+const show = (notice: Omit<Told, 'id'>) => notices.set((now) => [...now.slice(-3), { ...notice, id: ++last }]);
 
 /** A toast headed 'success!'. */
 export const succeed = (text: string): void => show({ kind: 'success', text });
@@ -29,7 +29,7 @@ export const fail = (problem: unknown): void => show({ kind: 'error', text: sayP
 /** A success toast with an undo button: kinder than a question where the deed can be taken back. */
 export const undoable = (text: string, undo: () => unknown): void => show({ kind: 'undo', text, undo });
 
-function Notice({ notice }: { notice: Notice }) {
+function Notice({ notice }: { notice: Told }) {
   const t = useText('kit');
   const [held, hold] = useState(false);
   useEffect(() => {
@@ -37,10 +37,10 @@ function Notice({ notice }: { notice: Notice }) {
     const timer = setTimeout(() => dismiss(notice.id), STAY[notice.kind]);
     return () => clearTimeout(timer);
   }, [held, notice]);
-  const Icon = ICONS[notice.kind];
+  const [Icon, look] = LOOKS[notice.kind];
   const takeBack = () => { dismiss(notice.id); void Promise.resolve(notice.undo?.()).catch(fail); };
   return (
-    <div className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast kit-toast-${notice.kind}`} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}
+    <div className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast ${look}`} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)} onBlur={() => hold(false)}>
       <Icon />
       <div className="kit-toast-text">

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import { useText } from '#data/text';
+
+const PATIENCE_MS = 5000;
+
+/** The i18n key of the open screen's title, as its route gives it. */
+export function useScreenTitle(): string | null {
+  const t = useText('screens');
+  const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean);
+  return key ? t(key) : null;
+}
+
+// The heading of a lazy page comes a moment after the address has changed.
+function whenThere(selector: string, then: (found: HTMLElement) => void): () => void {
+  const look = () => document.querySelector<HTMLElement>(selector);
+  const found = look();
+  if (found) { then(found); return () => undefined; }
+  const observer = new MutationObserver(() => { const late = look(); if (late) { observer.disconnect(); then(late); } });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  return () => { observer.disconnect(); clearTimeout(timer); };
+}
+
+/** After every change of screen: the title in the window and said aloud, the focus on the heading. */
+export function Arrival() {
+  const title = useScreenTitle();
+  const { pathname } = useLocation();
+  const came = useRef(pathname);
+  const [said, say] = useState('');
+  useEffect(() => { document.title = title ? `${title} · Quad` : 'Quad'; }, [title]);
+  useEffect(() => {
+    if (came.current === pathname) return;
+    came.current = pathname;
+    say(title ?? '');
+    return whenThere('#content h1', (heading) => {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [pathname, title]);
+  return <p className="visually-hidden" role="status" aria-live="polite">{said}</p>;
+}

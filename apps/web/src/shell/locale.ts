@@ -1,0 +1,31 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import startTexts from 'virtual:start-texts';
+import { screenLanguage } from '#data/session-store';
+
+/** Namespaces that are there from the start; an area's own comes with its first screen. */
+const START = ['shell', 'kit', 'errors', 'screens'];
+
+const areaTexts = import.meta.glob<{ default: ResourceKey }>(['../../../../libs/i18n/locales/*/*.json', '!**/shell.json', '!**/kit.json', '!**/errors.json']);
+
+async function read(language: string, namespace: string): Promise<ResourceKey> {
+  if (START.includes(namespace)) return (await startTexts[language]?.())?.default[namespace] ?? {};
+  return (await areaTexts[`../../../../libs/i18n/locales/${language}/${namespace}.json`]?.())?.default ?? {};
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => { read(language, namespace).then((texts) => done(null, texts), (failure: Error) => done(failure, null)); },
+};
+
+/** Loads the texts of the chosen language; the screen can be drawn when it resolves. */
+export async function startTexting(): Promise<void> {
+  i18next.on('languageChanged', (language) => { document.documentElement.lang = language; });
+  await i18next.use(backend).use(initReactI18next).init({
+    lng: screenLanguage(), fallbackLng: false, ns: START, defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    // A text that is missing must hurt the eye of who forgot it.
+    ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string) => `⚠ ${key}` }),
+  });
+}

@@ -1,0 +1,30 @@
+import type { IconName } from '@blueprintjs/icons';
+import type { Actor } from '@quad/domain/core';
+import { mayOpen, NAVIGATION_GROUPS, type AreaScreens, type NavigationGroup } from '#data/screens';
+
+/** One entry as it is drawn; `text` is a full i18n key. */
+export interface Entry { readonly to: string; readonly text: string; readonly icon: IconName | undefined }
+
+/** A group with at least one entry. */
+export interface Group { readonly group: NavigationGroup; readonly icon: IconName; readonly entries: readonly Entry[] }
+
+const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
+  teaching: { icon: 'learning' }, students: { icon: 'people' }, admissions: { icon: 'inbox' }, communication: { icon: 'chat' }, campus: { icon: 'office' },
+  finance: { icon: 'dollar' }, hr: { icon: 'id-number' }, records: { icon: 'folder-close' }, system: { icon: 'cog' },
+};
+
+/** What the actor may open, by group, in the order of the groups and of the areas. */
+export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
+  const all = areas.flatMap(({ area, navigation }) => navigation.filter((entry) => mayOpen(entry, actor)).map((entry) => ({ area, ...entry })));
+  return NAVIGATION_GROUPS.flatMap((group) => {
+    const entries = all.filter((entry) => entry.group === group).map(({ area, to, label, icon }) => ({ to, text: `screens:${area}.${label}`, icon }));
+    return entries.length ? [{ group, ...ICONS[group], entries }] : [];
+  });
+}
+
+/** The entry the address belongs to: the longest that begins it. */
+export function activeEntry(groups: readonly Group[], pathname: string): string | null {
+  const all = groups.flatMap(({ entries }) => entries.map(({ to }) => to));
+  const fitting = all.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+  return fitting.sort((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './vite/compress.plugin';
+import { navigationIcons } from './vite/navigation-icons.plugin';
+import { purgeStyles } from './vite/purge-styles.plugin';
+import { startTexts } from './vite/start-texts.plugin';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const API = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: at('./'),
+  plugins: [react(), startTexts(), navigationIcons(), purgeStyles(), compress()],
+  resolve: {
+    alias: [
+      // Only our own folders: packages have `#` imports of their own.
+      { find: /^#(areas|data|kit|shell|testing)\//, replacement: `${at('./src')}/$1/` },
+      { find: /^@quad\/domain\/(core)$/, replacement: at('../../libs/domain/src/core/index.ts') },
+      { find: /^@quad\/domain\/(resources)$/, replacement: at('../../libs/domain/src/resources.ts') },
+      { find: /^@quad\/domain\/([\w-]+)$/, replacement: `${at('../../libs/domain/src/areas')}/$1/index.ts` },
+      { find: /^@quad\/i18n$/, replacement: at('../../libs/i18n/src/index.ts') },
+    ],
+  },
+  server: { port: 5173, proxy: { '/api': API, '/socket.io': { target: API, ws: true } } },
+  build: {
+    outDir: at('./dist'), emptyOutDir: true, manifest: true, target: 'es2022',
+    // One style sheet: the look is whole from the first paint, and what Blueprint brings is purged as a whole.
+    cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});

@@ -1,0 +1,46 @@
+import ts from 'typescript';
+
+export const SOURCE_LINES = 200;
+export const SPEC_LINES = 300;
+export const FUNCTION_LINES = 40;
+/** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
+export const FOLDERS = { 'apps/api/src/core/': 4500, 'apps/web/src/kit/': 3500, 'libs/domain/src/core/': 700 };
+
+const linesOf = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+const isSpec = (/** @type {string} */ file) => /\.spec\./.test(file);
+
+/**
+ * Files, functions and folders that are longer than the house allows.
+ * @param {{ file: string, text: string }[]} files
+ */
+export function budgets(files) {
+  const found = files.flatMap(({ file, text }) => {
+    const most = isSpec(file) ? SPEC_LINES : SOURCE_LINES;
+    const lines = linesOf(text);
+    return [...(lines > most ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`] : []), ...(isSpec(file) ? [] : longFunctions(file, text))];
+  });
+  for (const [folder, most] of Object.entries(FOLDERS)) {
+    const sum = files.filter(({ file }) => file.startsWith(folder) && !isSpec(file)).reduce((lines, { text }) => lines + linesOf(text), 0);
+    if (sum > most) found.push(`${folder}: ${sum} lines in all, the budget is ${most}`);
+  }
+  return found;
+}
+
+/** @param {string} file @param {string} text @returns {string[]} */
+function longFunctions(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  /** @type {string[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && node.kind !== ts.SyntaxKind.Constructor) {
+      const start = source.getLineAndCharacterOfPosition(node.body.getStart()).line;
+      const lines = source.getLineAndCharacterOfPosition(node.end).line - start + 1;
+      // A function that only declares others (a factory of a class, a set of closures) is measured by what it declares.
+      const declares = ts.isBlock(node.body) && node.body.statements.some((statement) => ts.isClassDeclaration(statement));
+      if (lines > FUNCTION_LINES && !declares) found.push(`${file}:${start + 1}: a function of ${lines} lines, the budget is ${FUNCTION_LINES}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** @param {object} tree @param {string} [prefix] @returns {Map<string, string>} */
+export function flatten(tree, prefix = '') {
+  const flat = new Map();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** @param {string} locales folder @returns {Map<string, Map<string, Map<string, string>>>} namespace -> language -> key -> text */
+export function readLocales(locales) {
+  const all = new Map();
+  for (const language of readdirSync(locales)) {
+    for (const file of readdirSync(path.join(locales, language)).filter((name) => name.endsWith('.json'))) {
+      const namespace = file.slice(0, -5);
+      all.set(namespace, (all.get(namespace) ?? new Map()).set(language, flatten(JSON.parse(readFileSync(path.join(locales, language, file), 'utf8')))));
+    }
+  }
+  return all;
+}
+
+const slots = (/** @type {string} */ text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort().join(',');
+const bare = (/** @type {Map<string, string>} */ keys) => new Set([...keys.keys()].map((key) => key.replace(PLURAL, '')));
+
+/**
+ * Every key in every language, with the same placeholders, and no language that only repeats English sentences.
+ * @param {Map<string, Map<string, Map<string, string>>>} all @param {string[]} languages
+ */
+export function translations(all, languages) {
+  const found = [];
+  for (const [namespace, byLanguage] of all) {
+    const english = byLanguage.get('en') ?? new Map();
+    const wanted = bare(english);
+    for (const language of languages) {
+      const texts = byLanguage.get(language) ?? new Map();
+      const has = bare(texts);
+      for (const key of wanted) if (!has.has(key)) found.push(`${language}/${namespace}.json: ${key} is missing`);
+      for (const key of has) if (!wanted.has(key)) found.push(`${language}/${namespace}.json: ${key} is not in English`);
+      for (const [key, text] of texts) {
+        const original = english.get(key);
+        if (original !== undefined && slots(original) !== slots(text) && !PLURAL.test(key)) found.push(`${language}/${namespace}.json: ${key} has other placeholders than English`);
+      }
+      if (language !== 'en') found.push(...untranslated({ language, namespace, english, texts }));
+    }
+  }
+  return found;
+}
+
+/** A sentence of four words or more that equals the English one was not translated. @param {{ language: string, namespace: string, english: Map<string, string>, texts: Map<string, string> }} about */
+const untranslated = ({ language, namespace, english, texts }) =>
+  [...texts].filter(([key, text]) => text === english.get(key) && text.replace(/\{\{.*?\}\}/g, '').trim().split(/\s+/).length >= 4).map(([key, text]) => `${language}/${namespace}.json: ${key} is not translated ("${text.slice(0, 40)}")`);
