@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 // Jest in ESM mode: run it with NODE_OPTIONS=--experimental-vm-modules, as tools/test.mjs does.
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string} */ file) => path.join(root, file);
-const { $schema: _, sourceMaps: __, ...swc } = JSON.parse(readFileSync(at('.swcrc'), 'utf8'));
+const { jsc } = JSON.parse(readFileSync(at('.swcrc'), 'utf8'));
 
+/** As the build does it, so that decorators and their metadata mean the same in tests. */
 const transformer = (/** @type {boolean} */ tsx) => ['@swc/jest', {
-  ...swc, swcrc: false, sourceMaps: 'inline', jsc: { ...swc.jsc, parser: { ...swc.jsc.parser, tsx } },
+  swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: { ...jsc, parser: { ...jsc.parser, tsx } },
 }];
 
 /** The workspace's packages are read from their sources, so tests need no build. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, Readable, Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
  * COPY through pg's own connection, since PostgreSQL's client programs are not here. An object with these methods is what
  * pg's `client.query` accepts in place of a statement; the text format is exact for every type.
  * @typedef {import('pg').Client} Client
+ * @typedef {import('node:stream').Readable} Readable
  */
 
 const ROW_COUNT = /^COPY (\d+)/;

@@ -45,7 +45,7 @@ export async function probeDatabase(url, ms = 5000) {
     const { rows } = await client.query('show server_version');
     return rows[0].server_version;
   } catch (error) {
-    throw new Error(`The database at ${host}:${port} did not let ${user || 'us'} into ${database}: ${reason(error, url)}. Correct DATABASE_URL.`);
+    throw new Error(`The database at ${host}:${port} did not let ${user || 'us'} into ${database}: ${reason(error, url)}. Correct DATABASE_URL.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

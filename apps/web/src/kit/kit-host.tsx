@@ -1,4 +1,5 @@
 import './kit.css';
+import './kit-parts.css';
 import { Questions } from './confirm';
 import { JobTray } from './job-progress';
 import { ShortcutHelp } from './shortcuts';

@@ -30,6 +30,9 @@ interface RowProps<R extends Row> {
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 }
 
+/** What a row is called: what its first column holds. */
+const nameOf = <R extends Row>(record: R, { columns }: RowKind<R>) => String((record as Readonly<Record<string, unknown>>)[columns[0]?.key ?? 'id'] ?? record.id);
+
 const isControl = (target: EventTarget) => target instanceof Element && target.closest('a,button,input,label,select,textarea,[role=menuitem]') !== null;
 
 function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
@@ -60,14 +63,14 @@ export function ListRow<R extends Row>(props: RowProps<R>) {
   return (
     <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
       aria-selected={kind.selects ? chosen : undefined} onKeyDown={onKeyDown} onClick={onClick}>
-      {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row')} onChange={() => choose(record.id)} /></td>}
+      {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row', { name: nameOf(record, kind) })} onChange={() => choose(record.id)} /></td>}
       {kind.columns.map((column, index) => (
         <td key={column.key} role="gridcell" data-label={column.title} className={column.numeric ? 'kit-number' : undefined}>
           {index === 0 ? <FirstCell kind={kind} record={record} open={open} reach={reach}>{cellOf(column, record, kind.area)}</FirstCell> : cellOf(column, record, kind.area)}
           {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
         </td>
       ))}
-      {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach}>{() => kind.rowActions!(record)}</RowMenu></td>}
+      {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach} name={nameOf(record, kind)}>{() => kind.rowActions!(record)}</RowMenu></td>}
     </tr>
   );
 }
@@ -79,11 +82,11 @@ function FirstCell<R extends Row>({ kind, record, open, reach, children }: First
   return open ? <button type="button" className="kit-open" tabIndex={reach} onClick={open}>{children}</button> : <>{children}</>;
 }
 
-function RowMenu({ reach, children }: { reach: number; children: () => ReactNode }) {
+function RowMenu({ reach, name, children }: { reach: number; name: string; children: () => ReactNode }) {
   const t = useText('kit');
   return (
     <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} content={<RowMenuItems>{children}</RowMenuItems>}
-      renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={t('list.row_actions')} />} />
+      renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={`${t('list.row_actions')}: ${name}`} />} />
   );
 }
 

@@ -34,7 +34,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   if (!selection.ids.length) return null;
   return (
     <div className="kit-bulk" role="group" aria-label={t('list.bulk')}>
-      <strong>{t('list.chosen', { count: selection.ids.length })}</strong>
+      <strong>{t('list.chosen', { n: selection.ids.length })}</strong>
       {children}
       <Button variant="minimal" icon={<CrossIcon />} onClick={selection.clear}>{t('list.choose_none')}</Button>
     </div>
@@ -45,5 +45,5 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
 export function Announce({ total }: { total: number | undefined }) {
   const t = useText('kit');
   const settled = useDebounced(total, 800);
-  return <p className="kit-hidden" role="status">{settled === undefined ? '' : t('list.total', { count: settled })}</p>;
+  return <p className="kit-hidden" role="status">{settled === undefined ? '' : t('list.total', { n: settled })}</p>;
 }

@@ -9,7 +9,7 @@ const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say): str
   const limit = issue.code === 'too_small' ? { min: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) } : { max: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) };
   const side = issue.code === 'too_small' ? 'min' : 'max';
   if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' && limit.min === 1 ? say('invalid.one_option') : say(`invalid.items_${side}`, limit);
-  if (issue.origin === 'string' && issue.exact) return say('invalid.length', { count: limit.min ?? limit.max });
+  if (issue.origin === 'string' && issue.exact) return say('invalid.length', { length: limit.min ?? limit.max });
   if (issue.origin === 'string') return say(`invalid.length_${side}`, limit);
   if (issue.origin === 'file') return say('invalid.file_size');
   return say(`invalid.${side}`, limit);

@@ -1,0 +1,8 @@
+import '@fontsource-variable/inter/wght.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '#shell/theme.css';
+import '#shell/shell.css';
+import { start } from '#shell/start';
+
+const root = document.getElementById('root');
+if (root) void start(root);

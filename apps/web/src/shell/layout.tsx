@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { areas } from '#areas/index';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Drawer } from './drawer';
+import { NARROW, PHONE, useMedia } from './media';
+import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
+import { navigationFor } from './navigation';
+import { sideClass } from './skin';
+import { Brand, CompactNavigation, Navigation, Sidebar } from './sidebar';
+import { useLayout } from './state';
+import { TopBar } from './top-bar';
+
+function Content({ children }: { readonly children: ReactNode }) {
+  const { layout } = useLayout();
+  return <main id="content" className={`shell-content shell-content-${layout.contentWidth}`}>{children}</main>;
+}
+
+/** The first stop of the Tab key. */
+function SkipLink() {
+  const t = useText('shell');
+  const skip = () => {
+    const content = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
+    if (!content) return;
+    content.tabIndex = -1;
+    content.focus();
+  };
+  return <button type="button" className="shell-skip" onClick={skip}>{t('skip')}</button>;
+}
+
+/** The house around every screen of a signed-in person: menu at the side or above, floating bar, content. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { actor } = useSession();
+  const { layout } = useLayout();
+  const isNarrow = useMedia(NARROW);
+  const isPhone = useMedia(PHONE);
+  const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const groups = useMemo(() => navigationFor(areas, actor), [actor]);
+  const isRow = layout.menu === 'horizontal' && !isNarrow && !layout.menuHidden;
+  const isSide = !isRow && !isPhone && !layout.menuHidden;
+  return (
+    <div className={`shell ${isSide ? 'shell-with-side' : ''}`}>
+      <SkipLink />
+      {isSide && <aside className={`shell-side shell-side-colours no-print ${layout.menuCollapsed ? 'shell-side-narrow' : ''} ${sideClass(layout.skin)}`}><Sidebar groups={groups} /></aside>}
+      {drawer && (
+        <Drawer onClose={closeDrawer}>
+          <Brand />
+          {isPhone && <div className="shell-drawer-tools"><InstitutionMenu /><LanguageMenu /><LookMenu /></div>}
+          <Navigation groups={groups} onChoose={closeDrawer} />
+        </Drawer>
+      )}
+      <div className="shell-main">
+        <TopBar branded={!isSide} isPhone={isPhone} onMenu={isSide || isRow ? null : () => setDrawer(true)} />
+        {isRow && <div className={`shell-above shell-side-colours no-print ${sideClass(layout.skin)}`}><CompactNavigation groups={groups} named /></div>}
+        <Content>{children}</Content>
+      </div>
+    </div>
+  );
+}
+
+/** The house for people who are not signed in, or have a step to finish first: only the mark, the language, the look, the way out. */
+export function QuietLayout({ children }: { readonly children: ReactNode }) {
+  const t = useText('shell');
+  const { token, signOut } = useSession();
+  return (
+    <div className="shell-quiet">
+      <SkipLink />
+      <header className="shell-quiet-bar no-print">
+        <Brand />
+        <div className="shell-bar-end"><LanguageMenu /><LookMenu />{token && <button type="button" className="shell-link" onClick={() => void signOut()}>{t('profile.sign_out')}</button>}</div>
+      </header>
+      <main id="content" className="shell-quiet-content">{children}</main>
+    </div>
+  );
+}

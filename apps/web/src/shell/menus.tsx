@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
+import { useSession } from '#data/session';
+import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { fail } from '#kit/toasts';
+import { Choice, DropDown } from './drop-down';
+import { hasScreen } from './screens';
+import { SKINS, useLayout, useSkin } from './state';
+
+const Mark = ({ when }: { readonly when: boolean }) => <span className="shell-mark">{when && <TickIcon size={14} />}</span>;
+
+/** The six languages by their own names; the screen changes at once. */
+export function LanguageMenu() {
+  const t = useText('shell');
+  const { language, languages, choose } = useLanguage();
+  return (
+    <DropDown label={`${t('language')}: ${LANGUAGE_NAMES[language]}`} button={<><TranslateIcon /><span className="shell-code">{language.toUpperCase()}</span></>}>
+      {(close) => languages.map((each) => (
+        <Choice key={each} lang={each} chosen={each === language} onChoose={() => { void choose(each); close(); }}><Mark when={each === language} />{LANGUAGE_NAMES[each]}</Choice>
+      ))}
+    </DropDown>
+  );
+}
+
+/** Skin, menu, width and direction: how the portal looks on this browser. */
+export function LookMenu() {
+  const t = useText('shell');
+  const { skin, choose } = useSkin();
+  const { layout, change } = useLayout();
+  const radio = (key: string, chosen: boolean, onChoose: () => void) => <Choice key={key} chosen={chosen} onChoose={onChoose}><Mark when={chosen} />{t(`look.${key}`)}</Choice>;
+  return (
+    <DropDown label={t('look.title')} button={<ContrastIcon />}>
+      {() => (
+        <>
+          <p className="shell-panel-title">{t('look.skin')}</p>
+          <div role="group" aria-label={t('look.skin')}>{SKINS.map((each) => radio(each, each === skin, () => choose(each)))}</div>
+          <p className="shell-panel-title">{t('look.menu')}</p>
+          <div role="group" aria-label={t('look.menu')}>
+            {radio('vertical', layout.menu === 'vertical' && !layout.menuHidden, () => change({ menu: 'vertical', menuHidden: false }))}
+            {radio('horizontal', layout.menu === 'horizontal' && !layout.menuHidden, () => change({ menu: 'horizontal', menuHidden: false }))}
+            {radio('hidden', layout.menuHidden, () => change({ menuHidden: true }))}
+          </div>
+          <p className="shell-panel-title">{t('look.width')}</p>
+          <div role="group" aria-label={t('look.width')}>{(['full', 'boxed'] as const).map((each) => radio(each, layout.contentWidth === each, () => change({ contentWidth: each })))}</div>
+          <p className="shell-panel-title">{t('look.direction')}</p>
+          <div role="group" aria-label={t('look.direction')}>{radio('ltr', !layout.isRTL, () => change({ isRTL: false }))}{radio('rtl', layout.isRTL, () => change({ isRTL: true }))}</div>
+        </>
+      )}
+    </DropDown>
+  );
+}
+
+/** Where the person works; several places make it a menu. */
+export function InstitutionMenu() {
+  const t = useText('shell');
+  const { user_info, chooseInstitution } = useSession();
+  const [busy, setBusy] = useState(false);
+  const here = user_info?.selected_institution;
+  const places = user_info?.institutions ?? [];
+  if (!here) return null;
+  if (places.length < 2) return <span className="shell-place">{here.label}</span>;
+  const choose = async (id: number) => {
+    setBusy(true);
+    await chooseInstitution(id).catch(fail);
+    setBusy(false);
+  };
+  return (
+    <DropDown label={`${t('institution')}: ${here.label}`} className="shell-place-tool" button={<><span className="shell-place">{here.label}</span><ChevronDownIcon size={12} className={busy ? 'shell-busy' : ''} /></>}>
+      {(close) => places.map(({ institution_id, institution }) => (
+        <Choice key={institution_id} chosen={institution_id === here.value} onChoose={() => { close(); if (institution_id !== here.value) void choose(institution_id); }}>
+          <Mark when={institution_id === here.value} />{institution}
+        </Choice>
+      ))}
+    </DropDown>
+  );
+}
+
+/** The person: profile and sessions (where an area has the screens), sign out. */
+export function ProfileMenu() {
+  const t = useText('shell');
+  const go = useNavigate();
+  const { user_info, signOut } = useSession();
+  if (!user_info) return null;
+  const initials = `${user_info.firstname[0] ?? ''}${user_info.lastname[0] ?? ''}` || (user_info.username[0] ?? '');
+  const face = <span className="shell-face" aria-hidden="true">{initials.toUpperCase()}</span>;
+  const screens = ['/profile', '/sessions'].filter(hasScreen);
+  return (
+    <DropDown label={t('profile.menu', { name: user_info.name })} button={face}>
+      {(close) => (
+        <>
+          <div className="shell-person"><strong>{user_info.name}</strong><span className="shell-muted">{user_info.username}</span></div>
+          {screens.map((path) => <Choice key={path} onChoose={() => { close(); void go(path); }}>{t(`profile${path.replace('/', '.')}`)}</Choice>)}
+          <Choice onChoose={() => { close(); void signOut(); }}>{t('profile.sign_out')}</Choice>
+        </>
+      )}
+    </DropDown>
+  );
+}

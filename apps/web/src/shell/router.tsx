@@ -1,0 +1,54 @@
+import { Suspense } from 'react';
+import { createBrowserRouter, Outlet, ScrollRestoration, useNavigation, type RouteObject } from 'react-router-dom';
+import { mayOpen } from '#data/screens';
+import { currentActor, useSession } from '#data/session';
+import { Questions } from '#kit/confirm';
+import { ShortcutHelp } from '#kit/shortcuts';
+import { Toasts } from '#kit/toasts';
+import { Arrival } from './arrival';
+import { Beginning, Gate, useAccountMemory } from './gate';
+import { requiredScreen } from './landing';
+import { Layout, QuietLayout } from './layout';
+import { Splash } from './logo';
+import { NotFound, ScreenFailed } from './page-states';
+import type { Screen } from './screens';
+
+/** What stands around every screen, and what every screen may call: toasts, questions, the help of the keys. */
+function Root() {
+  useAccountMemory();
+  const { user_info } = useSession();
+  const { state } = useNavigation();
+  const House = user_info && !requiredScreen(user_info.required_actions) ? Layout : QuietLayout;
+  return (
+    <>
+      {state === 'loading' && <div className="shell-progress" aria-hidden="true" />}
+      <Arrival />
+      <House><Suspense fallback={<div className="shell-pending" aria-busy="true" />}><Outlet /></Suspense></House>
+      <Toasts />
+      <Questions />
+      <ShortcutHelp />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const routeOf = ({ route, title, load, Page }: Screen): RouteObject => ({
+  path: route.path,
+  handle: { title },
+  // The old screen stays until the new one is here; who may not open it does not wait for it either.
+  loader: async () => { if (mayOpen(route, currentActor())) await load(); return null; },
+  shouldRevalidate: () => false,
+  element: <Gate route={route}><Page /></Gate>,
+  errorElement: <ScreenFailed />,
+});
+
+/** The routes of the portal: those of the areas, `/`, and the answer to any other address. */
+export const routesFor = (screens: readonly Screen[]): RouteObject[] => [{
+  element: <Root />,
+  errorElement: <ScreenFailed />,
+  hydrateFallbackElement: <Splash />,
+  children: [{ index: true, path: '/', element: <Beginning /> }, ...screens.map(routeOf), { path: '*', element: <NotFound /> }],
+}];
+
+/** The router over the browser's address bar. */
+export const routerFor = (screens: readonly Screen[]) => createBrowserRouter(routesFor(screens));

@@ -1,0 +1,85 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { ChevronDownIcon, ChevronRightIcon, DoubleChevronLeftIcon, DoubleChevronRightIcon } from '@blueprintjs/icons';
+import { useText } from '#data/text';
+import { DropDown } from './drop-down';
+import { Logo } from './logo';
+import { activeEntry, type Entry, type Group } from './navigation';
+import { SpriteIcon } from './sprite-icon';
+import { useFolded, useLayout } from './state';
+
+interface EntriesProps { readonly entries: readonly Entry[]; readonly active: string | null; readonly onChoose?: () => void }
+
+/** The links of one group; the open one is marked for the eye and for screen readers. */
+export function Entries({ entries, active, onChoose }: EntriesProps) {
+  const t = useText('screens');
+  return (
+    <ul className="shell-entries">
+      {entries.map(({ to, text, icon }) => (
+        <li key={to}>
+          <NavLink to={to} end className={to === active ? 'shell-entry shell-entry-active' : 'shell-entry'} aria-current={to === active ? 'page' : undefined} onClick={onChoose}>
+            {icon && <SpriteIcon icon={icon} />}<span>{t(text)}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The navigation, group by group, each of which folds. */
+export function Navigation({ groups, onChoose }: { readonly groups: readonly Group[]; readonly onChoose?: () => void }) {
+  const t = useText('shell');
+  const { folded, toggle } = useFolded();
+  const active = activeEntry(groups, useLocation().pathname);
+  return (
+    <nav aria-label={t('nav.label')} className="shell-nav">
+      {groups.map(({ group, icon, entries }) => {
+        const isOpen = !folded.includes(group);
+        return (
+          <section key={group}>
+            <button type="button" className="shell-group" aria-expanded={isOpen} onClick={() => toggle(group)}>
+              <SpriteIcon icon={icon} /><span>{t(`group.${group}`)}</span>{isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} className="shell-flips" />}
+            </button>
+            {isOpen && <Entries entries={entries} active={active} onChoose={onChoose} />}
+          </section>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The navigation as a row or a rail of buttons, each with its group's entries in a panel. */
+export function CompactNavigation({ groups, named }: { readonly groups: readonly Group[]; readonly named: boolean }) {
+  const t = useText('shell');
+  const active = activeEntry(groups, useLocation().pathname);
+  return (
+    <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
+      {groups.map(({ group, icon, entries }) => (
+        <DropDown key={group} kind="dialog" label={t(`group.${group}`)} className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
+          button={<><SpriteIcon icon={icon} />{named && <><span>{t(`group.${group}`)}</span><ChevronDownIcon size={12} /></>}</>}>
+          {(close) => <><p className="shell-panel-title">{t(`group.${group}`)}</p><Entries entries={entries} active={active} onChoose={close} /></>}
+        </DropDown>
+      ))}
+    </nav>
+  );
+}
+
+/** The left side: mark, navigation, and the button that makes it a narrow rail. */
+export function Sidebar({ groups }: { readonly groups: readonly Group[] }) {
+  const t = useText('shell');
+  const { layout: { menuCollapsed }, change } = useLayout();
+  const Turn = menuCollapsed ? DoubleChevronRightIcon : DoubleChevronLeftIcon;
+  return (
+    <>
+      <Brand bare={menuCollapsed} />
+      {menuCollapsed ? <CompactNavigation groups={groups} named={false} /> : <Navigation groups={groups} />}
+      <button type="button" className="shell-fold" aria-label={t(menuCollapsed ? 'nav.expand' : 'nav.collapse')} onClick={() => change({ menuCollapsed: !menuCollapsed })}>
+        <Turn className="shell-flips" />{!menuCollapsed && <span>{t('nav.collapse')}</span>}
+      </button>
+    </>
+  );
+}
+
+/** The mark and the name; leads to the person's beginning. */
+export const Brand = ({ bare = false }: { readonly bare?: boolean }) => (
+  <NavLink to="/" className="shell-brand" aria-label="Quad"><Logo />{!bare && <span>Quad</span>}</NavLink>
+);

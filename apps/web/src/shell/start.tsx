@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { CallFailed } from '#data/client';
+import { startLive } from '#data/live';
+import { startQueue } from '#data/queue';
+import { refreshMe } from '#data/session';
+import { fail } from '#kit/toasts';
+import { startTexting } from './locale';
+import { Providers } from './providers';
+import { routerFor } from './router';
+import { allScreens } from './screens';
+
+// A write that failed and that nobody looked after still tells the person.
+function showUnhandled(event: PromiseRejectionEvent): void {
+  if (!(event.reason instanceof CallFailed)) return;
+  event.preventDefault();
+  fail(event.reason);
+}
+
+/** Starts the portal in the element: connection first, then texts, then the screen. */
+export async function start(element: HTMLElement): Promise<void> {
+  window.addEventListener('unhandledrejection', showUnhandled);
+  startLive();
+  startQueue();
+  void refreshMe();
+  await startTexting();
+  const router = routerFor(allScreens);
+  createRoot(element).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);
+}
