@@ -45,7 +45,7 @@ function DayInput({ value, change, attributes, inputRef, label }: Pick<TypedProp
 
 /** A calendar day, typed as DD.MM.YYYY or picked; YYYY-MM-DD in the form. */
 export function DateField(props: FieldProps) {
-  return <Field {...props}>{({ ref, ...control }) => <DayInput {...control} inputRef={ref} />}</Field>;
+  return <Field {...props}>{(control) => <DayInput {...control} />}</Field>;
 }
 
 /** A time of day, HH:mm. */
@@ -53,12 +53,12 @@ export function TimeField(props: FieldProps) {
   const t = useText('kit');
   return (
     <Field {...props}>
-      {({ value, change, ref, attributes }) => <Typed value={shownTime(value)} read={timeFrom} change={change} attributes={attributes} inputRef={ref} placeholder={t('time.format')} />}
+      {({ value, change, inputRef, attributes }) => <Typed value={shownTime(value)} read={timeFrom} change={change} attributes={attributes} inputRef={inputRef} placeholder={t('time.format')} />}
     </Field>
   );
 }
 
-function MomentInput({ value, change, ref, label, attributes }: Control) {
+function MomentInput({ value, change, inputRef, label, attributes }: Control) {
   const t = useText('kit');
   const zone = institutionZone();
   const known = typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? inZone(value, zone) : undefined;
@@ -72,7 +72,7 @@ function MomentInput({ value, change, ref, label, attributes }: Control) {
   };
   return (
     <div className="kit-moment">
-      <DayInput value={parts.day} change={(day) => put({ day })} attributes={attributes} inputRef={ref} label={label} />
+      <DayInput value={parts.day} change={(day) => put({ day })} attributes={attributes} inputRef={inputRef} label={label} />
       <Typed value={shownTime(parts.time)} read={timeFrom} change={(time) => put({ time })} placeholder={t('time.format')}
         attributes={{ 'aria-label': t('time.of', { label }), onBlur: attributes.onBlur }} />
     </div>

@@ -14,7 +14,8 @@ export interface Control {
   readonly label: string;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
-  readonly ref: RefCallback<HTMLElement>;
+  /** Goes to the element that takes the focus. */
+  readonly inputRef: RefCallback<HTMLElement>;
   /** True when the schema takes the value: how a field finds out the shape that is asked for. */
   readonly takes: (value: unknown) => boolean;
   /** Attributes for the element that has the focus. */
@@ -36,7 +37,7 @@ export function useField({ name, label, help, disabled }: FieldProps): Control &
   const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };
   const described = [words.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
-    ...words, id, error, required, value: field.value, change: field.onChange, ref: field.ref, takes: (value) => accepts(own, value),
+    ...words, id, error, required, value: field.value, change: field.onChange, inputRef: field.ref, takes: (value) => accepts(own, value),
     attributes: {
       id, name, onBlur: field.onBlur, ...(disabled && { disabled }), ...(error && { intent: 'danger', 'aria-invalid': true }),
       ...(required && { 'aria-required': true }), ...(described && { 'aria-describedby': described }),

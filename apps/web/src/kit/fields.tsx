@@ -12,8 +12,8 @@ interface TextProps extends FieldProps { readonly type?: HTMLInputTypeAttribute;
 export function TextField({ type = 'text', autoComplete, placeholder, ...field }: TextProps) {
   return (
     <Field {...field}>
-      {({ value, change, ref, attributes }) => (
-        <InputGroup {...attributes} fill type={type} autoComplete={autoComplete} placeholder={placeholder} inputRef={ref} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+      {({ value, change, inputRef, attributes }) => (
+        <InputGroup {...attributes} fill type={type} autoComplete={autoComplete} placeholder={placeholder} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
       )}
     </Field>
   );
@@ -24,7 +24,7 @@ export function NumberField(props: FieldProps) {
   return <Field {...props}>{(control) => <NumberInput {...control} />}</Field>;
 }
 
-function NumberInput({ value, change, ref, takes, attributes }: Parameters<Parameters<typeof Field>[0]['children']>[0]) {
+function NumberInput({ value, change, inputRef, takes, attributes }: Parameters<Parameters<typeof Field>[0]['children']>[0]) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
@@ -34,15 +34,15 @@ function NumberInput({ value, change, ref, takes, attributes }: Parameters<Param
     change(plain === '' || !Number.isFinite(Number(plain)) ? text : asText ? plain : Number(plain));
   };
   const blur = () => { setTyped(undefined); attributes.onBlur(); };
-  return <InputGroup {...attributes} fill inputMode="decimal" autoComplete="off" className="kit-number-input" inputRef={ref} value={typed ?? textOf(value)} onChange={(event) => type(event.target.value)} onBlur={blur} />;
+  return <InputGroup {...attributes} fill inputMode="decimal" autoComplete="off" className="kit-number-input" inputRef={inputRef} value={typed ?? textOf(value)} onChange={(event) => type(event.target.value)} onBlur={blur} />;
 }
 
 /** Several lines of text; grows with what is typed. */
 export function TextAreaField(props: FieldProps) {
   return (
     <Field {...props}>
-      {({ value, change, ref, attributes }) => (
-        <TextArea {...attributes} fill autoResize rows={4} inputRef={ref} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+      {({ value, change, inputRef, attributes }) => (
+        <TextArea {...attributes} fill autoResize rows={4} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
       )}
     </Field>
   );
@@ -57,8 +57,8 @@ export function PasswordField({ autoComplete, ...field }: PasswordProps) {
   const eye = <Button variant="minimal" icon={seen ? <EyeOffIcon /> : <EyeOpenIcon />} aria-label={t('password.show')} aria-pressed={seen} onClick={() => setSeen(!seen)} />;
   return (
     <Field {...field}>
-      {({ value, change, ref, attributes }) => (
-        <InputGroup {...attributes} fill type={seen ? 'text' : 'password'} autoComplete={autoComplete} rightElement={eye} inputRef={ref} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+      {({ value, change, inputRef, attributes }) => (
+        <InputGroup {...attributes} fill type={seen ? 'text' : 'password'} autoComplete={autoComplete} rightElement={eye} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
       )}
     </Field>
   );
@@ -66,10 +66,10 @@ export function PasswordField({ autoComplete, ...field }: PasswordProps) {
 
 /** Yes or no; its label stands beside it. */
 export function SwitchField(props: FieldProps) {
-  const { label, help, error, value, change, ref, id, attributes: { intent: _, ...attributes } } = useField(props);
+  const { label, help, error, value, change, inputRef, id, attributes: { intent: _, ...attributes } } = useField(props);
   return (
     <div className="kit-field kit-switch">
-      <Switch {...attributes} inputRef={ref} checked={value === true} onChange={(event) => change(event.target.checked)} label={label} />
+      <Switch {...attributes} inputRef={inputRef} checked={value === true} onChange={(event) => change(event.target.checked)} label={label} />
       {help && <div id={`${id}-help`} className="kit-muted">{help}</div>}
       {error && <div id={`${id}-error`} className="kit-field-error">{error}</div>}
     </div>

@@ -19,7 +19,7 @@ export function FileField({ accept, ...field }: FileProps) {
 const isAccepted = (file: File, accept: string) => accept.split(',').map((one) => one.trim()).some((one) =>
   (one.startsWith('.') ? file.name.toLowerCase().endsWith(one.toLowerCase()) : one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one));
 
-function FileDrop({ value, change, ref, attributes, accept }: Control & { accept?: string }) {
+function FileDrop({ value, change, inputRef, attributes, accept }: Control & { accept?: string }) {
   const t = useText('kit');
   const format = useFormat();
   const upload = useUpload();
@@ -38,7 +38,7 @@ function FileDrop({ value, change, ref, attributes, accept }: Control & { accept
   const { intent: _, ...rest } = attributes;
   return (
     <div className={over ? 'kit-drop kit-drop-over' : 'kit-drop'} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-      <input {...rest} ref={(element) => { input.current = element; ref(element); }} className="kit-hidden" type="file" accept={accept} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+      <input {...rest} ref={(element) => { input.current = element; inputRef(element); }} className="kit-hidden" type="file" accept={accept} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
       {upload.status === 'idle'
         ? <Chosen isThere={Boolean(value)} choose={() => input.current?.click()} empty={empty} accept={accept} />
         : <UploadLine upload={upload} empty={empty} />}

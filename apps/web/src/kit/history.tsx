@@ -22,12 +22,17 @@ const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institutio
 
 /** Who did what to a record, when, and what it changed; live. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
-  const t = useText('kit');
   const { data, isLoading, problem, refetch } = useLive<HistoryEntry[]>({ resource: of.name, id, path: `/history/${of.name}/${id}` });
   if (isLoading) return <SkeletonText lines={4} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
-  if (!data.length) return <Empty title={t('empty.history')} />;
-  return <ol className="kit-history">{data.map((entry) => <Entry key={entry.id} of={of} entry={entry} />)}</ol>;
+  return <HistoryList of={of} entries={data} />;
+}
+
+/** A history that is already here. */
+export function HistoryList({ of, entries }: { of: AnyResource; entries: readonly HistoryEntry[] }) {
+  const t = useText('kit');
+  if (!entries.length) return <Empty title={t('empty.history')} />;
+  return <ol className="kit-history">{entries.map((entry) => <Entry key={entry.id} of={of} entry={entry} />)}</ol>;
 }
 
 function Entry({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {

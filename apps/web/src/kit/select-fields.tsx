@@ -31,12 +31,12 @@ export function useOptions({ options, of }: From): readonly Option[] {
   return options ?? (records ?? []).map((record) => optionOf(of!, record));
 }
 
-function Select({ options, control: { value, change, ref, attributes } }: { options: readonly Option[]; control: Control }) {
+function Select({ options, control: { value, change, inputRef, attributes } }: { options: readonly Option[]; control: Control }) {
   const t = useText('kit');
   const { intent: _, ...rest } = attributes;
   const pick = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? '');
   return (
-    <HTMLSelect {...rest} fill ref={ref as Ref<HTMLSelectElement>} value={String(value ?? '')} onChange={(event) => pick(event.target.value)} iconProps={{ title: false }}>
+    <HTMLSelect {...rest} fill ref={inputRef as Ref<HTMLSelectElement>} value={String(value ?? '')} onChange={(event) => pick(event.target.value)} iconProps={{ title: false }}>
       <option value="">{t('choice.choose')}</option>
       {options.map((option) => <option key={option.value} value={String(option.value)}>{option.label}</option>)}
     </HTMLSelect>
@@ -50,7 +50,7 @@ export function SelectField({ options, of, ...field }: FieldProps & From) {
     <Field {...field}>
       {(control) => choices.length <= FEW ? <Select options={choices} control={control} /> : (
         <Combobox label={control.label} options={choices} chosen={[control.value]} text={choices.find(({ value }) => value === control.value)?.label}
-          pick={(option) => control.change(option.value)} clear={control.takes(null) || control.takes(undefined) ? () => control.change('') : undefined} control={control.attributes} inputRef={control.ref} />
+          pick={(option) => control.change(option.value)} clear={control.takes(null) || control.takes(undefined) ? () => control.change('') : undefined} control={control.attributes} inputRef={control.inputRef} />
       )}
     </Field>
   );
@@ -62,7 +62,7 @@ export function MultiSelectField({ options, of, ...field }: FieldProps & From) {
   const choices = useOptions({ options, of } as From);
   return (
     <Field {...field}>
-      {({ label, value, change, ref, attributes }) => {
+      {({ label, value, change, inputRef, attributes }) => {
         const chosen = Array.isArray(value) ? value as Option['value'][] : [];
         const toggle = (one: Option['value']) => change(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
         const labelOf = (one: Option['value']) => choices.find((option) => option.value === one)?.label ?? String(one);
@@ -76,7 +76,7 @@ export function MultiSelectField({ options, of, ...field }: FieldProps & From) {
               ))}
             </div>
           )}
-          <Combobox label={label} options={choices} chosen={chosen} pick={({ value: one }) => toggle(one)} clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined} control={attributes} inputRef={ref} />
+          <Combobox label={label} options={choices} chosen={chosen} pick={({ value: one }) => toggle(one)} clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined} control={attributes} inputRef={inputRef} />
         </>;
       }}
     </Field>
@@ -88,12 +88,12 @@ export function LookupField({ of, ...field }: FieldProps & { readonly of: AnyRes
   return <Field {...field}>{(control) => <Lookup of={of} control={control} />}</Field>;
 }
 
-function Lookup({ of, control: { label, value, change, ref, attributes } }: { of: AnyResource; control: Control }) {
+function Lookup({ of, control: { label, value, change, inputRef, attributes } }: { of: AnyResource; control: Control }) {
   const [typed, setTyped] = useState('');
   const { page } = usePage(of, { size: 20, search: useDebounced(typed) } as never);
   const { record } = useRecord(of, (value as number | undefined) || null);
   return (
     <Combobox label={label} options={(page?.content ?? []).map((one) => optionOf(of, one))} chosen={[value]} text={record && optionOf(of, record).label} onType={setTyped}
-      pick={(option) => { change(option.value); setTyped(''); }} clear={() => change('')} control={attributes} inputRef={ref} />
+      pick={(option) => { change(option.value); setTyped(''); }} clear={() => change('')} control={attributes} inputRef={inputRef} />
   );
 }

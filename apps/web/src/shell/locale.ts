@@ -6,7 +6,9 @@ import { screenLanguage } from '#data/session-store';
 /** Namespaces that are there from the start; an area's own comes with its first screen. */
 const START = ['shell', 'kit', 'errors', 'screens'];
 
-const areaTexts = import.meta.glob<{ default: ResourceKey }>(['../../../../libs/i18n/locales/*/*.json', '!**/shell.json', '!**/kit.json', '!**/errors.json']);
+const areaTexts = import.meta.glob<{ default: ResourceKey }>([
+  '../../../../libs/i18n/locales/*/*.json', '!../../../../libs/i18n/locales/*/{shell,kit,errors}.json',
+]);
 
 async function read(language: string, namespace: string): Promise<ResourceKey> {
   if (START.includes(namespace)) return (await startTexts[language]?.())?.default[namespace] ?? {};

@@ -26,6 +26,8 @@ const prefix = (institution: number) => `i${institution}:`;
 export const rooms = {
   account: (account: number) => `account:${account}`,
   session: (session: number) => `session:${session}`,
+  /** The sockets of the person whose staff or student record this is; joined at the handshake. */
+  owner: (institution: number, kind: 'staff' | 'students', id: number) => `${prefix(institution)}owner:${kind}:${id}`,
   institution: (institution: number) => `${prefix(institution)}all`,
   role: (institution: number, role: string) => `${prefix(institution)}role:${role}`,
   /** Everybody who has the list open and may read all of it. */

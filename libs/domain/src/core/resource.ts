@@ -18,6 +18,19 @@ export const writeBase = z.strictObject({
 });
 
 type Shape = z.ZodObject<z.ZodRawShape>;
+type Ids = readonly (number | null | undefined)[];
+
+/** Who hears of a change besides the open record and the open list; empty ids are left out. */
+export interface Audience {
+  readonly accounts?: Ids;
+  readonly roles?: readonly string[];
+  /** Persons by the id of their staff or student record. */
+  readonly staff?: Ids;
+  readonly students?: Ids;
+  /** Everybody who has one of these other records open. */
+  readonly records?: readonly { readonly resource: string; readonly id: number }[];
+}
+
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<R extends Shape, W extends Shape, F extends Shape> {
   /** Its one word: table, event prefix, permission, translation key. Plural, snake_case. */
@@ -41,8 +54,8 @@ export interface ResourceDefinition<R extends Shape, W extends Shape, F extends 
   /** Payload per workflow event, only for events that carry something. */
   readonly actions?: Readonly<Record<string, Shape>>;
   readonly policy: Policy;
-  /** Rooms besides the record's and the list's own that hear of a change: account ids and roles. */
-  readonly audience?: (record: z.infer<R>) => { readonly accounts?: readonly (number | null | undefined)[]; readonly roles?: readonly string[] };
+  /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
+  readonly audience?: (record: z.infer<R>) => Audience;
   /** A valid write; feeds tests, OpenAPI and the demo. */
   readonly example: z.input<W>;
 }
@@ -55,7 +68,7 @@ export type AnyResource = Omit<ResourceDefinition<Shape, Shape, Shape>, 'audienc
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;
-  readonly audience?: (record: never) => { readonly accounts?: readonly (number | null | undefined)[]; readonly roles?: readonly string[] };
+  readonly audience?: (record: never) => Audience;
   readonly example: object;
 };
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +10,9 @@ import { Sessions, type SignedUser } from './session.service.js';
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly sessions: Sessions, @Inject(CONFIG) config: Config) {
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: config.SESSION_SECRET, algorithms: ['HS256'], audience: 'quad', passReqToCallback: true });
+    // A key object is made once; from a plain secret the library makes one for every call.
+    const key = createSecretKey(config.SESSION_SECRET, 'utf8');
+    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKeyProvider: (_, __, done) => done(null, key as never), algorithms: ['HS256'], audience: 'quad', passReqToCallback: true });
   }
 
   validate(request: FastifyRequest, claims: { sid: number }): Promise<SignedUser> {

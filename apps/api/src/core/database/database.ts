@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
@@ -62,9 +63,13 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   async readMany<T extends unknown[][]>(ctx: Context, statements: readonly { sql: string; values?: unknown[]; name?: string }[]): Promise<T> {
     const client = await this.poolOf(this.app).connect();
     try {
+      // Held back until all are written: the whole transaction leaves in one packet.
+      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+      stream.cork();
       const opening = client.query(`begin isolation level repeatable read read only; ${settingsOf(ctx)}`);
       const answers = statements.map((statement) => client.query({ text: statement.sql, values: statement.values ?? [], ...(statement.name && { name: statement.name }) }));
       const closing = client.query('commit');
+      stream.uncork();
       const results = await Promise.allSettled([opening, ...answers, closing]);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw translate((failed as PromiseRejectedResult).reason);

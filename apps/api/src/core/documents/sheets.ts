@@ -63,7 +63,8 @@ const sheetName = (wanted: string): string => wanted.replace(/[[\]:*?/\\]/g, ' '
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return String(cell).trim();
-  const iso = cell.toISOString();
+  // A workbook keeps days as fractions: what is meant is a whole second.
+  const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString();
   return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
 }
 

@@ -55,6 +55,12 @@ export const roomsOf = (institution: number, happening: Pick<Happening, 'resourc
 /** The rooms that a resource's declaration names for a record. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
-  const { accounts = [], roles = [] } = resource.audience?.(record as never) ?? {};
-  return [...accounts.filter((account) => account != null).map((account) => rooms.account(account)), ...roles.map((role) => rooms.role(institution, role))];
+  const { accounts = [], roles = [], staff = [], students = [], records = [] } = resource.audience?.(record as never) ?? {};
+  return [
+    ...accounts.filter((id) => id != null).map((id) => rooms.account(id)),
+    ...roles.map((role) => rooms.role(institution, role)),
+    ...staff.filter((id) => id != null).map((id) => rooms.owner(institution, 'staff', id)),
+    ...students.filter((id) => id != null).map((id) => rooms.owner(institution, 'students', id)),
+    ...records.map(({ resource: name, id }) => rooms.record(institution, name, id)),
+  ];
 }

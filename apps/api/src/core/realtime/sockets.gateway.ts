@@ -40,6 +40,8 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     void socket.join([
       rooms.account(actor.account_id), rooms.session(actor.session_id),
       ...(actor.institution_id ? [rooms.institution(actor.institution_id), ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role))] : []),
+      ...(actor.staff_id ? [rooms.owner(actor.institution_id, 'staff', actor.staff_id)] : []),
+      ...(actor.student_id ? [rooms.owner(actor.institution_id, 'students', actor.student_id)] : []),
     ]);
     socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
     socket.on(SOCKET.watch, (subject: Subject, answer?: unknown) => void this.watch(socket, subject).then((joined) => reply(answer, { joined })));

@@ -45,20 +45,20 @@ export function ordering(resource: AnyResource, sort: string | undefined): strin
   return `order by t.${quoted(column)} ${direction === 'desc' ? 'desc' : 'asc'}, t.id`;
 }
 
-/** One page: ids first, then the columns, so that a deep page does not carry what it skips. */
+/** One page: ids first, then the columns, so that a deep page does not carry what it skips. Answers one row with `content`, JSON text. */
 export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQuery, 'page' | 'size'>): string {
   const from = `${list.source} t`;
   const limits = `limit ${size} offset ${page * size}`;
   const shallow = `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`;
   const deep = `select ${list.columns} from ${from} join (select t.id as chosen from ${from} ${list.where} ${order} ${limits}) c on c.chosen = t.id ${order}`;
-  return `select coalesce(json_agg(row), '[]')::text as content from (${page === 0 ? shallow : deep}) row`;
+  return `select coalesce((select json_agg(row) from (${page === 0 ? shallow : deep}) row), '[]')::text as content`;
 }
 
 /** Every filtered row is counted exactly up to this many; beyond it the list says this number. */
 const COUNTED = 100_000;
 
-/** How many there are: from the counters where nothing narrows the list, else counted. */
-export const totalSql = (list: Listing, resource: AnyResource): { sql: string; values: readonly unknown[] } =>
+/** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
+export const totalSql = (list: Listing, resource: AnyResource): string =>
   list.whole
-    ? { sql: 'select coalesce(sum(n), 0)::int as total from record_counts where institution_id = (select quad_institution()) and relation = $1', values: [resource.name] }
-    : { sql: `select count(*)::int as total from (select 1 from ${list.source} t ${list.where} limit ${COUNTED}) c`, values: list.values };
+    ? `(select coalesce(sum(n), 0)::int from record_counts where institution_id = (select quad_institution()) and relation = '${resource.name}') as total`
+    : `(select count(*)::int from (select 1 from ${list.source} t ${list.where} limit ${COUNTED}) c) as total`;

@@ -33,15 +33,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** One page of what the actor may see, as JSON text that PostgreSQL wrote. */
   async page(ctx: Context, { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>): Promise<string> {
     const list = listing(this.definition, this.source, { actor: ctx.actor, filters, search });
-    const total = totalSql(list, this.definition);
-    const sql = pageSql(list, ordering(this.definition, sort), { page, size });
+    const sql = `${pageSql(list, ordering(this.definition, sort), { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters and searches are too many to keep.
     const name = list.whole && page === 0 ? `page:${this.definition.name}:${sort ?? ''}:${size}` : undefined;
-    const [[content], [count]] = await this.database.readMany<[{ content: string }[], { total: number }[]]>(ctx, [
-      { sql, values: [...list.values], name },
-      { sql: total.sql, values: [...total.values], name: list.whole ? 'total' : undefined },
-    ]);
-    return pageText(content?.content ?? '[]', { page, size, total: count?.total ?? 0 });
+    const [row] = await this.database.read<{ content: string; total: number }>(ctx, sql, [...list.values], name);
+    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
   /** Everything the actor may see that the filters name, at most 5,000 records, as JSON text. */

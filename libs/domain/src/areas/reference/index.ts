@@ -1,1 +1,3 @@
+export * from './default-types.contract.js';
+export * from './places.contract.js';
 export * from './reference.contract.js';

@@ -1,0 +1,1 @@
+export * from './academic-years.contract.js';
