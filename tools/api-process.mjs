@@ -48,7 +48,7 @@ export function startApi({ entry, env, nodeArgs = [], output = 'inherit' }) {
   return {
     pid, url, exited,
     async ready(ms) {
-      for (const until = Date.now() + ms; Date.now() < until; await sleep(60)) {
+      for (const until = Date.now() + ms; Date.now() < until; await sleep(120)) {
         if (ending) throw new Error(`The API ended before it was ready (${endingOf(ending)}): see the lines above.`);
         if ((await statusOf(`${url}/readyz`)) === 200) return;
       }

@@ -19,7 +19,10 @@ function runQuietly(command, args, options, failure) {
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => reject(new Error(`${failure} (${error.message})`)));
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     child.on('close', (code) => {
+      process.off('exit', endWithUs);
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));
       reject(new Error(failure));
@@ -64,18 +67,27 @@ function rememberInstall(root) {
   }
 }
 
-/**
- * Installs the packages unless they are there; answers what it did. Build tools are installed with NODE_ENV=production too.
- * @param {string} root
- */
+/** Runs npm, build tools included with NODE_ENV=production too. @param {string} root @param {string[]} words */
+function npm(root, ...words) {
+  const args = [...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const script = process.env.npm_execpath;
+  const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+  return runQuietly(command, all, { cwd: root, shell: process.platform === 'win32' }, `The packages could not be installed: see the lines above, then run npm ${words[0]}.`);
+}
+
+/** Installs the packages unless they are there; answers what it did. @param {string} root */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return 'are installed';
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const [command, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
-  await runQuietly(command, all, { cwd: root, shell: process.platform === 'win32' }, 'The packages could not be installed: see the lines above, then run npm ci.');
+  console.log('  installing the packages, which takes a minute or two');
+  try {
+    await npm(root, 'ci');
+  } catch (error) {
+    // npm ci is stricter than needed where a registry lacks packages of other systems; npm install takes the same versions
+    console.error(`${/** @type {Error} */ (error).message} Trying npm install.`);
+    await npm(root, 'install', '--no-save');
+  }
   rememberInstall(root);
-  return 'installed (npm ci)';
+  return 'installed';
 }
 
 /** The script behind a package's command, as the package itself says. @param {string} root @param {string} name */

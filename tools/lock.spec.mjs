@@ -1,23 +1,33 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { complete, entryOf, missingFrom } from './complete-lock.mjs';
 import { root } from './main-module.mjs';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 
-/** Whether npm would find a package that is wanted at a place, as Node.js looks it up. @param {string} place @param {string} name */
-function holds(place, name) {
-  const steps = place.split('/node_modules/');
-  return steps.some((_, depth) => `${steps.slice(0, depth + 1).join('/node_modules/')}/node_modules/${name}` in packages) || `node_modules/${name}` in packages;
-}
-
 describe('package-lock.json', () => {
-  it('holds the packages for every system, or npm ci refuses it in a fresh clone (npm drops them when it adds a package beside node_modules)', () => {
-    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !holds(place, name)).map((name) => `${place} wants ${name}`));
-    expect(missing).toEqual([]);
+  it('holds the packages of every system, or npm ci refuses it in a fresh clone (run: node tools/complete-lock.mjs)', () => {
+    expect(missingFrom(packages)).toEqual([]);
   });
 
   it('holds no addresses to download from', () => {
     expect(Object.values(packages).filter(({ resolved, link }) => resolved && !link)).toEqual([]);
+  });
+});
+
+describe('completing it', () => {
+  it('adds what is missing, once, with the system it is for', () => {
+    const own = { 'node_modules/tool': { version: '1.2.3', optionalDependencies: { '@t/tool-linux-x64-musl': '1.2.3', '@t/tool-darwin-arm64': '1.2.3', '@t/in': '1.0.0' } },
+      'node_modules/tool/node_modules/@t/in': { version: '1.0.0', resolved: 'https://somewhere/x.tgz' } };
+    expect(complete(own)).toEqual(['@t/tool-linux-x64-musl', '@t/tool-darwin-arm64']);
+    expect(own['node_modules/@t/tool-linux-x64-musl']).toEqual({ version: '1.2.3', cpu: ['x64'], license: 'MIT', optional: true, os: ['linux'], libc: ['musl'] });
+    expect(own['node_modules/tool/node_modules/@t/in']).toEqual({ version: '1.0.0' });
+    expect(complete(own)).toEqual([]);
+  });
+
+  it('does not guess', () => {
+    expect(entryOf('left-pad', '1.0.0')).toBeUndefined();
+    expect(entryOf('@t/tool-darwin-arm64', '~1.0.0')).toBeUndefined();
+    expect(complete({ a: { optionalDependencies: { fsevents: '~2.3.2' } } })).toEqual([]);
   });
 });

@@ -1,8 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '#core/config/env.js';
+import { TRY } from '#demo/plan.js';
 
-/** Tells the person at the terminal where the portal is. */
+const EXTRA = [{ username: 'student', roles: ['BACHELOR_STUDENT'], position: 'Student of the lesson that is happening now' }, { username: 'applicant', roles: ['GUEST_USER'], position: 'Applicant' }];
+
+/** Tells the person at the terminal where the portal is and, in the demo, who may try it. */
 export async function announce(app: NestFastifyApplication, config: Config): Promise<void> {
   const url = config.PUBLIC_URL ?? (await app.getUrl()).replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost');
-  console.log(`\n  Quad is up at ${url}\n`);
+  const lines = ['', `  Quad is up at ${url}`];
+  if (config.demo) {
+    lines.push('', `  Demo accounts, all with the password  ${config.DEMO_PASSWORD}`, '');
+    for (const { username, position } of [...TRY.slice(0, 2), ...EXTRA.slice(0, 1), ...TRY.slice(2), ...EXTRA.slice(1)]) lines.push(`    ${username.padEnd(12)}${position}`);
+    lines.push('', `  Mail of the demo: ${url}/dev/mail    Calls: ${url}/api/v1/docs`);
+  }
+  console.log(`${lines.join('\n')}\n`);
 }

@@ -1,11 +1,14 @@
 import { readConfig } from '#core/config/env.js';
 import { migrate } from '#core/database/migrate.js';
+import { seedDemo } from '#demo/index.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
 
 try {
   const config = readConfig();
   await migrate(config);
+  // Before the app: what every institution is given at each start then reaches the demo's too.
+  await seedDemo(config);
   const app = await createApp(config);
   await app.listen(config.PORT, config.HOST);
   await announce(app, config);

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '#shell/theme.css';
 import '#shell/shell.css';
 import { start } from '#shell/start';

@@ -1,10 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 
 /** Blueprint composes its class names (`bp6` + `-button` + `-group`), so a class is used when its pieces are. */
 const PREFIX = 'bp6';
-/** Put on elements by code that no scan can see: transitions, and the namespace's own switches. */
-const ALWAYS = [/-(enter|exit|appear)(-active|-done)?$/, /^bp6-(dark|focus-disabled|focus-style-manager-ignore|overlay-open|body-scrolling)$/];
+/** What is not Blueprint's is ours and stays; so does what code puts on elements unseen: transitions, and the namespace's own switches. */
+const ALWAYS = [/^(?!bp6)/, /-(enter|exit|appear)(-active|-done)?$/, /^bp6-(dark|focus-disabled|focus-style-manager-ignore|overlay-open|body-scrolling)$/];
+
+const COMPONENTS = join(dirname(createRequire(import.meta.url).resolve('@blueprintjs/core/package.json')), 'lib/esm/components');
+const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 
 interface Words { readonly pieces: ReadonlySet<string>; readonly whole: ReadonlySet<string> }
 
@@ -30,9 +37,25 @@ function isEnding(piece: string, { pieces, whole }: Words): boolean {
   return pieces.has(piece.slice(0, cut)) && whole.has(piece.slice(cut));
 }
 
-function usedClasses(css: string, words: Words): string[] {
+/** The classes our own code takes from `Classes`, as `-button-group`. */
+function namedBySources(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|css)$/.test(file));
+  const text = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
+  const constants = [...text.matchAll(/\bClasses\.([A-Z_]+)/g)].map(([, name = '']) => `-${name.toLowerCase().replaceAll('_', '-')}`);
+  return [...constants, ...[...text.matchAll(/\bbp6(-[a-z-]+)/g)].map(([, rest = '']) => rest)];
+}
+
+/** The components of Blueprint that are neither in the build nor named by us: every class constant is in the build, so words alone would keep them all. */
+function absentComponents(modules: readonly string[]): string[] {
+  const named = namedBySources();
+  const folders = readdirSync(COMPONENTS, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return folders.filter((folder) => !modules.some((id) => id.includes(`/components/${folder}/`)) && !named.some((rest) => rest.startsWith(`-${folder}`)));
+}
+
+function usedClasses(css: string, words: Words, absent: readonly string[]): string[] {
   const names = new Set([...css.matchAll(/\.(bp6-[\w-]+)/g)].map(([, name]) => name ?? ''));
-  return [...names].filter((name) => words.whole.has(name) || isComposed(name.slice(PREFIX.length), words));
+  const isAbsent = (name: string) => absent.some((folder) => new RegExp(`^${PREFIX}-${folder}(-|$)`).test(name));
+  return [...names].filter((name) => !isAbsent(name) && (words.whole.has(name) || isComposed(name.slice(PREFIX.length), words)));
 }
 
 /** Drops from the style sheet what no code of the build can name. */
@@ -43,12 +66,13 @@ export function purgeStyles(): Plugin {
       const files = Object.values(bundle);
       const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
       const words = wordsOf(code);
+      const absent = absentComponents(files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules).filter(([, { code: kept }]) => kept).map(([id]) => id) : [])));
       for (const file of files) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
         const raw = String(file.source);
         const [purged] = await new PurgeCSS().purge({
           css: [{ raw }], content: [{ raw: code, extension: 'js' }], keyframes: true, variables: true,
-          defaultExtractor: () => [...words.whole], safelist: { standard: [...usedClasses(raw, words), ...ALWAYS, ':is', ':where', ':has'], greedy: [], variables: [], keyframes: [] },
+          defaultExtractor: () => [...words.whole].filter((word) => !word.startsWith(PREFIX)), safelist: { standard: [...usedClasses(raw, words, absent), ...ALWAYS] },
         });
         if (purged) file.source = purged.css;
       }

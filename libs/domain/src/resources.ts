@@ -1,5 +1,29 @@
 import type { AnyResource } from './core/index.js';
-import { countries, states } from './areas/reference/index.js';
+import { academicYears } from './areas/academic-years/index.js';
+import { accounts, roles, userOpenLinks } from './areas/access/index.js';
+import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
+import { courses } from './areas/courses/index.js';
+import { departments } from './areas/departments/index.js';
+import { groups } from './areas/groups/index.js';
+import { lessons } from './areas/lessons/index.js';
+import { modules, taughtModules } from './areas/modules/index.js';
+import { cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials } from './areas/reference/index.js';
+import { staff } from './areas/staff/index.js';
+import { students } from './areas/students/index.js';
+import { rooms, timetableSlots } from './areas/timetable/index.js';
 
 /** The registry: every resource of the product. Everything generic walks it. */
-export const RESOURCES: readonly AnyResource[] = [countries, states];
+export const RESOURCES: readonly AnyResource[] = [
+  academicYears,
+  accounts, roles, userOpenLinks,
+  attendanceMarks, faceIdImports, lessonAttendances,
+  courses,
+  departments,
+  groups,
+  lessons,
+  modules, taughtModules,
+  cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials,
+  staff,
+  students,
+  rooms, timetableSlots,
+];

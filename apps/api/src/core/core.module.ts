@@ -16,15 +16,18 @@ import { Idempotency } from './idempotency/idempotency.service.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
+import { Exports } from './resource/export.service.js';
+import { HistoryController } from './resource/history.controller.js';
 
 /** Everything that every area stands on; knows no business word. */
 @Global()
 @Module({})
 export class CoreModule {
   static of(config: Config): DynamicModule {
-    const shared = [Database, Sessions, Passwords, Outbox, Relay, Idempotency, Changes, Watchable, SocketsGateway];
+    const shared = [Database, Sessions, Passwords, Outbox, Relay, Idempotency, Changes, Exports, Watchable, SocketsGateway];
     return {
       module: CoreModule,
+      controllers: [HistoryController],
       imports: [JwtModule.register({}), PassportModule],
       providers: [
         { provide: CONFIG, useValue: config }, ...shared, JwtStrategy,

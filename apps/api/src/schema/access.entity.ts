@@ -10,6 +10,7 @@ export class Account {
   @Column('text', { nullable: true }) email: string | null;
   @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
   @Column('text', { nullable: true }) phone: string | null;
+  @Column('timestamptz', { nullable: true }) phone_verified_at: Date | null;
   @Column('text', { default: '' }) firstname: string;
   @Column('text', { default: '' }) lastname: string;
   @Column('text', { default: '' }) middlename: string;
@@ -34,4 +35,21 @@ export class RoleDefinition extends TenantEntity {
   @Column('text', { default: '' }) description: string;
   @Column('boolean', { default: false }) system: boolean;
   @Column('jsonb', { default: {} }) grants: Record<string, string[]>;
+}
+
+/** A public link to one document: the hash of its token, never the token. Written by the access area. */
+@Entity('user_open_links')
+export class UserOpenLink extends TenantEntity {
+  @Column('bigint') owner_id: number;
+  @Column('bigint', { nullable: true }) issuer_id: number | null;
+  @Column('text') token_hash: string;
+  @Column('text') scope: string;
+  @Column('text') subject_resource: string;
+  @Column('bigint') subject_id: number;
+  @Column('text', { default: '' }) title: string;
+  @Column('text', { default: 'activated' }) status: string;
+  @Column('timestamptz', { nullable: true }) expires_at: Date | null;
+  @Column('int', { default: 0 }) visits: number;
+  @Column('int', { nullable: true }) visit_limit: number | null;
+  @Column('timestamptz', { nullable: true }) last_visited_at: Date | null;
 }

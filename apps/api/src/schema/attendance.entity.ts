@@ -21,6 +21,10 @@ export class LessonAttendance extends TenantEntity {
   @Column('int', { default: 0 }) late: number;
   @Column('int', { default: 0 }) absent: number;
   @Column('int', { default: 0 }) excused: number;
+  @Column('text', { nullable: true }) reason: string | null;
+  @Column('timestamptz', { nullable: true }) leave_until: Date | null;
+  @Column('boolean', { default: false }) slot_cancelled: boolean;
+  @Column('date', { nullable: true }) semester_ends_on: string | null;
 }
 
 /** Written by the attendance area. */
@@ -28,10 +32,25 @@ export class LessonAttendance extends TenantEntity {
 export class AttendanceMark extends TenantEntity {
   @Column('bigint') lesson_attendance_id: number;
   @Column('bigint') student_id: number;
-  @Column('text') status: string;
+  @Column('text', { nullable: true }) status: string | null;
   @Column('text', { default: 'teacher' }) source: string;
   @Column('timestamptz', { default: () => 'now()' }) marked_at: Date;
   @Column('bigint', { nullable: true }) marked_by: number | null;
   @Column('text', { nullable: true }) note: string | null;
   @Column('text', { nullable: true }) device: string | null;
+}
+
+/** Written by the attendance area. */
+@Entity('face_id_imports')
+export class FaceIdImport extends TenantEntity {
+  @Column('text') file_name: string;
+  @Column('text') file_hash: string;
+  @Column('text') format: string;
+  @Column('int', { default: 0 }) rows: number;
+  @Column('int', { default: 0 }) matched: number;
+  @Column('int', { default: 0 }) unmatched: number;
+  @Column('int', { default: 0 }) conflicting: number;
+  @Column('int', { default: 0 }) marked: number;
+  @Column('timestamptz', { nullable: true }) applied_at: Date | null;
+  @Column('bigint', { nullable: true }) account_id: number | null;
 }

@@ -8,8 +8,8 @@ import { Group } from './groups.entity.js';
 import { Student } from './students.entity.js';
 import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
-import { LessonAttendance, AttendanceMark } from './attendance.entity.js';
-import { Account, RoleDefinition } from './access.entity.js';
+import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
+import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -23,8 +23,8 @@ export const ENTITIES = [
   Student,
   Module, TaughtModule,
   Lesson,
-  LessonAttendance, AttendanceMark,
-  Account, RoleDefinition,
+  LessonAttendance, AttendanceMark, FaceIdImport,
+  Account, RoleDefinition, UserOpenLink,
 ];
 
 export {
@@ -38,6 +38,6 @@ export {
   Student,
   Module, TaughtModule,
   Lesson,
-  LessonAttendance, AttendanceMark,
-  Account, RoleDefinition,
+  LessonAttendance, AttendanceMark, FaceIdImport,
+  Account, RoleDefinition, UserOpenLink,
 };

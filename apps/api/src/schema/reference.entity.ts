@@ -56,7 +56,7 @@ export class TypeEntry extends TenantEntity {
 }
 
 /** Written by the reference area. */
-@Entity('colors')
+@Entity('color_palette')
 export class Color extends TenantEntity {
   @Column('text') name: string;
   @Column('text') value: string;

@@ -5,12 +5,14 @@ import { TenantEntity } from './base.entity.js';
 @Entity('staff')
 export class Staff extends TenantEntity {
   @Column('bigint') account_id: number;
+  /** The account's name, kept by a trigger: lists sort by it. */
+  @Column('text', { default: '' }) name: string;
   @Column('bigint', { nullable: true }) department_id: number | null;
   @Column('text') idNumber: string;
   @Column('text', { default: '' }) position: string;
   @Column('text', { default: '' }) academicTitle: string;
   @Column('text', { default: '' }) academicDegree: string;
   @Column('date', { nullable: true }) dateOfEmployed: string | null;
-  @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { nullable: true }) contact_email: string | null;
   @Column('text', { nullable: true }) phone: string | null;
 }

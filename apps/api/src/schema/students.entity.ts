@@ -5,6 +5,8 @@ import { TenantEntity } from './base.entity.js';
 @Entity('students')
 export class Student extends TenantEntity {
   @Column('bigint') account_id: number;
+  /** The account's name, kept by a trigger: lists sort by it. */
+  @Column('text', { default: '' }) name: string;
   @Column('text') idNumber: string;
   @Column('text') student_code: string;
   @Column('bigint', { nullable: true }) course_id: number | null;
@@ -17,7 +19,24 @@ export class Student extends TenantEntity {
   @Column('date', { nullable: true }) birthdate: string | null;
   @Column('text', { nullable: true }) citizenship: string | null;
   @Column('text', { nullable: true }) phone: string | null;
-  @Column('text', { nullable: true }) email: string | null;
+  @Column('text', { nullable: true }) contact_email: string | null;
   @Column('text', { nullable: true }) region: string | null;
   @Column('date', { nullable: true }) enrolled_at: string | null;
+  @Column('text', { nullable: true }) nationality: string | null;
+  @Column('text', { nullable: true }) place_of_birth: string | null;
+  @Column('text', { nullable: true }) native_language: string | null;
+  @Column('text', { nullable: true }) socialCategory: string | null;
+  @Column('text', { nullable: true }) pinfl: string | null;
+  @Column('text', { nullable: true }) passport_id: string | null;
+  @Column('date', { nullable: true }) passportIssueDate: string | null;
+  @Column('text', { nullable: true }) home_phone: string | null;
+  @Column('text', { nullable: true }) parents_phone: string | null;
+  @Column('text', { nullable: true }) additional_phone: string | null;
+  @Column('text', { nullable: true }) responsible_phone: string | null;
+  @Column('text', { nullable: true }) commandNumber: string | null;
+  @Column('date', { nullable: true }) effective_date: string | null;
+  @Column('text', { nullable: true }) reason: string | null;
+  @Column('date', { nullable: true }) leave_until: string | null;
+  @Column('text', { nullable: true }) leaving_kind: string | null;
+  @Column('text', { nullable: true }) transferred_to: string | null;
 }

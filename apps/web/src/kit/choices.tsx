@@ -52,7 +52,7 @@ export const choiceId = (list: string, option: Option | undefined) => (option ? 
 export function Choices({ id, label, options, chosen, active, pick }: ChoicesProps) {
   const t = useText('kit');
   const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => marked.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  useEffect(() => { void marked.current?.scrollIntoView?.({ block: 'nearest' }); }, [active]);
   if (!options.length) return <p className="kit-choices-none" role="status">{t('choice.none')}</p>;
   return (
     <ul id={id} role="listbox" aria-label={label} className="kit-choices" tabIndex={-1}>

@@ -29,7 +29,7 @@ export function Questions() {
   const { answer, deletes, danger } = question;
   const title = question.title ?? t(deletes ? 'confirm.delete' : 'confirm.sure');
   const footer = <>
-    <Button autoFocus onClick={() => answer(false)}>{t('cancel')}</Button>
+    <Button data-first onClick={() => answer(false)}>{t('cancel')}</Button>
     <Button intent={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>{question.yes ?? t(deletes ? 'delete' : 'confirm.yes')}</Button>
   </>;
   return <Modal key={question.id} role="alertdialog" className="kit-question" title={title} footer={footer} onClose={() => answer(false)}>{question.text}</Modal>;

@@ -19,13 +19,16 @@ function faultsOf(errors: FieldErrors, prefix = ''): Fault[] {
 /** What is wrong with the form after a try to send it: each fault leads to its field. */
 export function ErrorSummary() {
   const t = useText('kit');
-  const { formState: { errors, submitCount, isSubmitting }, setFocus } = useFormContext();
+  const { formState: { errors, submitCount, isSubmitting }, setFocus, control } = useFormContext();
   const { area } = useFormArea();
   const labels = useLabels(area);
-  const faults = faultsOf(errors);
+  // In the order of the fields, whatever was touched first.
+  const order = [...control._names.mount];
+  const faults = faultsOf(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   if (!submitCount || isSubmitting || !faults.length) return null;
   return (
-    <Callout intent="danger" role="alert" className="kit-error-summary" title={t('invalid.check_all')} compact>
+    <Callout intent="danger" role="alert" className="kit-error-summary" compact>
+      <strong>{t('invalid.check_all')}</strong>
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>

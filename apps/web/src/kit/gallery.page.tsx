@@ -29,7 +29,7 @@ const WEEK = [12, 18, 9, 22, 30, 26, 31].map((value, at) => ({ label: `${at + 1}
 const idle: Reading = { isLoading: false, isFetching: false, problem: null, refetch: () => undefined };
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
-  return <section aria-label={name} className="kit-panel"><h2>{name}</h2>{children}</section>;
+  return <section aria-label={name} className="kit-panel"><h2>{name}</h2><div className="kit-record-main">{children}</div></section>;
 }
 
 function List({ reading, count = 7 }: { reading?: Partial<Reading>; count?: number }) {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Row } from './columns';
 import { ListRow, type RowKind } from './list-row';
 import type { Selection } from './selection';
@@ -9,7 +9,7 @@ interface RowsProps<R extends Row> {
   readonly records: readonly R[];
   readonly selection: Selection;
   /** The box that scrolls. */
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: HTMLDivElement | null;
 }
 
 /** Longer lists draw only what is in sight. */
@@ -39,7 +39,7 @@ function useCurrentRow(count: number, reveal: (at: number) => void) {
 export function ListRows<R extends Row>({ kind, records, selection, box }: RowsProps<R>) {
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
-  const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: 12 });
+  const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box, estimateSize: () => ROW_PX, overscan: 12 });
   const current = useCurrentRow(records.length, (at) => { if (isLong) virtual.scrollToIndex(at); });
   const drawn = virtual.getVirtualItems();
   const [above, below] = isLong ? [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)] : [0, 0];

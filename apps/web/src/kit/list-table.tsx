@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
 import { useListLook, type Column, type Row } from './columns';
@@ -69,12 +69,13 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
 interface BoxProps<R extends Row> extends FrameProps<R> { readonly columns: RowKind<R>['columns']; readonly records: readonly R[]; readonly selection: Selection }
 
 function TableBox<R extends Row>({ resource, area, list, reading, columns, records, selection, linkTo, onOpen, rowActions, bulkActions, empty }: BoxProps<R>) {
-  const box = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const kind = { resource, area, columns, linkTo, onOpen, rowActions, selects: bulkActions !== undefined };
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const isEmpty = page !== undefined && records.length === 0;
   return (
-    <div ref={box} className={`kit-table-box ${isFetching && !isLoading ? 'kit-fetching' : ''}`} tabIndex={-1}>
+    <div ref={setBox} className={`kit-table-box ${isFetching && !isLoading ? 'kit-fetching' : ''}`} tabIndex={-1}>
       <table role="grid" className={`kit-table ${records.length > 100 ? 'kit-virtual' : ''}`} aria-rowcount={records.length + 1} aria-busy={isFetching}>
         <ListHead columns={columns} list={list} count={records.length} hasActions={rowActions !== undefined} selection={kind.selects ? selection : undefined} />
         {isLoading ? <SkeletonRows rows={list.query.size} columns={columns.length} selects={kind.selects} hasActions={rowActions !== undefined} /> : <ListRows kind={kind} records={records} selection={selection} box={box} />}

@@ -12,14 +12,20 @@ interface ModalProps {
   readonly className?: string;
 }
 
+/** Where a dialog begins: what is marked, else its first field, else its heading. */
+const begin = (dialog: HTMLElement) => {
+  const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(".kit-modal-body :is(input, select, textarea):not([tabindex='-1'])");
+  (first ?? dialog.querySelector<HTMLElement>('.kit-modal-head h2'))?.focus();
+};
+
 /** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */
 export function Modal({ title, onClose, children, footer, role = 'dialog', className = '' }: ModalProps) {
   const t = useText('kit');
   const id = useId();
   return (
-    <Dialog isOpen role={role} aria-labelledby={id} onClose={onClose} className={`kit-modal ${className}`} canOutsideClickClose={false}>
+    <Dialog isOpen role={role} aria-labelledby={id} onClose={onClose} className={`kit-modal ${className}`} canOutsideClickClose={false} onOpening={begin}>
       <div className={`${Classes.DIALOG_HEADER} kit-modal-head`}>
-        <h2 id={id} className={Classes.HEADING}>{title}</h2>
+        <h2 id={id} tabIndex={-1} className={Classes.HEADING}>{title}</h2>
         <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={onClose} />
       </div>
       <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>{children}</div>

@@ -25,7 +25,7 @@ export function WorkflowSteps({ of, status, path }: WorkflowStepsProps) {
         return (
           <li key={step} className={index === at ? 'kit-step kit-step-now' : isPast ? 'kit-step kit-step-past' : 'kit-step'} aria-current={index === at ? 'step' : undefined}>
             <span className="kit-step-mark" aria-hidden="true">{isPast ? <TickIcon size={12} /> : isAside && index === at ? '!' : index + 1}</span>
-            <span>{labels.status(step)}{isPast && <span className="kit-hidden"> {t('workflow.past')}</span>}</span>
+            <span className="kit-step-label">{labels.status(step)}{isPast && <span className="kit-hidden"> {t('workflow.past')}</span>}</span>
           </li>
         );
       })}

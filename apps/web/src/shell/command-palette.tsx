@@ -1,39 +1,47 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Omnibar, type ItemRenderer } from '@blueprintjs/select';
-import { useText } from '#data/text';
+import { Omnibar, type ItemListRenderer, type ItemRenderer } from '@blueprintjs/select';
+import { useText, type Say } from '#data/text';
 import { SpriteIcon } from './sprite-icon';
 import { usePaletteItems, type Hit } from './palette-items';
 
-const renderHit: ItemRenderer<Hit> = (hit, { handleClick, handleFocus, modifiers, ref }) => (
-  <li key={`${hit.section} ${hit.key}`} ref={ref as never} role="option" aria-selected={modifiers.active} className={modifiers.active ? 'shell-hit shell-hit-active' : 'shell-hit'} onClick={handleClick} onFocus={handleFocus}>
+const keyOf = ({ section, key }: Hit) => `${section} ${key}`.replace(/\W+/g, '-');
+
+const renderHit = (id: string): ItemRenderer<Hit> => (hit, { handleClick, modifiers, ref }) => (
+  <li key={keyOf(hit)} id={id + keyOf(hit)} ref={ref as never} role="option" aria-selected={modifiers.active} className={modifiers.active ? 'shell-hit shell-hit-active' : 'shell-hit'} onClick={handleClick}>
     {hit.icon && <SpriteIcon icon={hit.icon} />}<span>{hit.text}</span>{hit.hint && <span className="shell-muted">{hit.hint}</span>}
   </li>
+);
+
+const renderList = (id: string, t: Say): ItemListRenderer<Hit> => ({ filteredItems, itemsParentRef, renderItem }) => (
+  <ul id={id} ref={itemsParentRef} className="shell-hits" role="listbox" tabIndex={0} aria-label={t('search.results')}>
+    {filteredItems.length === 0 && <li role="option" aria-selected={false} aria-disabled className="shell-hit shell-muted">{t('search.nothing')}</li>}
+    {filteredItems.map((hit, at) => [
+      filteredItems[at - 1]?.section !== hit.section && <li key={hit.section} role="presentation" className="shell-panel-title">{hit.section}</li>,
+      renderItem(hit, at),
+    ])}
+  </ul>
 );
 
 /** Search for anything: type, walk with the arrows, Enter opens. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const t = useText('shell');
   const go = useNavigate();
+  const id = useId();
   const [text, setText] = useState('');
+  const [active, setActive] = useState<Hit | null>(null);
   const hits = usePaletteItems(text);
   const choose = ({ to, run }: Hit) => {
     onClose();
     if (to) void go(to);
     run?.();
   };
+  const input = {
+    placeholder: t('search.placeholder'), 'aria-label': t('search.open'), role: 'combobox', 'aria-expanded': true, 'aria-controls': id,
+    'aria-activedescendant': active ? id + keyOf(active) : undefined, leftIcon: <SpriteIcon icon="search" />,
+  } as const;
   return (
-    <Omnibar<Hit> isOpen onClose={onClose} items={hits} query={text} onQueryChange={setText} itemListPredicate={(_, all) => all} itemRenderer={renderHit} onItemSelect={choose} resetOnSelect
-      itemsEqual={(a, b) => a.section === b.section && a.key === b.key} overlayProps={{ transitionDuration: 0 }}
-      inputProps={{ placeholder: t('search.placeholder'), 'aria-label': t('search.open'), leftElement: <span className="shell-search-icon"><SpriteIcon icon="search" /></span> } as never}
-      itemListRenderer={({ filteredItems, itemsParentRef, renderItem }) => (
-        <ul ref={itemsParentRef} className="shell-hits" role="listbox" aria-label={t('search.results')}>
-          {filteredItems.length === 0 && <li role="option" aria-selected={false} aria-disabled className="shell-hit shell-muted">{t('search.nothing')}</li>}
-          {filteredItems.map((hit, at) => [
-            filteredItems[at - 1]?.section !== hit.section && <li key={hit.section} role="presentation" className="shell-panel-title">{hit.section}</li>,
-            renderItem(hit, at),
-          ])}
-        </ul>
-      )} />
+    <Omnibar<Hit> isOpen onClose={onClose} items={hits} query={text} onQueryChange={setText} itemListPredicate={(_, all) => all} itemRenderer={renderHit(id)} itemListRenderer={renderList(id, t)}
+      onItemSelect={choose} resetOnSelect itemsEqual={(a, b) => keyOf(a) === keyOf(b)} activeItem={active} onActiveItemChange={setActive} overlayProps={{ transitionDuration: 0 }} inputProps={input} />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { mayOpen, type ScreenRoute } from '#data/screens';
 import { useSession } from '#data/session';
-import { forgetPlace, landingOf, rememberedPlace, rememberPlace, requiredScreen, servesRequiredAction } from './landing';
+import { forgetPlace, landingOf, rememberedPlace, rememberPlace, requiredScreen } from './landing';
 import { Splash } from './logo';
 import { NoAccess } from './page-states';
 
@@ -13,20 +13,12 @@ export function Gate({ route, children }: { readonly route: ScreenRoute; readonl
   const { token, user_info, actor } = useSession();
   const { pathname } = useLocation();
   const required = user_info ? requiredScreen(user_info.required_actions) : null;
-  const hasFinished = useHasFinished(required, pathname);
-  if (route.audience === 'public' && !(actor && pathname === SIGN_IN) && !hasFinished) return children;
+  if (route.audience === 'public' && !(actor && pathname === SIGN_IN)) return children;
   if (!token) return <ToSignIn />;
   if (!actor) return <Splash />;
   if (required) return required === pathname ? children : <Navigate to={required} replace />;
-  if (pathname === SIGN_IN || hasFinished) return <Navigate to={rememberedPlace(actor) ?? landingOf(actor)} replace />;
+  if (pathname === SIGN_IN) return <Navigate to={rememberedPlace(actor) ?? landingOf(actor)} replace />;
   return mayOpen(route, actor) ? <Arrived>{children}</Arrived> : <NoAccess />;
-}
-
-// The last required action on its own screen is done: the person is led on without a click.
-function useHasFinished(required: string | null, pathname: string): boolean {
-  const wasHere = useRef(false);
-  if (required === pathname) wasHere.current = true;
-  return wasHere.current && required === null && servesRequiredAction(pathname);
 }
 
 function ToSignIn() {
@@ -49,6 +41,20 @@ const lastAccount = () => account;
 export function useAccountMemory(): void {
   const { actor } = useSession();
   useEffect(() => { if (actor) account = actor.account_id; }, [actor]);
+}
+
+/** When the last required action was finished on its own screen, the person is led on without a click. */
+export function useLeadingOn(): void {
+  const { user_info, actor } = useSession();
+  const { pathname } = useLocation();
+  const go = useNavigate();
+  const required = user_info ? requiredScreen(user_info.required_actions) : null;
+  const before = useRef(required);
+  useEffect(() => {
+    const hasFinished = before.current === pathname && required === null;
+    before.current = required;
+    if (actor && hasFinished) void go(rememberedPlace(actor) ?? landingOf(actor), { replace: true });
+  }, [actor, required, pathname, go]);
 }
 
 /** The address `/`: to the person's own beginning, or to sign in. */

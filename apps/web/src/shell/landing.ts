@@ -6,9 +6,6 @@ const REQUIRED: Readonly<Record<string, string>> = { VERIFY_EMAIL: '/verify-emai
 /** The screen a person must finish first, or null; the server lists the actions in their order. */
 export const requiredScreen = (actions: readonly string[]): string | null => REQUIRED[actions.find((action) => action in REQUIRED) ?? ''] ?? null;
 
-/** True for a screen that serves a required action. */
-export const servesRequiredAction = (path: string): boolean => Object.values(REQUIRED).includes(path);
-
 /** Where a person begins after signing in. */
 export function landingOf(actor: Actor): string {
   if (hasRole(actor, STUDENTS)) return '/dashboard';

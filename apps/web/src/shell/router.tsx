@@ -2,11 +2,9 @@ import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useNavigation, type RouteObject } from 'react-router-dom';
 import { mayOpen } from '#data/screens';
 import { currentActor, useSession } from '#data/session';
-import { Questions } from '#kit/confirm';
-import { ShortcutHelp } from '#kit/shortcuts';
-import { Toasts } from '#kit/toasts';
+import { KitHost } from '#kit/kit-host';
 import { Arrival } from './arrival';
-import { Beginning, Gate, useAccountMemory } from './gate';
+import { Beginning, Gate, useAccountMemory, useLeadingOn } from './gate';
 import { requiredScreen } from './landing';
 import { Layout, QuietLayout } from './layout';
 import { Splash } from './logo';
@@ -16,6 +14,7 @@ import type { Screen } from './screens';
 /** What stands around every screen, and what every screen may call: toasts, questions, the help of the keys. */
 function Root() {
   useAccountMemory();
+  useLeadingOn();
   const { user_info } = useSession();
   const { state } = useNavigation();
   const House = user_info && !requiredScreen(user_info.required_actions) ? Layout : QuietLayout;
@@ -24,9 +23,7 @@ function Root() {
       {state === 'loading' && <div className="shell-progress" aria-hidden="true" />}
       <Arrival />
       <House><Suspense fallback={<div className="shell-pending" aria-busy="true" />}><Outlet /></Suspense></House>
-      <Toasts />
-      <Questions />
-      <ShortcutHelp />
+      <KitHost />
       <ScrollRestoration />
     </>
   );

@@ -8,7 +8,12 @@ import { Database } from '#core/database/database.js';
 export class SystemRoles implements OnApplicationBootstrap {
   constructor(private readonly database: Database) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): Promise<void> {
+    return this.sync();
+  }
+
+  /** Brings every institution's system roles up to this release. */
+  async sync(): Promise<void> {
     const roles = ROLES.map((name) => ({ name, title: titleOf(name), grants: SYSTEM_GRANTS[name] }));
     await this.database.platform(
       `insert into roles (institution_id, name, title, system, grants)

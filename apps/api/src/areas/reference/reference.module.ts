@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CountriesController, StatesController } from './reference.controller.js';
-import { CountriesService, StatesService } from './reference.service.js';
+import { DefaultTypes } from './default-types.service.js';
+import { CitiesController, ColorsController, CountriesController, EducationPlacesController, LevelsController, SemestersController, StatesController, VideoTutorialsController } from './reference.controller.js';
+import { CitiesService, ColorsService, CountriesService, EducationPlacesService, LevelsService, SemestersService, StatesService, VideoTutorialsService } from './reference.service.js';
+import { TypeLookupController, TypesController } from './types.controller.js';
+import { TypesService } from './types.service.js';
 
 @Module({
-  controllers: [CountriesController, StatesController],
-  providers: [CountriesService, StatesService],
+  controllers: [CitiesController, ColorsController, CountriesController, EducationPlacesController, LevelsController, SemestersController, StatesController, TypeLookupController, TypesController, VideoTutorialsController],
+  providers: [CitiesService, ColorsService, CountriesService, DefaultTypes, EducationPlacesService, LevelsService, SemestersService, StatesService, TypesService, VideoTutorialsService],
 })
 export class ReferenceModule {}

@@ -2,15 +2,17 @@ import type { Writable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
-import { takeKey } from './idempotent.js';
+import { CONSTRAINTS, learn, translate } from './constraints.js';
+import { keyStatement, takenOr, takeKey } from './idempotent.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
 
 // Ids and counts are below 2^53, and a number is what the wire carries.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Lists of ids too, which pg would hand on as texts; ours never hold nulls.
+pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
 // A day is a day: never a moment in the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -43,6 +45,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await Promise.all([this.app.initialize(), this.above.initialize()]);
+    learn(await this.platform(CONSTRAINTS));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -74,6 +77,31 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw translate((failed as PromiseRejectedResult).reason);
       return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as T;
+    } finally {
+      client.release();
+    }
+  }
+
+  /**
+   * Writes with one statement: begin, the institution, the request's Idempotency-Key, the statement and commit leave in one packet.
+   * The statement refuses by calling `quad_refuse(code, detail)`, which undoes all of it, the key included. For declared hot paths
+   * alone: the statement itself writes the event, audit and outbox rows that `changes` would.
+   */
+  async command<T = Row>(ctx: Context, { name, sql, values }: { name: string; sql: string; values: unknown[] }): Promise<T[]> {
+    const client = await this.poolOf(this.app).connect();
+    try {
+      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+      const key = keyStatement(ctx);
+      stream.cork();
+      const opening = client.query(`begin; ${settingsOf(ctx)}`);
+      const taking = key && client.query(key.sql, key.values);
+      const answer = client.query({ name, text: sql, values });
+      const closing = client.query('commit');
+      stream.uncork();
+      const [opened, took, answered, closed] = await Promise.allSettled([opening, taking, answer, closing]);
+      if (took.status === 'rejected') throw takenOr(ctx, translate(took.reason));
+      for (const step of [opened, answered, closed]) if (step.status === 'rejected') throw translate(step.reason);
+      return (answered as PromiseFulfilledResult<pg.QueryResult>).value.rows as T[];
     } finally {
       client.release();
     }
@@ -143,17 +171,3 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 /** Both ids are whole numbers from the session, never text from a request. */
 const settingsOf = ({ actor }: Context): string =>
   `set local app.institution = '${Math.trunc(actor.institution_id)}'; set local app.account = '${Math.trunc(actor.account_id)}'`;
-
-/** What the database refuses, as a problem that a person can understand. */
-function translate(problem: unknown): unknown {
-  const code = (problem as { code?: string; driverError?: { code?: string } })?.driverError?.code ?? (problem as { code?: string })?.code;
-  const detail = (problem as { detail?: string; driverError?: { detail?: string } })?.detail ?? '';
-  if (problem instanceof Problem || !code) return problem;
-  if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field: /\(([^)]*)\)=/.exec(detail)?.[1]?.split(', ').filter((name) => name !== 'institution_id').join(', ') ?? '' } });
-  if (code === '23503') return detail.includes('is not present') ? new Problem('invalid', { fields: [{ field: /\(([^)]*)\)=/.exec(detail)?.[1] ?? '', code: 'not_found' }] }) : new Problem('in_use');
-  if (code === '23514' || code === '22P02' || code === '22003' || code === '22021' || code === '22007' || code === '22008') return new Problem('invalid');
-  if (code === '40001' || code === '40P01' || code === '55P03') return new Problem('busy', { retry_after: 1 });
-  if (code === '57014') return new Problem('unavailable', { retry_after: 5 });
-  if (['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300'].includes(code) || code.startsWith('08')) return new Problem('unavailable', { retry_after: 2 });
-  return problem;
-}

@@ -11,7 +11,7 @@ function codeOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return issue.message.includes('received undefined') ? 'field.required' : 'field.wrong_type';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format') return issue.format === 'email' ? 'field.email' : issue.format === 'url' ? 'field.link' : 'field.format';
-  if (issue.code === 'custom') return issue.message.startsWith('field.') ? issue.message : 'field.invalid';
+  if (issue.code === 'custom') return /^[a-z-]+\.[a-z_.]+$/.test(issue.message) ? issue.message : 'field.invalid';
   return 'field.invalid';
 }
 

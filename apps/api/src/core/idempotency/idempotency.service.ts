@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
+import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
+import { answerForRepeats } from '#core/database/idempotent.js';
 
 interface Kept { readonly request_hash: string; readonly status: number | null; readonly body: string | null }
 
@@ -20,12 +22,13 @@ const WAIT_MS = 4000;
  */
 @Injectable()
 export class Idempotency {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database, @Inject(CONFIG) private readonly config: Config) {}
 
   /** Answers the context with its key, or throws Replay where the key was used; `unprocessable` where it was used for another request. */
   async begin(request: FastifyRequest, ctx: Context): Promise<Context> {
     const key = String(request.headers['idempotency-key']).slice(0, 255);
-    const hash = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64url');
+    // Keyed: a body may hold a password, and a plain hash of it could be guessed at leisure.
+    const hash = createHmac('sha256', this.config.SESSION_SECRET).update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64url');
     const kept = await this.find(ctx.actor.account_id, key);
     if (kept) throw await this.replay(kept, { account: ctx.actor.account_id, key, hash });
     return { ...ctx, idempotency: { key, hash } };
@@ -42,7 +45,7 @@ export class Idempotency {
   async keep(request: FastifyRequest & { ctx?: Context }, reply: FastifyReply, payload: unknown): Promise<void> {
     const key = request.ctx?.idempotency?.key;
     if (!key || reply.statusCode >= 400 || reply.hasHeader('idempotent-replay')) return;
-    const body = typeof payload === 'string' ? payload : null;
+    const body = answerForRepeats(request.ctx) ?? (typeof payload === 'string' ? payload : null);
     await this.database.platform('update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2', [request.ctx?.actor.account_id, key, reply.statusCode, body]);
   }
 

@@ -3,14 +3,24 @@ import { rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/cor
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
+type HiddenFrom = (ctx: Context, id: number) => readonly string[];
 
 /** What may be watched, and by whom: a room without a rule here cannot be joined. */
 @Injectable()
 export class Watchable {
-  private readonly known = new Map<string, { resource: AnyResource; mayOpen: MayOpen }>();
+  private readonly known = new Map<string, { resource: AnyResource; mayOpen: MayOpen; hiddenFrom: HiddenFrom }>();
 
-  add(resource: AnyResource, mayOpen: MayOpen): void {
-    this.known.set(resource.name, { resource, mayOpen });
+  /** `hiddenFrom` names the columns of a record that somebody who may open it must not know all the same. */
+  add(resource: AnyResource, mayOpen: MayOpen, hiddenFrom: HiddenFrom = () => []): void {
+    this.known.set(resource.name, { resource, mayOpen, hiddenFrom });
+  }
+
+  /** The columns of this record that the actor may know of, or undefined where the actor may not open it. */
+  async readable(ctx: Context, { resource, id }: Required<Subject>): Promise<readonly string[] | undefined> {
+    const found = this.known.get(resource);
+    if (!found || !(await found.mayOpen(ctx, id))) return undefined;
+    const hidden = new Set(found.hiddenFrom(ctx, id));
+    return Object.keys(found.resource.record.shape).filter((column) => !hidden.has(column));
   }
 
   /** The room of a subject, or undefined where the actor may not enter it. A list may be watched by whoever may read all of it. */

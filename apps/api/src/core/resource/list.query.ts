@@ -10,7 +10,8 @@ export interface Listing {
   readonly whole: boolean;
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** An identifier, quoted. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
@@ -24,11 +25,11 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
   });
 }
 
-/** Composes what an actor may see of a resource, narrowed by the filters and the search text. `source` is a table or a parenthesised select. */
-export function listing(resource: AnyResource, source: string, { actor, filters = {}, search }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string }): Listing {
+/** Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a table or a parenthesised select. */
+export function listing(resource: AnyResource, source: string, { actor, filters = {}, search, verb = 'read' }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' }): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);
-  const scope = scopeOf(actor, 'read', resource);
+  const scope = scopeOf(actor, verb, resource);
   if (scope === 'none') parts.push('false');
   else if (scope !== 'all') parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
   if (search && resource.search.length > 0) {

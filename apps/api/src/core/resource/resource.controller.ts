@@ -1,17 +1,19 @@
-import { Body, Delete, Get, Header, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Delete, Get, Header, HttpCode, Inject, Param, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
+import { exportQuery, Exports, type ExportQuery } from './export.service.js';
 import type { ResourceService } from './resource.service.js';
 
-type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove' | 'act'>;
+type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches'>;
 
 export interface ResourceRoutes<D extends AnyResource> {
   page(ctx: Context, query: never): Promise<string>;
   all(ctx: Context, query: never): Promise<string>;
+  export(ctx: Context, query: never): StreamableFile;
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
   save(ctx: Context, body: WriteOf<D>): Promise<RecordOf<D>>;
   remove(ctx: Context, id: number): Promise<{ id: number }>;
@@ -21,12 +23,13 @@ export interface ResourceRoutes<D extends AnyResource> {
 const version = z.int().positive().optional();
 
 /**
- * The calls of a resource: GET base, GET base/all, GET base/{id or name}, POST base (create, or update when the body has an id),
+ * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update when the body has an id),
  * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
  */
 export function ResourceController<D extends AnyResource>(definition: D): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
   const listQuery = pageQuery.extend(definition.filter.shape);
   const allQuery = listQuery.omit({ page: true, size: true });
+  const wholeQuery = allQuery.extend(exportQuery.shape);
   const record = definition.record as z.ZodType;
   const page = z.object({ content: z.array(record), top_content: z.array(record), size: z.int(), number: z.int(), pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }), total_elements: z.int(), total_pages: z.int(), last: z.boolean(), status: z.string() });
 
@@ -34,6 +37,7 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
   @ApiBearerAuth()
   abstract class Controller implements ResourceRoutes<D> {
     abstract readonly service: Service<D>;
+    @Inject(Exports) private readonly exports: Exports;
 
     @Get()
     @Can('read', definition)
@@ -51,6 +55,15 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
     @ApiResponse({ status: 200, standardSchema: z.array(record) as never })
     all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
       return this.service.all(ctx, query);
+    }
+
+    @Get('export')
+    @Can('export', definition)
+    @ApiOperation({ summary: `Everything that the filters name of ${definition.name}, as a workbook or CSV; at most 100,000 rows` })
+    @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
+    export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): StreamableFile {
+      const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
+      return this.exports.write(ctx, definition, { format, file_name, sheet_name, batches: this.service.batches(ctx, filters) });
     }
 
     @Get(':id')

@@ -15,7 +15,7 @@ export const departments = defineResource({
     head_id: z.number().nullable(), head_name: z.string().nullable(),
     children: z.number(), staff: z.number(),
   }),
-  write: writeBase.extend({ name: line(), code: line(20), kind: z.enum(DEPARTMENT_KINDS).default('department'), parent_id: id.nullish(), head_id: id.nullish() }),
+  write: writeBase.extend({ name: line(), code: line(20), kind: z.enum(DEPARTMENT_KINDS).optional(), parent_id: id.nullish(), head_id: id.nullish() }),
   filter: z.strictObject({ parent_id: id.optional(), kind: z.enum(DEPARTMENT_KINDS).optional(), head_id: id.optional() }),
   sortable: ['name', 'code', 'kind', 'parent_name', 'head_name', 'children', 'staff', 'updated_at'],
   search: ['name', 'code', 'head_name'],

@@ -8,7 +8,7 @@ export const DEFAULT_TYPES = {
   attendance_source: ['teacher', 'qr', 'face_id', 'import'],
   degree: ['bachelor', 'master', 'pre_foundation', 'distance'],
   gender: ['female', 'male'],
-  grant_type: ['contract', 'state_grant', 'university_grant', 'sponsor'],
+  grant_type: ['contract', 'grant', 'university_grant', 'sponsor'],
   fee_status: ['paid', 'partly_paid', 'debt', 'exempt'],
   room_kind: ['lecture_hall', 'classroom', 'laboratory', 'computer_room', 'gym', 'office', 'online'],
   department_kind: ['faculty', 'department', 'kafedra', 'centre', 'office'],

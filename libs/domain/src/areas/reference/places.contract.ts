@@ -58,7 +58,7 @@ export const educationPlaces = defineResource({
   area: 'reference',
   path: '/education_place',
   record: recordBase.extend({ name: z.string(), kind: z.string(), city_id: z.number().nullable(), city_name: z.string().nullable() }),
-  write: writeBase.extend({ name: line(), kind: z.enum(EDUCATION_PLACE_KINDS).default('school'), city_id: id.nullish() }),
+  write: writeBase.extend({ name: line(), kind: z.enum(EDUCATION_PLACE_KINDS).optional(), city_id: id.nullish() }),
   filter: z.strictObject({ city_id: id.optional(), kind: z.enum(EDUCATION_PLACE_KINDS).optional() }),
   sortable: ['name', 'kind', 'city_name', 'updated_at'],
   search: ['name', 'city_name'],

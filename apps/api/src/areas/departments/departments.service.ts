@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Problem } from '@quad/domain/core';
+import { departments, type departmentLabel } from '@quad/domain/departments';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { Department } from '#schema/index.js';
+
+@Injectable()
+export class DepartmentsService extends ResourceService<typeof departments, Department> {
+  protected override readonly source = `(select d.*, p.name as parent_name, h.name as head_name,
+    (select count(*)::int from departments c where c.parent_id = d.id) as children,
+    (select count(*)::int from staff s where s.department_id = d.id) as staff
+    from departments d left join departments p on p.id = d.parent_id left join accounts h on h.id = d.head_id)`;
+  protected override readonly defaultSort = 'name';
+
+  constructor() { super(departments, Department); }
+
+  /** The whole tree, each parent before its children. */
+  labels(ctx: Context): Promise<z.infer<typeof departmentLabel>[]> {
+    return this.database.read(ctx, LABELS);
+  }
+
+  /** Two moves at once could close a circle that neither of them sees. */
+  protected override async begin(tx: Transaction): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('departments'), $1::int)`, [tx.ctx.actor.institution_id]);
+  }
+
+  protected override async prepare(values: Partial<Department>, { row, query }: Preparation<Department>): Promise<object> {
+    if (values.head_id && (await query('select 1 from accounts where id = $1', [values.head_id])).length === 0) throw new Problem('invalid', { fields: [{ field: 'head_id', code: 'not_found' }] });
+    const below = values.parent_id && row.id !== undefined ? await query(BELOW, [row.id, values.parent_id]) : [];
+    if (below.length) throw new Problem('departments.cycle', { fields: [{ field: 'parent_id', code: 'departments.cycle' }] });
+    return values;
+  }
+}
+
+const BELOW = `
+  with recursive below(id) as (select $1::bigint union select d.id from departments d join below b on d.parent_id = b.id)
+  select 1 from below where id = $2`;
+
+const LABELS = `
+  with recursive tree as (
+    select id, name, parent_id, 0 as depth, array[lower(name), id::text] as path from departments where parent_id is null
+    union all
+    select d.id, d.name, d.parent_id, t.depth + 1, t.path || array[lower(d.name), d.id::text] from departments d join tree t on t.id = d.parent_id
+  )
+  select name as label, id as value, parent_id, depth from tree order by path`;

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { GroupsController } from './groups.controller.js';
+import { GroupsService } from './groups.service.js';
+import { PlacementService } from './placement.service.js';
+import { StudentListService } from './student-list.service.js';
+
+@Module({ controllers: [GroupsController], providers: [GroupsService, PlacementService, StudentListService] })
+export class GroupsModule {}

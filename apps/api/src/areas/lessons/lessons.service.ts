@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Problem, type PageQuery } from '@quad/domain/core';
+import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lessons';
+import { SHOWN } from '@quad/domain/timetable';
+import { ME, TEACHES_OR_LEARNS } from '#areas/modules/index.js';
+import type { Context } from '#core/context.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { Lesson } from '#schema/index.js';
+
+type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
+const IN_ORDER = 'position,asc';
+const shown = `('${SHOWN.join("', '")}')`;
+
+@Injectable()
+export class LessonsService extends ResourceService<typeof lessons, Lesson> {
+  protected override readonly source = `(
+    select x.*, t.title as module_title, m.code as module_code, ${TEACHES_OR_LEARNS} as mine,
+      (select min(s.starts_at) from timetable_slots s where s.lesson_id = x.id and s.status in ('published', 'edited', 'assigned') and s.ends_at > now()) as next_starts_at,
+      (select count(*)::int from timetable_slots s where s.lesson_id = x.id and s.status in ${shown}) as slots,
+      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('pending', 'open', 'expired')) as registers_pending,
+      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited', 'closed')) as registers_completed
+    from lessons x join taught_modules t on t.id = x.ccls_module_id join modules m on m.id = t.module_id cross join ${ME} me)`;
+
+  constructor() { super(lessons, Lesson); }
+
+  /** Lessons stand in the order of their module unless the caller sorts. */
+  override page(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
+    return super.page(ctx, { ...query, sort: query.sort ?? IN_ORDER });
+  }
+
+  override all(ctx: Context, query: Partial<PageQuery> & Record<string, unknown>): Promise<string> {
+    return super.all(ctx, { ...query, sort: query.sort ?? IN_ORDER });
+  }
+
+  /** Deletes a lesson that was never put into the timetable; a foreign key would take its registers with it. */
+  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
+    await this.changes.once(ctx, {
+      resource: lessons, entity: Lesson, id, verb: 'deleted',
+      act: async (row, tx) => {
+        await this.requireOwn(ctx, tx.query, row.ccls_module_id);
+        await requireUnplanned(tx.query, id);
+      },
+    });
+    return { id };
+  }
+
+  /** Puts all lessons of a module into this order; refused where the module has other lessons than those named. */
+  async sort(ctx: Context, { ccls_module_id, ids }: z.infer<typeof sorting>): Promise<string> {
+    await this.database.run(ctx, async (tx) => {
+      await this.requireOwn(ctx, tx.query, ccls_module_id);
+      // The module's row is locked, so that two orders do not mix.
+      await tx.query('select 1 from taught_modules where id = $1 for no key update', [ccls_module_id]);
+      const known = await tx.query<{ id: number; position: number }>('select id, position from lessons where ccls_module_id = $1', [ccls_module_id]);
+      const named = new Set(ids);
+      if (named.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !named.has(id))) throw new Problem('lessons.order_incomplete', { status: 409, params: { lessons: known.length } });
+      const old = new Map(known.map(({ id, position }) => [id, position]));
+      for (const [index, id] of ids.entries()) {
+        if (old.get(id) === index + 1) continue;
+        await this.changes.change(tx, { resource: lessons, entity: Lesson, id, verb: 'updated', act: (row) => { row.position = index + 1; } });
+      }
+    });
+    return this.all(ctx, { ccls_module_id });
+  }
+
+  protected override async prepare(values: Record<string, unknown>, { ctx, row, query }: { ctx: Context; row: Lesson; query: Query }): Promise<object> {
+    const target = Number(values.ccls_module_id);
+    await this.requireOwn(ctx, query, target);
+    if (row.id) {
+      if (row.ccls_module_id === target) return values;
+      await this.requireOwn(ctx, query, row.ccls_module_id);
+      await requireUnplanned(query, row.id);
+      return values;
+    }
+    const [last] = await query('select coalesce(max(position), 0)::int as position from lessons where ccls_module_id = $1', [target]) as { position: number }[];
+    return { ...values, position: values.position ?? (last?.position ?? 0) + 1 };
+  }
+
+  /** Whoever writes only because she teaches, writes in the modules she teaches or leads. */
+  private async requireOwn({ actor }: Context, query: Query, module: number): Promise<void> {
+    const [found] = await query('select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1', [module, actor.staff_id]) as { mine: boolean }[];
+    if (!found) throw new Problem('invalid', { fields: [{ field: 'ccls_module_id', code: 'not_found' }] });
+    if (!found.mine && writesOwnLessonsOnly(actor)) throw new Problem('forbidden');
+  }
+}
+
+async function requireUnplanned(query: Query, lesson: number): Promise<void> {
+  if ((await query('select 1 from timetable_slots where lesson_id = $1 limit 1', [lesson])).length > 0) throw new Problem('in_use');
+}

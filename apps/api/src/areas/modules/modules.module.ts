@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ModulesController, TaughtModulesController } from './modules.controller.js';
+import { ModulesService } from './modules.service.js';
+import { TaughtModulesService } from './taught-modules.service.js';
+
+@Module({ controllers: [ModulesController, TaughtModulesController], providers: [ModulesService, TaughtModulesService] })
+export class ModulesModule {}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Problem } from '@quad/domain/core';
+import { types, type typeEntry } from '@quad/domain/reference';
+import type { Context } from '#core/context.js';
+import { hasText, textOf } from '#core/errors/texts.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { TypeEntry } from '#schema/index.js';
+
+type Entry = z.infer<typeof typeEntry>;
+
+@Injectable()
+export class TypesService extends ResourceService<typeof types, TypeEntry> {
+  protected override readonly defaultSort = 'variable';
+  protected override readonly source = `(select t.*, p.value as parent_value, (select min(c.variable) from types c where c.parent_id = t.id) as child
+    from types t left join types p on p.id = t.parent_id)`;
+
+  constructor() { super(types, TypeEntry); }
+
+  /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
+  async lookup(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
+    const rows = await this.database.read<Entry>(ctx, child === undefined ? WORDS : CHILDREN, child === undefined ? [variable] : [variable, child]);
+    return rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
+  }
+
+  /** A word hangs on a word of another lookup, so that no circle can come of it. */
+  protected override async prepare(values: Record<string, unknown>, { row, query }: Preparation<TypeEntry>): Promise<object> {
+    const [ring] = values.parent_id ? await query('select 1 from types where id = $1 and (id = $2 or variable = $3 or parent_id = $2)', [values.parent_id, row.id ?? 0, values.variable]) : [];
+    if (ring) throw new Problem('reference.own_parent', { fields: [{ field: 'parent_id', code: 'reference.own_parent' }] });
+    return values;
+  }
+}
+
+const ROW = `t.id, t.variable, t.value, t.name, t.position, t.parent_id, p.value as parent_value, (select min(c.variable) from types c where c.parent_id = t.id) as child
+  from types t left join types p on p.id = t.parent_id`;
+const WORDS = `select ${ROW} where t.variable = $1 order by t.position, t.name, t.id`;
+const CHILDREN = `select ${ROW} where p.variable = $1 and p.value = $2 order by t.position, t.name, t.id`;
+
+/** The portal's own words in the reader's language; a word that the institution has renamed stays as it is. */
+function spoken(locale: string, { variable, value, name }: Entry): string {
+  const key = `reference:types.${variable}.${value}`;
+  return hasText(key) && textOf('en', key) === name ? textOf(locale, key) : name;
+}

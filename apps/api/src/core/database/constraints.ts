@@ -1,0 +1,49 @@
+import { Problem } from '@quad/domain/core';
+
+/** What pg tells of a statement that the database refused; TypeORM wraps it once more. */
+interface Refusal { readonly code?: string; readonly message?: string; readonly constraint?: string; readonly column?: string; readonly detail?: string; readonly driverError?: Refusal }
+
+/** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
+export const CONSTRAINTS = `
+  select i.indexrelid::regclass::text as name, array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
+  from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
+  union all
+  select k.conname, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
+  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
+
+const known = new Map<string, string>();
+
+/** Remembers the rows of CONSTRAINTS. */
+export function learn(rows: readonly { name: string; columns: string[] }[]): void {
+  for (const { name, columns } of rows) {
+    const own = columns.filter((column) => column !== 'institution_id');
+    known.set(name, own.join(', '));
+  }
+}
+
+const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
+  '40001': ['busy', 1], '40P01': ['busy', 1], '55P03': ['busy', 1], '57014': ['unavailable', 5],
+};
+const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
+const MALFORMED = new Set(['23514', '22P02', '22003', '22021', '22007', '22008']);
+
+/** What `quad_refuse` raises: message and detail are the problem's. */
+const REFUSED = 'QD001';
+
+/** What the database refuses, as a problem that a person can understand. */
+export function translate(problem: unknown): unknown {
+  if (problem instanceof Problem || typeof problem !== 'object' || problem === null) return problem;
+  const refusal = (problem as Refusal).driverError ?? (problem as Refusal);
+  const { code } = refusal;
+  if (!code) return problem;
+  if (code === REFUSED) return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
+  const field = known.get(refusal.constraint ?? '') ?? '';
+  if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });
+  if (code === '23503') return refusal.detail?.includes('is not present') ? new Problem('invalid', named(field, 'not_found')) : new Problem('in_use');
+  if (code === '23502') return new Problem('invalid', named(refusal.column ?? '', 'field.required'));
+  if (MALFORMED.has(code)) return new Problem('invalid');
+  const [retry, after] = RETRY[code] ?? (AWAY.has(code) || code.startsWith('08') ? ['unavailable', 2] as const : []);
+  return retry ? new Problem(retry, { retry_after: after }) : problem;
+}
+
+const named = (columns: string, code: string) => (columns ? { fields: columns.split(', ').map((field) => ({ field, code })) } : {});

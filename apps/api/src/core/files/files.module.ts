@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '#core/config/env.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
+import { FileAccess } from './file-access.js';
+import { FileStore } from './file-store.js';
+import { FilesController } from './files.controller.js';
+import { FileService } from './files.service.js';
+import { LocalStore } from './local-store.js';
+import { BucketStore } from './s3-store.js';
+import { Uploads } from './uploads.service.js';
+
+const store = { provide: FileStore, inject: [CONFIG], useFactory: ({ S3_URL, DATA_DIR }: Config) => (S3_URL ? new BucketStore(S3_URL) : new LocalStore(path.join(DATA_DIR, 'files'))) };
+
+/** Files, uploads and who may read them. Needs JobsModule. */
+@Global()
+@Module({ controllers: [FilesController], providers: [store, FileAccess, FileService, Uploads], exports: [FileStore, FileAccess, FileService, Uploads] })
+export class FilesModule implements OnModuleInit {
+  constructor(private readonly access: FileAccess, private readonly jobs: Jobs) {}
+
+  /** Whoever may watch a job may fetch the file it made. */
+  onModuleInit(): void {
+    this.access.register('jobs', (ctx, id) => this.jobs.mayRead(ctx, id));
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import type {} from '@fastify/multipart';
+import { Problem } from '@quad/domain/core';
+import { guardArchive } from '#core/documents/zip-guard.js';
+import { isUtf16, kindOf, SAMPLE_BYTES } from './file-kind.js';
+import { safeName } from './file-name.js';
+import { tooLarge } from './spool.js';
+
+/** What an import may be. */
+export type Format = 'xlsx' | 'csv' | 'pdf' | 'png' | 'jpg' | 'zip';
+
+/** A small file that came with a form: its safe name, its format as its content shows it, and its bytes. */
+export interface SmallUpload { readonly name: string; readonly format: Format; readonly content: Buffer }
+
+/**
+ * Reads the one file of a multipart request into memory. Throws `files.missing` (400), `files.too_large` (413), `files.wrong_format`
+ * (415) where the content is none of the formats, and refuses archives that unpack to too much. Needs the @fastify/multipart plugin.
+ */
+export async function readUpload(request: FastifyRequest, { maxBytes, formats }: { maxBytes: number; formats: readonly Format[] }): Promise<SmallUpload> {
+  if (!request.isMultipart?.()) throw new Problem('files.missing', { status: 400 });
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
+  if (!part) throw new Problem('files.missing', { status: 400 });
+  const content = await part.toBuffer().catch((problem: { code?: string }) => {
+    throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
+  });
+  const format = await formatOf(content);
+  if (!format || !formats.includes(format)) throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
+  return { name: safeName(part.filename), format, content };
+}
+
+async function formatOf(content: Buffer): Promise<Format | undefined> {
+  // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.
+  if (isUtf16(content)) return 'csv';
+  if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) await guardArchive(content);
+  const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  if (found) return (['xlsx', 'pdf', 'png', 'jpg', 'zip'] as const).find((each) => each === found.ext);
+  return (await kindOf(content.subarray(0, SAMPLE_BYTES), 'a.csv')) === 'text/csv' || isLegacyText(content) ? 'csv' : undefined;
+}
+
+const isLegacyText = (content: Buffer): boolean => content.some((byte) => byte >= 0xc0) && !content.includes('<') && !/[\u0000-\u0008\u000e-\u001f]/.test(content.toString('latin1'));

@@ -1,0 +1,51 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import type { AnyResource } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+import { Csv } from '#core/documents/csv.js';
+import { DEFAULT_SHEET_FILE, Sheets, XLSX } from '#core/documents/sheets.js';
+import { hasText, textOf } from '#core/errors/texts.js';
+
+/** How an export wants to be written, beside the filters of its list. */
+export const exportQuery = z.strictObject({
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  file_name: z.string().trim().max(120).default(DEFAULT_SHEET_FILE.replace(/\.xlsx$/, '')),
+  sheet_name: z.string().trim().max(80).default('Sheet JS'),
+});
+export type ExportQuery = z.output<typeof exportQuery>;
+
+type Batches = AsyncGenerator<Record<string, unknown>[]>;
+type Cell = string | number | boolean | Date | null;
+
+/** Lists as files: one column per key of the record, headed in the caller's language, streamed. */
+@Injectable()
+export class Exports {
+  /** A workbook, or comma-separated text, of everything that the batches hold. */
+  write(ctx: Context, resource: AnyResource, { batches, format, file_name, sheet_name }: ExportQuery & { batches: Batches }): StreamableFile {
+    const keys = Object.keys(resource.record.shape);
+    const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows: rowsOf(batches, keys) };
+    const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
+    return new StreamableFile(file, { type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, disposition: disposition(file_name, format) });
+  }
+}
+
+async function* rowsOf(batches: Batches, keys: readonly string[]): AsyncGenerator<Cell[]> {
+  for await (const batch of batches) for (const row of batch) yield keys.map((key) => cellOf(row[key]));
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+}
+
+/** `<area>:field.<key>`, else the words that all areas share, else the key as one would say it. */
+function heading(locale: string, { area }: AnyResource, key: string): string {
+  const known = [`${area}:field.${key}`, `kit:field.${key}`].find(hasText);
+  return known ? textOf(locale, known) : key.replace(/_/g, ' ').replace(/^./, (first) => first.toUpperCase());
+}
+
+function disposition(name: string, format: string): string {
+  const file = `${name.replace(/\.(xlsx|csv)$/i, '').replace(/[\u0000-\u001f"\\/:*?<>|]/g, ' ').trim() || 'excel-sheet'}.${format}`;
+  return `attachment; filename="${file.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`;
+}

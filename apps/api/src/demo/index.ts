@@ -1,0 +1,58 @@
+import { systemContext } from '#core/context.js';
+import type { Config } from '#core/config/env.js';
+import { Database } from '#core/database/database.js';
+import { seedAttendance, seedLessons } from './lessons.js';
+import { freshen } from './now.js';
+import { seedPeople } from './people.js';
+import { CURRENT_WEEK } from './plan.js';
+import { seedReference } from './reference.js';
+import { seedStructure } from './structure.js';
+
+const PLACES = [
+  { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
+  { key: 'silkroad', name: 'Silk Road College', courses: 1 },
+] as const;
+
+/** Monday of the week that makes this one the demo's current week, at midnight UTC. */
+function startOfTerm(now: Date): Date {
+  const day = (now.getUTCDay() + 6) % 7;
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - day - (CURRENT_WEEK - 1) * 7));
+}
+
+/** In a demo installation: fills an empty database with a university in the middle of its term, brings a filled one up to today. */
+export async function seedDemo(config: Config): Promise<void> {
+  if (!config.demo || !config.DEMO_PASSWORD) return;
+  const database = new Database(config);
+  await database.onModuleInit();
+  await seed(database, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
+}
+
+async function seed(database: Database, password: string): Promise<void> {
+  const known = await database.platform<{ id: number }>(`select id from institutions where settings ? 'demo_week' order by id`);
+  const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
+  if (known.length === 0 && (any?.n ?? 0) > 0) return;
+  const termStart = startOfTerm(new Date());
+  for (const [index, place] of (known.length ? [] : PLACES).entries()) {
+    await database.runAbove(systemContext(0), async (tx) => {
+      const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
+      const [row] = await tx.query<{ id: number }>('insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id', [place.key, place.name, 'uz', { demo_week: week.toISOString() }]);
+      const institution = row?.id ?? 0;
+      await seedReference(tx, institution);
+      const structure = await seedStructure(tx, { institution, key: place.key, termStart, courses: place.courses });
+      const people = await seedPeople(tx, structure, { password, main: index === 0 });
+      await seedLessons(tx, structure, { people, termStart });
+      await seedAttendance(tx, institution);
+      await freshen(tx, institution);
+    });
+  }
+  for (const { id } of known) await database.runAbove(systemContext(0), (tx) => freshen(tx, id));
+  if (known.length === 0) await joinInstitutions(database);
+}
+
+/** The administrator and the demo teacher belong to both institutions, so that switching between them can be tried. */
+async function joinInstitutions(database: Database): Promise<void> {
+  await database.platform(`
+    insert into account_roles (account_id, institution_id, role)
+    select a.id, i.id, r.role from accounts a, institutions i, (values ('admin', 'ADMIN'), ('teacher', 'STAFF')) r(username, role)
+    where a.username = r.username and i.key = 'silkroad' on conflict do nothing`);
+}

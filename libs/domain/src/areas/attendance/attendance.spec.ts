@@ -1,0 +1,126 @@
+import { SYSTEM_GRANTS } from '@quad/domain/access';
+import { actionsOf, allowedActions, nextStatus, statesOf, unionOf, type Actor, type Role } from '@quad/domain/core';
+import {
+  lessonAttendanceWorkflow as workflow, markBody, mayMark, needsReason, percentages, REGISTER_STATUSES, refusalOf, statusOnArrival, sumOf,
+  type LessonAttendanceEvent, type RegisterFacts,
+} from './index.js';
+
+const START = Date.parse('2026-11-20T09:00:00+05:00');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const END = START + 80 * MINUTE;
+
+const register = (status: string, more: Partial<RegisterFacts> = {}): RegisterFacts => ({
+  status, group_id: 5, teacher_id: 7, substitute_id: null, starts_at: new Date(START).toISOString(), ends_at: new Date(END), completed_at: null, leave_until: null, slot_cancelled: false, semester_ends_on: '2027-01-20', ...more,
+});
+const actor = (roles: readonly Role[], more: Partial<Actor> = {}): Actor => ({
+  account_id: 1, session_id: 1, institution_id: 1, username: 'u', name: 'U', roles, grants: unionOf(roles.map((role) => SYSTEM_GRANTS[role])), student_id: null, staff_id: null, group_id: null, ...more,
+});
+const teacher = actor(['TEACHER'], { staff_id: 7 });
+const colleague = actor(['TEACHER'], { staff_id: 8 });
+const admin = actor(['ADMIN']);
+const student = actor(['BACHELOR_STUDENT'], { student_id: 3, group_id: 5 });
+const system = actor(['SUPER_ADMIN'], { account_id: 0 });
+const can = (who: Actor, record: RegisterFacts, now: number) => allowedActions(workflow, { actor: who, record, now });
+
+test('the machine has the agreed states and events', () => {
+  expect(statesOf(workflow)).toEqual(expect.arrayContaining([...REGISTER_STATUSES]));
+  expect(statesOf(workflow)).toHaveLength(REGISTER_STATUSES.length);
+  expect(actionsOf(workflow).sort()).toEqual(['CANCEL', 'CHECK_IN', 'CORRECT', 'EXPIRE', 'IMPORT', 'LOCK', 'OPEN_CHECK_IN', 'SAVE']);
+});
+
+test('check-in is opened by whoever teaches the lesson or stands in, from 10 minutes before it to its end', () => {
+  const pending = register('pending');
+  expect(can(teacher, pending, START - 11 * MINUTE)).not.toContain('OPEN_CHECK_IN');
+  expect(can(teacher, pending, START - 10 * MINUTE)).toContain('OPEN_CHECK_IN');
+  expect(can(teacher, pending, END)).toContain('OPEN_CHECK_IN');
+  expect(can(teacher, pending, END + 1)).not.toContain('OPEN_CHECK_IN');
+  expect(can(colleague, pending, START)).toEqual([]);
+  expect(can(colleague, register('pending', { substitute_id: 8 }), START)).toContain('OPEN_CHECK_IN');
+  expect(can(actor(['STAFF'], { staff_id: 7 }), pending, START)).toEqual([]);
+});
+
+test('an expired register is opened only with the officer\'s leave, and saved without it', () => {
+  const late = END + 50 * HOUR;
+  expect(can(teacher, register('expired'), late)).toEqual(['SAVE']);
+  expect(refusalOf('OPEN_CHECK_IN', { actor: teacher, record: register('expired'), now: late })).toBe('expired');
+  expect(can(teacher, register('expired', { leave_until: new Date(late + HOUR) }), late)).toEqual(['OPEN_CHECK_IN', 'SAVE']);
+});
+
+test('a student checks in to her own group\'s open register only, and never to a lesson of the future', () => {
+  expect(can(student, register('open'), START)).toEqual(['CHECK_IN']);
+  expect(can(student, register('open'), START - 11 * MINUTE)).toEqual([]);
+  expect(can({ ...student, group_id: 6 }, register('open'), START)).toEqual([]);
+  for (const status of REGISTER_STATUSES.filter((each) => each !== 'open')) expect(can(student, register(status), START)).toEqual([]);
+});
+
+test('a register is saved once the lesson has started; a teacher corrects for 72 hours, others give a reason', () => {
+  expect(can(teacher, register('pending'), START - 1)).not.toContain('SAVE');
+  expect(nextStatus(workflow, { actor: teacher, record: register('pending'), now: START }, 'SAVE')).toBe('completed');
+  const done = register('completed', { completed_at: new Date(END) });
+  expect(can(teacher, done, END + 72 * HOUR)).toEqual(['CORRECT']);
+  expect(can(teacher, done, END + 72 * HOUR + 1)).toEqual([]);
+  expect(refusalOf('CORRECT', { actor: teacher, record: done, now: END + 73 * HOUR })).toBe('too_late');
+  expect(needsReason({ actor: teacher, record: done, now: END })).toBe(false);
+  const mentor = actor(['ACADEMIC_MENTOR']);
+  expect(can(mentor, done, END + 500 * HOUR)).toEqual(['CORRECT']);
+  expect(needsReason({ actor: mentor, record: done, now: END })).toBe(true);
+  expect(can(actor(['DEAN']), done, END)).toEqual([]);
+});
+
+test('only the system expires, 48 hours after the end; a cancelled slot and the end of the semester open the last two doors', () => {
+  expect(can(system, register('pending'), END + 48 * HOUR - 1)).not.toContain('EXPIRE');
+  expect(can(system, register('pending'), END + 48 * HOUR)).toContain('EXPIRE');
+  expect(can(admin, register('pending'), END + 48 * HOUR)).not.toContain('EXPIRE');
+  expect(can(admin, register('pending'), START)).not.toContain('CANCEL');
+  expect(can(admin, register('pending', { slot_cancelled: true }), START)).toContain('CANCEL');
+  const done = register('completed', { completed_at: new Date(END) });
+  expect(can(actor(['REGISTRAR_HEAD']), done, END)).toEqual([]);
+  expect(can(actor(['REGISTRAR_HEAD']), done, Date.parse('2027-01-21T00:00:00Z'))).toEqual(['LOCK']);
+});
+
+test('the sentence of a refusal and the verdict of the machine never disagree', () => {
+  const roles: Role[] = ['EXTERNAL_LINKED_TUTOR', 'ADMIN', 'ACADEMIC_MENTOR', 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'DEAN', 'MODERATOR_VIEWER'];
+  const people = [teacher, colleague, student, system, ...roles.map((role) => actor([role], { staff_id: 7 }))];
+  const times = [START - 11 * MINUTE, START - 5 * MINUTE, START, END + HOUR, END + 48 * HOUR, END + 73 * HOUR, Date.parse('2027-02-01T00:00:00Z')];
+  const facts: Partial<RegisterFacts>[] = [{}, { slot_cancelled: true, completed_at: new Date(END) }, { leave_until: new Date(END + 80 * HOUR) }];
+  const disagreements: unknown[] = [];
+  let allowed = 0;
+  for (const who of people) for (const now of times) for (const more of facts) for (const status of REGISTER_STATUSES) {
+    const asked = { actor: who, record: register(status, more), now };
+    const buttons = allowedActions(workflow, asked);
+    const spoken = (actionsOf(workflow) as LessonAttendanceEvent[]).filter((event) => refusalOf(event, asked) === undefined);
+    if (buttons.sort().join() !== spoken.sort().join()) disagreements.push({ who: who.roles, status, now, more, buttons, spoken });
+    allowed += buttons.length;
+  }
+  expect(disagreements).toEqual([]);
+  expect(allowed).toBeGreaterThan(200);
+});
+
+test('a moderator viewer may do nothing, whatever else the account holds', () => {
+  const viewer = actor(['TEACHER', 'ADMIN', 'MODERATOR_VIEWER'], { staff_id: 7 });
+  for (const status of REGISTER_STATUSES) expect(can(viewer, register(status, { completed_at: new Date(END) }), END)).toEqual([]);
+  expect(mayMark({ actor: viewer, record: register('pending'), now: START })).toBe(false);
+  expect(mayMark({ actor: teacher, record: register('pending'), now: START })).toBe(true);
+});
+
+test('late is later than the minutes allowed', () => {
+  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE))).toBe('present');
+  expect(statusOnArrival(new Date(START), new Date(START + 10 * MINUTE + 1))).toBe('late');
+  expect(statusOnArrival(new Date(START), new Date(START + 6 * MINUTE), 5)).toBe('late');
+});
+
+test('percentages: late counts as attended, excused hours count neither for nor against, nothing held is null', () => {
+  const tally = { taken_hours: 10, all_hours: 40, present_hours: 5, late_hours: 1, absent_hours: 2, excused_hours: 2 };
+  expect(percentages(tally)).toEqual({ percent_of_taken: 75, percent_of_all: 15.8 });
+  expect(percentages({ ...tally, taken_hours: 0, all_hours: 0, present_hours: 0, late_hours: 0, absent_hours: 0, excused_hours: 0 })).toEqual({ percent_of_taken: null, percent_of_all: null });
+  expect(percentages({ ...tally, taken_hours: 2, present_hours: 0, late_hours: 0, absent_hours: 0, excused_hours: 2 }).percent_of_taken).toBeNull();
+  expect(percentages(sumOf([tally, tally])).percent_of_taken).toBe(75);
+});
+
+test('a body names its register, gives each mark a status or takes it back, and carries the version when it completes or corrects', () => {
+  const marks = [{ student_id: 1, status: 'present' as const }];
+  expect(markBody.safeParse({ lesson_attendance_id: 1, marks }).success).toBe(true);
+  expect(markBody.safeParse({ lesson_slot_id: 1, group_id: 2, marks: [{ student_id: 1, clear: true }] }).success).toBe(true);
+  for (const bad of [{ marks }, { lesson_slot_id: 1, marks }, { lesson_attendance_id: 1, marks: [{ student_id: 1 }] }, { lesson_attendance_id: 1, marks: [{ student_id: 1, status: 'late', clear: true }] }, { lesson_attendance_id: 1, complete: true }, { lesson_attendance_id: 1, complete: true, correct: true, version: 1 }, { lesson_attendance_id: 1, marks, other: 1 }]) expect(markBody.safeParse(bad).success).toBe(false);
+});

@@ -1,0 +1,2 @@
+export * from './dashboard.contract.js';
+export * from './search.contract.js';

@@ -1,0 +1,2 @@
+export * from './groups.contract.js';
+export * from './spread.js';

@@ -1,0 +1,2 @@
+export * from './lessons.contract.js';
+export * from './lessons.policy.js';

@@ -1,0 +1,2 @@
+export * from './student-status.workflow.js';
+export * from './students.contract.js';

@@ -1,0 +1,2 @@
+export * from './slot.workflow.js';
+export * from './timetable.contract.js';
