@@ -41,6 +41,9 @@ const COLUMNS = `
   create index staff_name on staff (institution_id, name, id);
   create index staff_department on staff (institution_id, department_id);
   create index departments_parent on departments (institution_id, parent_id);
+  -- Marks are the institution's record: a student who has any is deactivated, not deleted.
+  alter table attendance_marks drop constraint attendance_marks_student_id_fkey;
+  alter table attendance_marks add constraint attendance_marks_student_id_fkey foreign key (institution_id, student_id) references students (institution_id, id) on delete restrict;
   -- A registrar makes accounts that she can only see once they have a role: their ids cannot be read back.
   do $$ begin execute format('grant usage on sequence accounts_id_seq to %I', quad_role('app')); end $$;
 `;

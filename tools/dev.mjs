@@ -7,10 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { endingOf, startApi } from './api-process.mjs';
 import { dataDirOf, forgetPortal, prepareDataDir, recordPortal, refuseWhileRunning, secretsOf } from './data-dir.mjs';
 import { probeDatabase } from './database-url.mjs';
-import { ensureBuilt, ensureInstalled } from './install.mjs';
+import { ensureBuilt, ensureInstalled, scriptOf } from './install.mjs';
 import { root } from './main-module.mjs';
 import { freePort, nextFreePort } from './ports.mjs';
-import { end } from './processes.mjs';
 import { step } from './steps.mjs';
 
 const QUIET_MS = 250;
@@ -38,16 +37,36 @@ function swcProjects() {
   });
 }
 
-/** Builds each project again whenever one of its files is saved. */
-function watchSources() {
-  const swc = path.join(root, 'node_modules', '@swc', 'cli', 'bin', 'swc.js');
-  for (const { cwd, args } of swcProjects()) {
-    const child = spawn(process.execPath, [swc, ...args, '--watch', '--quiet'], { cwd, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
-    endings.push(() => end(child.pid ?? 0, { ms: 2000 }));
+/** Builds one project; a mistake in its sources is printed and false. @param {{ cwd: string, args: string[] }} project @returns {Promise<boolean>} */
+function buildProject({ cwd, args }) {
+  const child = spawn(process.execPath, [scriptOf(root, '@swc/cli', 'swc'), ...args, '--quiet'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code === 0));
+    child.once('error', () => resolve(false));
+  });
+}
+
+/** Calls back, after a quiet moment, with the projects in which a source was saved. @param {(changed: Set<{ cwd: string, args: string[] }>) => void} onChange */
+function watchSources(onChange) {
+  let changed = new Set();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  for (const project of swcProjects()) {
+    const sources = existsSync(path.join(project.cwd, 'src')) ? path.join(project.cwd, 'src') : project.cwd;
+    watch(sources, { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.spec.ts') || /^(dist|node_modules)\b/.test(file)) return;
+      changed.add(project);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const now = changed;
+        changed = new Set();
+        onChange(now);
+      }, QUIET_MS);
+    });
   }
 }
 
-/** Keeps the API running and starts it again when something built changes; after a crash it waits for the next change. @param {NodeJS.ProcessEnv} env */
+/** Keeps the API running and, when a source was saved, builds and starts it again; after a crash it waits for the next change. @param {NodeJS.ProcessEnv} env */
 function keepApi(env) {
   /** @type {import('./api-process.mjs').Api | undefined} */
   let api;
@@ -56,33 +75,29 @@ function keepApi(env) {
     api = started;
     void started.exited.then((ending) => api === started && !stopping && console.log(`The API ended (${endingOf(ending)}); it starts again after the next change.`));
   };
-  let timer = setTimeout(start, 0);
-  const restart = async () => {
-    const old = api;
-    api = undefined;
-    await old?.stop();
-    if (!stopping) start();
-  };
-  for (const { cwd } of swcProjects()) {
-    const dist = path.join(cwd, 'dist');
-    if (existsSync(dist)) watch(dist, { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.js')) return;
-      clearTimeout(timer);
-      timer = setTimeout(restart, QUIET_MS);
+  let work = Promise.resolve();
+  watchSources((changed) => {
+    work = work.then(async () => {
+      const built = await Promise.all([...changed].map(buildProject));
+      if (built.includes(false) || stopping) return;
+      const old = api;
+      api = undefined;
+      await old?.stop();
+      if (!stopping) start();
     });
-  }
+  });
   endings.push(() => api?.stop());
+  start();
 }
 
-/** Serves the web's sources and hands the API its calls. @param {string} apiUrl */
-async function serveWeb(apiUrl) {
+/** Serves the web's sources and hands the API its calls. @param {string} apiUrl @param {number} port */
+async function serveWeb(apiUrl, port) {
   const { createServer } = await import(pathToFileURL(path.join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href);
   const proxy = Object.fromEntries(API_PATHS.map((each) => [each, { target: apiUrl, ws: each === '/socket.io' }]));
-  const port = await nextFreePort('127.0.0.1', Number(process.env.PORT || 3000));
   const server = await createServer({ root: path.join(root, 'apps', 'web'), server: { host: '127.0.0.1', port, strictPort: true, proxy } });
   await server.listen();
   endings.push(() => server.close());
-  console.log(`Quad for development: http://127.0.0.1:${port} (API at ${apiUrl}, Ctrl-C stops everything)`);
+  console.log(`Quad for development: http://localhost:${port} (API at ${apiUrl}, Ctrl-C stops everything)`);
 }
 
 /** @param {string} dataDir */
@@ -105,9 +120,12 @@ async function main() {
   recordPortal(dataDir, { url });
   endings.push(() => forgetPortal(dataDir));
   const DATABASE_URL = await step('database', () => database(dataDir));
-  watchSources();
-  keepApi({ ...process.env, ...secretsOf(dataDir, process.env), DATA_DIR: dataDir, DATABASE_URL, HOST: '127.0.0.1', PORT: String(port) });
-  await serveWeb(url);
+  const webPort = await nextFreePort('127.0.0.1', Number(process.env.PORT || 3000));
+  keepApi({
+    PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, ...secretsOf(dataDir, process.env),
+    DATA_DIR: dataDir, DATABASE_URL, HOST: '127.0.0.1', PORT: String(port),
+  });
+  await serveWeb(url, webPort);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());

@@ -90,11 +90,11 @@ export async function ensureInstalled(root) {
   return 'installed';
 }
 
-/** The script behind a package's command, as the package itself says. @param {string} root @param {string} name */
-export function scriptOf(root, name) {
+/** The script behind a package's command, as the package itself says. @param {string} root @param {string} name @param {string} [command] */
+export function scriptOf(root, name, command = name) {
   const folder = path.join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
 /** The environment for Nx: no background process, no cloud, no screen control. */

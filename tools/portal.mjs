@@ -43,6 +43,9 @@ async function choosePort(env, host, say) {
   return port;
 }
 
+/** An address as people type it. @param {string} url */
+const shown = (url) => url.replace('127.0.0.1', 'localhost');
+
 /** What one run of the portal has started; ends it in the right order, once. */
 class Run {
   /** @type {import('./postgres.mjs').Server | undefined} */ server;
@@ -129,10 +132,10 @@ async function start(run, { root, env, entry, prepare }) {
   });
   run.api = api;
   await step('api', async (say) => {
-    say(api.url);
+    say(`process ${api.pid}`);
     await api.ready(READY_LIMIT_MS);
   });
-  recordPortal(run.dataDir, { url: api.url });
+  recordPortal(run.dataDir, { url: shown(api.url) });
 }
 
 /**
@@ -147,7 +150,7 @@ export async function runPortal({ root = checkout, env = process.env, entry = 'a
     console.log(`Quad is starting (Node.js ${process.versions.node})`);
     await start(run, { root, env, entry, prepare });
     if (run.ending || !run.api) return await run.ending;
-    console.log(`Quad is ready after ${seconds(Date.now() - began)}: ${run.api.url} (Ctrl-C stops it)`);
+    console.log(`Quad is ready after ${seconds(Date.now() - began)}: ${shown(run.api.url)} (Ctrl-C stops it)`);
     const ending = await Promise.race([run.api.exited, run.watchDatabase().then(() => new Promise(() => {}))]);
     if (run.ending) return await run.ending;
     throw new Error(`The API ended unexpectedly (${endingOf(/** @type {import('./api-process.mjs').Ending} */ (ending))}): see the lines above.`);

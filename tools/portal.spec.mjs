@@ -37,7 +37,7 @@ async function up(env = {}) {
   let ended = false;
   void ending.then(() => (ended = true));
   for (const until = Date.now() + 25_000; !ended && !output.includes('Quad is ready') && Date.now() < until;) await sleep(30);
-  return { child, ending, port, output: () => output, url: /http:\/\/[\d.]+:\d+/.exec(output)?.[0] ?? '' };
+  return { child, ending, port, output: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
 }
 
 /** @param {string} url */

@@ -1,5 +1,9 @@
+import { AcademicYearsModule } from './academic-years/academic-years.module.js';
 import { AccessModule } from './access/access.module.js';
+import { DepartmentsModule } from './departments/departments.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
+import { StaffModule } from './staff/staff.module.js';
+import { StudentsModule } from './students/students.module.js';
 
 /** Every area, sorted. */
-export const AREAS = [AccessModule, ReferenceModule];
+export const AREAS = [AcademicYearsModule, AccessModule, DepartmentsModule, ReferenceModule, StaffModule, StudentsModule];

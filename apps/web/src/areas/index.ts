@@ -1,4 +1,5 @@
 import type { AreaScreens } from '#data/screens';
+import { area as academicYears } from './academic-years/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [];
+export const areas: readonly AreaScreens[] = [academicYears];

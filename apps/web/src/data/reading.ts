@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DomainEvent } from '@quad/domain/core';
-import type { Topic } from './cache';
+import { cache, type Topic } from './cache';
 import { call, type CallFailed, type Query } from './client';
 import { useWatch } from './live';
-import { watches } from './socket';
+import { listening } from './socket';
 
 /** What a hook that reads promises of its state: `isLoading` until there is something to show, `isFetching` while anything is under way, `problem` when the last try failed. */
 export interface Reading {
@@ -27,11 +27,12 @@ export interface Reads {
 /** Nobody waits longer than this for the socket before asking over HTTP. */
 const PATIENCE_MS = 300;
 
-const patience = () => new Promise<void>((resolve) => { setTimeout(resolve, PATIENCE_MS); });
+const patience = () => new Promise<'late'>((resolve) => { setTimeout(resolve, PATIENCE_MS, 'late'); });
 
-// First listen, then ask: what changes between the answer and the listening would be lost.
-async function listening(topic: Topic): Promise<void> {
-  await Promise.race([Promise.all(topic.subjects.map((subject) => watches.joined(subject))), patience()]);
+// First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once more when it listens.
+async function listenFirst({ subjects }: Topic): Promise<void> {
+  const heard = Promise.all(subjects.map(listening));
+  if (await Promise.race([heard, patience()]) === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
 }
 
 /** A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. */
@@ -40,7 +41,7 @@ export function useRead<T>({ topic, path, query = {}, enabled = true, keepsPrevi
   const result = useQuery<T, CallFailed>({
     queryKey: [path, query, topic.kind],
     queryFn: async ({ signal }) => {
-      await listening(topic);
+      await listenFirst(topic);
       return call<T>('GET', path, { query, signal });
     },
     enabled,

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { createActor } from 'xstate';
-import { SOCKET, type DomainEvent } from '@quad/domain/core';
+import { createActor, waitFor } from 'xstate';
+import { SOCKET, type DomainEvent, type Subject } from '@quad/domain/core';
 import { cache } from './cache';
 import { connectionMachine } from './connection.machine';
 import { fresh } from './fresh';
@@ -12,12 +12,17 @@ import { Watches } from './watches';
 const LEAVING_SPREAD_MS = 1500;
 
 let socket: Socket | null = null;
-let wasConnected = false;
 const listeners = new Set<(events: readonly DomainEvent[]) => void>();
 
 /** What the connection is doing; an XState actor. */
 export const connection = createActor(connectionMachine).start();
 export const watches = new Watches(() => socket);
+
+/** Resolves when events of the subject come through; at once when there is no connection to wait for. */
+export async function listening(subject: Subject): Promise<void> {
+  await waitFor(connection, ({ value }) => value !== 'connecting', { timeout: Infinity });
+  await watches.joined(subject);
+}
 
 /** Hears every event this tab is sent, before the screen is fetched again; until the answered function is called. */
 export function onEvents(listener: (events: readonly DomainEvent[]) => void): () => void {
@@ -34,9 +39,8 @@ function hear(events: readonly DomainEvent[]): void {
 }
 
 async function onConnect(): Promise<void> {
+  const isReturn = connection.getSnapshot().value !== 'connecting';
   connection.send({ type: 'CONNECTED' });
-  const isReturn = wasConnected;
-  wasConnected = true;
   await watches.rejoin();
   if (!isReturn) return;
   await Promise.all([cache.staleAll(), refreshMe()]);
@@ -78,7 +82,6 @@ function close(): void {
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
-  wasConnected = false;
   watches.lost();
   connection.send({ type: 'STOP' });
 }

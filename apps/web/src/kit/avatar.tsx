@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFileUrl } from '#data/files';
 
 // White on each of these is at least 4.5:1.
 const COLOURS = ['#b3261e', '#9c4400', '#7a5c00', '#3d6b1f', '#0b6e4f', '#006a78', '#1a5fb4', '#3949ab', '#6a3fa0', '#8e2f86', '#ad1457', '#5d4a41'];
@@ -11,12 +12,20 @@ export const colourOf = (name: string): string =>
 export const initialsOf = (name: string): string =>
   name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('').toUpperCase();
 
-interface AvatarProps { readonly name: string; readonly photo?: string | null; readonly size?: number }
+interface AvatarProps {
+  readonly name: string;
+  /** `photo_url` of a person: a path below /api/v1, fetched as the signed-in person, or a whole address. */
+  readonly photo?: string | null;
+  /** px */
+  readonly size?: number;
+}
 
 /** A face, or the initials in the name's own colour while there is no photo. Decorative: the name stands beside it or in its tooltip. */
 export function Avatar({ name, photo, size = 32 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const box = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
-  if (photo && photo !== broken) return <img className="kit-avatar" src={photo} alt="" title={name} style={box} loading="lazy" onError={() => setBroken(photo)} />;
+  const fetched = useFileUrl(photo?.startsWith('/') ? photo : null);
+  const src = photo?.startsWith('/') ? fetched : photo;
+  if (src && src !== broken) return <img className="kit-avatar" src={src} alt="" title={name} style={box} loading="lazy" onError={() => setBroken(src)} />;
   return <span className="kit-avatar" style={{ ...box, background: colourOf(name) }} title={name} aria-hidden="true">{initialsOf(name)}</span>;
 }

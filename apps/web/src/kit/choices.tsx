@@ -24,16 +24,17 @@ export function useChoices(options: readonly Option[], pick: (option: Option) =>
   const shown = find(options, typed);
   const active = shown[Math.min(at, shown.length - 1)];
   const type = (text: string) => { setTyped(text); setAt(0); };
+  const take = (option: Option) => { pick(option); type(''); };
   const step = (by: number) => setAt((now) => (Math.min(now, shown.length - 1) + by + shown.length) % Math.max(1, shown.length));
   /** True when the key was for the list. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter' && active) pick(active);
+    else if (event.key === 'Enter' && active) take(active);
     else return false;
     event.preventDefault();
     return true;
   };
-  return { typed, type, shown, active, onKey };
+  return { typed, type, shown, active, take, onKey };
 }
 
 interface ChoicesProps {

@@ -27,8 +27,7 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
   const t = useText('kit');
   const list = useId();
   const [open, setOpen] = useState(false);
-  const take = (option: Option) => { pick(option); choices.type(''); setOpen(false); };
-  const choices = useChoices(options, take, onType ? foundByServer : matching);
+  const choices = useChoices(options, (option) => { pick(option); setOpen(false); }, onType ? foundByServer : matching);
   const type = (typed: string) => { choices.type(typed); onType?.(typed); setOpen(true); };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) { event.stopPropagation(); setOpen(false); }
@@ -36,7 +35,7 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
     else if (open) choices.onKey(event);
     else if (event.key === 'ArrowDown') { event.preventDefault(); setOpen(true); }
   };
-  const popup = <Choices id={list} label={label} options={choices.shown} chosen={chosen} active={choices.active} pick={take} />;
+  const popup = <Choices id={list} label={label} options={choices.shown} chosen={chosen} active={choices.active} pick={choices.take} />;
   const right = clear && chosen.length
     ? <button type="button" className="kit-icon-button" aria-label={t('clear')} onClick={clear}><CrossIcon /></button>
     : <span className="kit-icon-button" aria-hidden="true"><CaretDownIcon /></span>;

@@ -11,12 +11,12 @@ const WAIT_MS = 400;
 export function useDraft(form: UseFormReturn, draftKey: string | undefined): { found: string | undefined; forget: () => void } {
   const { actor } = useSession();
   const key = draftKey && `quad.draft.${actor?.account_id ?? 0}.${draftKey}`;
-  const [found, setFound] = useState<string>();
+  const [found, setFound] = useState(() => (key ? remembered<Kept | null>(key, null)?.at : undefined));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!key) return;
     const draft = remembered<Kept | null>(key, null);
-    if (draft) { form.reset(draft.values, { keepDefaultValues: true }); setFound(draft.at); }
+    if (draft) form.reset(draft.values, { keepDefaultValues: true });
     const stop = form.subscribe({ formState: { values: true, isDirty: true }, callback: ({ values }) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => { if (form.formState.isDirty) remember(key, { at: new Date().toISOString(), values }); }, WAIT_MS);

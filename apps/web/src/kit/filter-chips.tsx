@@ -49,12 +49,12 @@ interface ChipChoicesProps { readonly title: string; readonly options: readonly 
 
 function ChipChoices({ title, options, chosen, pick }: ChipChoicesProps) {
   const id = useId();
-  const { typed, type, shown, active, onKey } = useChoices(options, pick);
+  const { typed, type, shown, active, take, onKey } = useChoices(options, pick);
   return (
     <div className="kit-chip-choices">
       <InputGroup autoFocus size="small" role="combobox" aria-label={title} aria-expanded aria-controls={id} aria-autocomplete="list" aria-activedescendant={choiceId(id, active)}
         autoComplete="off" placeholder={title} value={typed} onChange={(event) => type(event.target.value)} onKeyDown={onKey} />
-      <Choices id={id} label={title} options={shown} chosen={[chosen?.value]} active={active} pick={pick} />
+      <Choices id={id} label={title} options={shown} chosen={[chosen?.value]} active={active} pick={take} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFormat } from '#data/format';
@@ -52,21 +52,22 @@ export function Form<S extends z.ZodType>({ area, schema, values, submit, draftK
   const draft = useDraft(form, draftKey);
   const saved = useRef(false);
   const { isDirty, isSubmitting } = form.formState;
-  const send = form.handleSubmit(async (output) => {
+  const deliver = async (output: FieldValues) => {
     // What `submit` does next may lead away from here: nothing is unsaved then.
     saved.current = true;
     try { await submit(output as z.output<S>); draft.forget(); form.reset(form.getValues()); }
     catch (refusal) { showRefusal(form, refusal); if (codeOf(refusal) !== 'stale_version') fail(refusal); }
     finally { saved.current = false; }
-  });
+  };
+  const send = (event?: FormEvent) => { event?.stopPropagation(); void form.handleSubmit(deliver)(event); };
   const latest = useRef(send);
-  latest.current = send;
-  const around = useMemo(() => ({ area, schema, send: () => void latest.current() }), [area, schema]);
+  useEffect(() => { latest.current = send; });
+  const around = useMemo(() => ({ area, schema, send: () => latest.current() }), [area, schema]);
   const restart = () => { draft.forget(); form.reset(); };
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
-        <form className="kit-form" noValidate onSubmit={(event) => { event.stopPropagation(); void send(event); }}>
+        <form className="kit-form" noValidate onSubmit={send}>
           {isDirty && <LeaveGuard open={saved} />}
           {draft.found && <DraftFound at={draft.found} restart={restart} />}
           <ErrorSummary />

@@ -25,7 +25,7 @@ export function JobProgress({ id, title }: Watched) {
   const t = useText('kit');
   const { data: job, problem } = useLive<Job>({ resource: 'jobs', id, path: `/job/${id}` });
   const state = problem ? 'failed' : job?.state ?? 'waiting';
-  const fetchFile = () => void download(`/files/${job?.file_id}`).catch(fail);
+  const fetchFile = () => void download(`/file/${job?.file_id}`).catch(fail);
   const words = state === 'failed' ? job?.error ?? problem?.message : t(`job.${state}`);
   return (
     <div className="kit-job">

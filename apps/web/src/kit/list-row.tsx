@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu, Popover, PopupKind } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
@@ -70,7 +70,7 @@ export function ListRow<R extends Row>(props: RowProps<R>) {
           {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
         </td>
       ))}
-      {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach} name={nameOf(record, kind)}>{() => kind.rowActions!(record)}</RowMenu></td>}
+      {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach} name={nameOf(record, kind)}>{kind.rowActions(record)}</RowMenu></td>}
     </tr>
   );
 }
@@ -82,12 +82,14 @@ function FirstCell<R extends Row>({ kind, record, open, reach, children }: First
   return open ? <button type="button" className="kit-open" tabIndex={reach} onClick={open}>{children}</button> : <>{children}</>;
 }
 
-function RowMenu({ reach, name, children }: { reach: number; name: string; children: () => ReactNode }) {
+/** True when nothing would be drawn: no item that the person may use. */
+const isBlank = (node: ReactNode): boolean => Children.toArray(node).every((child) => isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment && isBlank(child.props.children));
+
+function RowMenu({ reach, name, children }: { reach: number; name: string; children: ReactNode }) {
   const t = useText('kit');
+  if (isBlank(children)) return null;
   return (
-    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} content={<RowMenuItems>{children}</RowMenuItems>}
+    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} content={<Menu>{children}</Menu>}
       renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={`${t('list.row_actions')}: ${name}`} />} />
   );
 }
-
-const RowMenuItems = ({ children }: { children: () => ReactNode }) => <Menu>{children()}</Menu>;

@@ -39,6 +39,7 @@ function useCurrentRow(count: number, reveal: (at: number) => void) {
 export function ListRows<R extends Row>({ kind, records, selection, box }: RowsProps<R>) {
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
+  // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
   const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box, estimateSize: () => ROW_PX, overscan: 12 });
   const current = useCurrentRow(records.length, (at) => { if (isLong) virtual.scrollToIndex(at); });
   const drawn = virtual.getVirtualItems();

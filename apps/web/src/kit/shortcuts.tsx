@@ -1,5 +1,5 @@
 import { Switch } from '@blueprintjs/core';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
 import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';
@@ -21,7 +21,7 @@ const keyOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod
 /** Offers shortcuts while the component is on screen; they are silent while the person types, and listed under `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  useEffect(() => { latest.current = shortcuts; });
   const spelled = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n');
   useEffect(() => {
     const mine = latest.current.map((one, at) => ({ ...one, run: () => latest.current[at]?.run() }));
@@ -54,7 +54,7 @@ export function ShortcutHelp() {
   const [open, setOpen] = useState(false);
   const lists = active.use();
   const on = enabled.use();
-  useKeys(useRef(() => setOpen(true)).current);
+  useKeys(useCallback(() => setOpen(true), []));
   if (!open) return null;
   const always = [['?', t('keys.help')], ['↑ ↓', t('keys.rows')], ['Enter', t('keys.open')], ['Space', t('keys.select')], ['Esc', t('keys.close')]] as const;
   const own = lists.flat().map(({ keys, label }) => [keys, label] as const);

@@ -48,12 +48,12 @@ export class Steps {
     const to = nextStatus(workflow, { actor: tx.ctx.actor, record: { ...row, ...found } }, event);
     if (to === undefined) throw new Problem('forbidden_transition', { params: { action: event, status: row.status } });
     const columns = DOORS[door].columns.filter((column) => column in set);
-    const [after] = await tx.query<R[]>(
+    const [after] = await tx.query<R>(
       `update ${door} set status = $2, version = version + 1, updated_at = now()${columns.map((column, index) => `, ${column} = $${index + 3}`).join('')} where id = $1 returning *`,
       [row.id, to, ...columns.map((column) => set[column])],
-    ) as unknown as [R[]];
-    await this.tell(tx, { door, row: after[0] as R, verb: event, from: row.status, to });
-    return after[0] as R;
+    );
+    await this.tell(tx, { door, row: after as R, verb: event, from: row.status, to });
+    return after as R;
   }
 
   private tell(tx: Transaction, { door, row, verb, from, to }: { door: Door; row: DoorRow; verb: string; from?: string; to?: string }): Promise<void> {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { groups, LEFT } from '@quad/domain/groups';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
 import { listing, ordering, pageSql } from '#core/resource/list.query.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Group } from '#schema/index.js';
 
 const SEATED = `s.status not in (${LEFT.map((status) => `'${status}'`).join(', ')})`;
@@ -17,6 +18,8 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
       left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
 
+  protected override readonly defaultSort = 'title,asc';
+
   constructor() { super(groups, Group); }
 
   /** Id, title and number of students of every group that the actor may see and the filters name, as JSON text. */
@@ -26,18 +29,12 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     return row?.content ?? '[]';
   }
 
-  /** Deletes a group that nobody and nothing stands in; a foreign key would let its students fall out of it. */
-  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
-    await this.changes.once(ctx, {
-      resource: groups, entity: Group, id, verb: 'deleted',
-      act: async (_, tx) => {
-        if ((await tx.query(IN_USE, [id])).length > 0) throw new Problem('in_use');
-      },
-    });
-    return { id };
+  /** Only a group that nobody and nothing stands in goes; a foreign key would let its students fall out of it. */
+  protected override async release({ id }: Group, { query }: Transaction): Promise<void> {
+    if ((await query(IN_USE, [id])).length > 0) throw new Problem('in_use');
   }
 
-  protected override async prepare(values: Record<string, unknown>, { row, query }: { row: Group; query: (sql: string, values?: unknown[]) => Promise<unknown[]> }): Promise<object> {
+  protected override async prepare(values: Record<string, unknown>, { row, query }: Preparation<Group>): Promise<object> {
     if (row.id && typeof values.capacity === 'number') {
       const [seated] = await query(`select count(*)::int as n from students s where s.group_id = $1 and ${SEATED}`, [row.id]) as { n: number }[];
       if (seated && seated.n > values.capacity) throw new Problem('invalid', { fields: [{ field: 'capacity', code: 'groups.capacity_below_students', params: { students: seated.n } }] });

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem, type PageQuery } from '@quad/domain/core';
+import { Problem } from '@quad/domain/core';
 import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, TEACHES_OR_LEARNS } from '#areas/modules/index.js';
 import type { Context } from '#core/context.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Lesson } from '#schema/index.js';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
-const IN_ORDER = 'position,asc';
 const shown = `('${SHOWN.join("', '")}')`;
 
 @Injectable()
@@ -22,28 +22,9 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited', 'closed')) as registers_completed
     from lessons x join taught_modules t on t.id = x.ccls_module_id join modules m on m.id = t.module_id cross join ${ME} me)`;
 
+  protected override readonly defaultSort = 'position,asc';
+
   constructor() { super(lessons, Lesson); }
-
-  /** Lessons stand in the order of their module unless the caller sorts. */
-  override page(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
-    return super.page(ctx, { ...query, sort: query.sort ?? IN_ORDER });
-  }
-
-  override all(ctx: Context, query: Partial<PageQuery> & Record<string, unknown>): Promise<string> {
-    return super.all(ctx, { ...query, sort: query.sort ?? IN_ORDER });
-  }
-
-  /** Deletes a lesson that was never put into the timetable; a foreign key would take its registers with it. */
-  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
-    await this.changes.once(ctx, {
-      resource: lessons, entity: Lesson, id, verb: 'deleted',
-      act: async (row, tx) => {
-        await this.requireOwn(ctx, tx.query, row.ccls_module_id);
-        await requireUnplanned(tx.query, id);
-      },
-    });
-    return { id };
-  }
 
   /** Puts all lessons of a module into this order; refused where the module has other lessons than those named. */
   async sort(ctx: Context, { ccls_module_id, ids }: z.infer<typeof sorting>): Promise<string> {
@@ -63,7 +44,13 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     return this.all(ctx, { ccls_module_id });
   }
 
-  protected override async prepare(values: Record<string, unknown>, { ctx, row, query }: { ctx: Context; row: Lesson; query: Query }): Promise<object> {
+  /** Only a lesson that was never put into the timetable goes; a foreign key would take its registers with it. */
+  protected override async release({ id, ccls_module_id }: Lesson, { ctx, query }: Transaction): Promise<void> {
+    await this.requireOwn(ctx, query, ccls_module_id);
+    await requireUnplanned(query, id);
+  }
+
+  protected override async prepare(values: Record<string, unknown>, { ctx, row, query }: Preparation<Lesson>): Promise<object> {
     const target = Number(values.ccls_module_id);
     await this.requireOwn(ctx, query, target);
     if (row.id) {

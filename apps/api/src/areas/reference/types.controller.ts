@@ -25,7 +25,7 @@ export class TypeLookupController {
   @ApiOperation({ summary: 'The words of a lookup, in the language of the caller' })
   @ApiResponse({ status: 200, standardSchema: z.array(typeEntry) as never })
   words(@Ctx() ctx: Context, @Param('variable') variable: string) {
-    return this.types.lookup(ctx, variable);
+    return this.types.words(ctx, variable);
   }
 
   @Get(':variable/:child')
@@ -33,6 +33,6 @@ export class TypeLookupController {
   @ApiOperation({ summary: 'The words that hang on one value of a lookup' })
   @ApiResponse({ status: 200, standardSchema: z.array(typeEntry) as never })
   children(@Ctx() ctx: Context, @Param('variable') variable: string, @Param('child') child: string) {
-    return this.types.lookup(ctx, variable, child);
+    return this.types.words(ctx, variable, child);
   }
 }

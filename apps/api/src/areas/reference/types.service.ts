@@ -18,7 +18,7 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
   constructor() { super(types, TypeEntry); }
 
   /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
-  async lookup(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
+  async words(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
     const rows = await this.database.read<Entry>(ctx, child === undefined ? WORDS : CHILDREN, child === undefined ? [variable] : [variable, child]);
     return rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
   }

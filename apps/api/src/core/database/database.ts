@@ -153,7 +153,8 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       await takeKey(ctx, (sql, values) => runner.query(sql, values));
       const result = await work({
         ctx, manager: runner.manager,
-        query: (sql, values) => runner.query(sql, values),
+        // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
+        query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
         afterCommit: (task) => tasks.push(task),
       });
       await runner.commitTransaction();

@@ -35,9 +35,9 @@ export class BucketStore extends FileStore {
   }
 
   async remove(key: string): Promise<void> {
-    // An unfinished upload has parts of its own; a finished one, and a file we saved, are objects.
+    // Ends an unfinished upload; it forgets the beginning of a part, and for a finished one what it noted, so that is removed by name.
     await this.uploads.remove(key).catch(() => undefined);
-    await this.client.deleteObject({ Bucket: this.bucket, Key: key });
+    await Promise.all([key, `${key}.info`, `${key}.part`].map((Key) => this.client.deleteObject({ Bucket: this.bucket, Key })));
   }
 }
 

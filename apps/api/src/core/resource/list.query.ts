@@ -39,6 +39,14 @@ export function listing(resource: AnyResource, source: string, { actor, filters 
   return { columns: columnsOf(resource), source, where: parts.length ? `where ${parts.join(' and ')}` : '', values, whole: parts.length === 0 };
 }
 
+/** The list under further conditions: SQL on `t` in which `?` stands for the value; an undefined value leaves its condition out. */
+export function narrowed(list: Listing, conditions: readonly (readonly [sql: string, value: unknown])[]): Listing {
+  const given = conditions.filter(([, value]) => value !== undefined);
+  const parts = given.map(([sql], index) => `(${sql.replaceAll('?', `$${list.values.length + index + 1}`)})`);
+  if (parts.length === 0) return list;
+  return { ...list, where: `${list.where ? `${list.where} and` : 'where'} ${parts.join(' and ')}`, values: [...list.values, ...given.map(([, value]) => value)], whole: false };
+}
+
 /** `order by` for `column,asc|desc`; the id settles what the column leaves open. Unknown columns fall back to the id. */
 export function ordering(resource: AnyResource, sort: string | undefined): string {
   const [column = '', direction] = (sort ?? '').split(',');

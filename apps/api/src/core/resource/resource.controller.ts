@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Header, HttpCode, Inject, Param, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, pageQuery, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { actionsOf, id, pageQuery, Problem, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -97,6 +97,7 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
     @ApiOperation({ summary: `Sends an event of its workflow to one of ${definition.name}` })
     @ApiResponse({ status: 200, standardSchema: record as never })
     act(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Param('event') event: string, @Body() body: Record<string, unknown>): Promise<RecordOf<D>> {
+      if (!definition.workflow || !actionsOf(definition.workflow).includes(event)) throw new Problem('not_found', { params: { resource: definition.name, action: event } });
       const payload = parse((definition.actions?.[event] ?? z.strictObject({})).extend({ version }), body ?? {});
       return this.service.act(ctx, key, { ...(payload as object), event });
     }

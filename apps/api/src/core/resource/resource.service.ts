@@ -6,7 +6,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { batchesOf } from './batches.query.js';
 import { Changes, type Change, type Versioned } from './change.service.js';
-import { columnsOf, listing, ordering, pageSql, totalSql } from './list.query.js';
+import { columnsOf, listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
 export interface Preparation<E> { readonly ctx: Context; readonly row: E; readonly tx: Transaction; readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]> }
@@ -38,7 +38,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** One page of what the actor may see, as JSON text that PostgreSQL wrote. */
   async page(ctx: Context, { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>): Promise<string> {
-    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search });
+    const list = this.listOf(ctx, { filters, search });
     const sql = `${pageSql(list, ordering(this.definition, sort ?? this.defaultSort), { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
     const name = list.whole && page === 0 && list.source === this.source ? `page:${this.definition.name}:${sort ?? ''}:${size}` : undefined;
@@ -48,17 +48,22 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** Everything the actor may see that the filters name, at most 5,000 records, as JSON text. */
   async all(ctx: Context, { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>): Promise<string> {
-    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search });
+    const list = this.listOf(ctx, { filters, search });
     const order = ordering(this.definition, sort ?? this.defaultSort ?? this.definition.nameKey);
     const [row] = await this.database.read<{ content: string }>(ctx, pageSql(list, order, { page: 0, size: ALL_LIMIT }), [...list.values]);
     return row?.content ?? '[]';
   }
 
   /** The record with this id, or with this name. Throws `not_found`, also for what the actor may not see. */
-  async find(ctx: Context, idOrName: string | number): Promise<RecordOf<D>> {
-    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters: this.lookup(idOrName) });
+  find(ctx: Context, idOrName: string | number): Promise<RecordOf<D>> {
+    return this.findBy(ctx, this.lookup(idOrName));
+  }
+
+  /** The record whose columns hold these values; the first where several do. Throws `not_found`. */
+  protected async findBy(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<RecordOf<D>> {
+    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters });
     const [row] = await this.database.read<{ record: RecordOf<D> }>(ctx, `select to_json(row) as record from (select ${list.columns} from ${list.source} t ${list.where} order by t.id limit 1) row`, [...list.values]);
-    if (!row) throw new Problem('not_found', { params: { resource: this.definition.name, id: idOrName } });
+    if (!row) throw new Problem('not_found', { params: { resource: this.definition.name, ...filters } });
     return row.record;
   }
 
@@ -83,7 +88,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** Every row that the filters name and the actor may export, in order, in batches; each batch is a transaction of its own. */
   batches(ctx: Context, { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>): AsyncGenerator<Record<string, unknown>[]> {
-    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search, verb: 'export' });
+    const list = this.listOf(ctx, { filters, search, verb: 'export' });
     return batchesOf(list, { resource: this.definition, sort: sort ?? this.defaultSort, read: (sql, values) => this.database.read(ctx, sql, values) });
   }
 
@@ -103,6 +108,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** Override where a rule spans several records: takes its lock before the transaction touches any of them. */
   protected begin(_tx: Transaction): void | Promise<void> {}
+
+  /** What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and `narrowed` the answer. */
+  protected listOf(ctx: Context, { filters, search, verb }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' }): Listing {
+    return listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search, verb });
+  }
 
   /** Where this actor's lists read from. Override together with `hiddenFrom` where some columns are null for some people. */
   protected sourceFor(_ctx: Context): string {

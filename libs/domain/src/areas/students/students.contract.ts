@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, granted, id, line, optionalLine, own, recordBase, writeBase } from '@quad/domain/core';
+import { anyOf, day, defineResource, granted, id, line, optionalLine, own, recordBase, writeBase, type Role } from '@quad/domain/core';
 import { STUDENT_STATUSES, studentStatus, studentStatusActions } from './student-status.workflow.js';
 
 const word = z.string().trim().min(1).max(60);
@@ -58,6 +58,10 @@ export const students = defineResource({
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: { firstname: 'Malika', lastname: 'Karimova', idNumber: 'U2610001', student_code: '26100001', grant_type: 'contract', phone: '+998 90 123 45 67' },
 });
+
+const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = { bachelor: 'BACHELOR_STUDENT', master: 'MASTER_STUDENT', pre_foundation: 'PRE_FOUNDATION_STUDENT', distance: 'DISTANCE_LEARNING_STUDENT' };
+/** The role of a new student's account. */
+export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ?? 'BACHELOR_STUDENT';
 
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
 /** PUT /student/personal_info: who she is. Keys left out stay as they are. */

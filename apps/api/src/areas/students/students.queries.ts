@@ -1,0 +1,27 @@
+import { STUDENT_PERSONAL } from '@quad/domain/students';
+
+const OPEN = ['id', 'institution_id', 'version', 'created_at', 'updated_at', 'account_id', 'name', 'idNumber', 'student_code', 'status', 'group_id', 'course_id', 'level_id', 'grant_type', 'fee_status', 'enrolled_at', 'commandNumber', 'effective_date', 'leave_until', 'transferred_to'];
+
+const joined = (columns: readonly string[]) => `(
+  select ${columns.join(', ')}, coalesce(a.username, s.student_code) as username, coalesce(a.firstname, '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
+    a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, g.title as group_title, c.title as course_title, l.name as level_name
+  from students s left join accounts a on a.id = s.account_id
+    left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id)`;
+
+/** Students with everything. */
+export const STUDENTS_SOURCE = joined([...OPEN, ...STUDENT_PERSONAL].map((column) => `s."${column}"`));
+
+/** Students as people outside the registry read them: what is personal is null, but on one's own record. */
+export const STUDENTS_VEILED = joined([
+  ...OPEN.map((column) => `s."${column}"`),
+  ...STUDENT_PERSONAL.map((column) => `case when s.account_id = (select quad_account()) then s."${column}" end as "${column}"`),
+]);
+
+export const ACCOUNT_INFO = `
+  select s.account_id, s.id as student_id, a.username, a.firstname, a.lastname, a.middlename, a.name, a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, s.status,
+    array(select r.role from account_roles r where r.account_id = a.id order by r.role) as roles,
+    case when $2 then a.last_signed_in_at end as last_signed_in_at, case when $2 then a.disabled_at is not null end as disabled
+  from students s join accounts a on a.id = s.account_id where s.id = $1`;
+
+/** What a student studies for: the course says it, else the level. */
+export const DEGREE = `select coalesce((select degree from courses where id = $1), (select degree from levels where id = $2), 'bachelor') as degree`;

@@ -1,0 +1,65 @@
+import { Button, MenuItem, Tag } from '@blueprintjs/core';
+import { TickIcon, TrashIcon } from '@blueprintjs/icons';
+import { academicYears } from '@quad/domain/academic-years';
+import type { RecordOf } from '@quad/domain/core';
+import { useFormat } from '#data/format';
+import { useRemove, useSave } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/confirm';
+import { DateField } from '#kit/date-fields';
+import { SwitchField, TextField } from '#kit/fields';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { fail, succeed } from '#kit/toasts';
+
+type Year = RecordOf<typeof academicYears>;
+
+/** The years of teaching: one of them is current. */
+export function Component() {
+  const t = useText('academic-years');
+  const { show } = useOpen();
+  const mayCreate = useMay('create', academicYears);
+  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  return (
+    <>
+      <PageHeader title={t('title')}>{add}</PageHeader>
+      <ResourceTable of={academicYears} columns={useColumns()} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <RecordDialog of={academicYears} title={t('add')}>
+        <TextField name="name" />
+        <DateField name="start_date" />
+        <DateField name="end_date" />
+        <SwitchField name="current" />
+      </RecordDialog>
+    </>
+  );
+}
+
+function useColumns() {
+  const t = useText('academic-years');
+  const { date } = useFormat();
+  return [
+    { key: 'name' },
+    { key: 'start_date', render: (year: Year) => date(year.start_date) },
+    { key: 'end_date', render: (year: Year) => date(year.end_date) },
+    { key: 'current', render: (year: Year) => (year.current ? <Tag intent="success" minimal>{t('current')}</Tag> : '') },
+  ];
+}
+
+function useRowActions() {
+  const t = useText('academic-years');
+  const { save } = useSave(academicYears);
+  const { remove } = useRemove(academicYears);
+  const mayUpdate = useMay('update', academicYears);
+  const mayDelete = useMay('delete', academicYears);
+  const makeCurrent = ({ id, version, name, start_date, end_date }: Year) => save({ id, version, name, start_date, end_date, current: true }).then(() => succeed(t('made_current', { name })), fail);
+  const drop = async (year: Year) => { if (await confirmDelete(year.name)) await remove(year.id).catch(fail); };
+  return (year: Year) => (
+    <>
+      {mayUpdate && !year.current && <MenuItem icon={<TickIcon />} text={t('make_current')} onClick={() => void makeCurrent(year)} />}
+      {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(year)} />}
+    </>
+  );
+}

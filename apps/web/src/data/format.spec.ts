@@ -1,0 +1,29 @@
+import { formatIn } from '#data/format';
+
+const { date, time, dateTime, ago, money, number, percent, size } = formatIn('en', 'Asia/Tashkent');
+
+describe('the formatter', () => {
+  it('writes days and moments as DD.MM.YYYY and HH:mm in the zone of the institution', () => {
+    expect(dateTime('2026-09-04T20:30:00Z')).toBe('05.09.2026 01:30');
+    expect(date('2026-09-05')).toBe('05.09.2026');
+    expect(time('2026-09-05T19:00:00Z')).toBe('00:00');
+    expect(formatIn('en', 'America/New_York').date('2026-09-05')).toBe('05.09.2026');
+  });
+
+  it('writes money exactly', () => {
+    expect(money('12345678901234567.89')).toBe('12,345,678,901,234,567.89 UZS');
+    expect(money('0.1', 'USD')).toBe('0.10 USD');
+  });
+
+  it('writes numbers, shares, sizes and distances', () => {
+    expect(number(1234.5)).toBe('1,234.5');
+    expect(number('3', 2)).toBe('3.00');
+    expect(percent(0.873)).toBe('87.3%');
+    expect(size(500 * 1024 * 1024)).toBe('500 MB');
+    expect(ago('2026-09-05T10:00:00Z', Date.parse('2026-09-05T10:03:10Z'))).toBe('3 minutes ago');
+  });
+
+  it('writes nothing for nothing', () => {
+    expect([date(null), time(undefined), money(''), number(null)]).toEqual(['', '', '', '']);
+  });
+});

@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react';
+import { countries } from '@quad/domain/reference';
+import { actorOf, refreshMe, signIn, useMay, useSession } from '#data/session';
+import { session } from '#data/session-store';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { person, signInAs } from '#testing/people';
+
+describe('the session', () => {
+  it('is kept on the browser under the names of the specification', () => {
+    signIn({ token: 'abc', user_info: person() });
+    expect(localStorage.getItem('token')).toBe('abc');
+    expect(localStorage.getItem('institution')).toBe('sam');
+    expect(JSON.parse(localStorage.getItem('selected_institution') ?? '')).toEqual({ value: 1, label: 'Samarkand University', key: 'sam' });
+    expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ username: 'admin' });
+  });
+
+  it('gives a person who never chose a language that of the account', () => {
+    localStorage.removeItem('lang');
+    signInAs({ selected_locale: { value: 'ru' } });
+    expect(localStorage.getItem('lang')).toBe('ru');
+    session.end();
+    signInAs({ selected_locale: { value: 'de' } });
+    expect(localStorage.getItem('lang')).toBe('ru');
+  });
+
+  it('makes an actor of the user info, with the roles that hold', () => {
+    const actor = actorOf(person({ roles_map: { TEACHER: true, DEAN: false }, staff_id: 7 }));
+    expect(actor).toMatchObject({ account_id: 1, institution_id: 1, roles: ['TEACHER'], staff_id: 7 });
+  });
+
+  it('follows what the server says of the person', async () => {
+    signInAs();
+    new FakeServer().on('GET', '/user/me/info', () => person({ name: 'Aziza Yusupova' }));
+    const { result } = renderHook(() => useSession());
+    await act(() => refreshMe());
+    expect(result.current.user_info?.name).toBe('Aziza Yusupova');
+  });
+
+  it('ends, and forgets the language, when the server refuses to say who the person is', async () => {
+    signInAs();
+    new FakeServer().on('GET', '/user/me/info', () => { throw refuse(403); });
+    await refreshMe();
+    expect(session.read().token).toBeNull();
+    expect(localStorage.getItem('lang')).toBeNull();
+  });
+
+  it('outlives a server that is away', async () => {
+    signInAs();
+    const server = new FakeServer();
+    server.isAway = true;
+    await refreshMe();
+    expect(session.read().token).toBe('token-admin');
+  });
+});
+
+describe('useMay', () => {
+  const ask = (verb: string) => renderHook(() => useMay(verb, countries)).result.current;
+
+  it('follows the grants, and refuses nobody in particular', () => {
+    expect(ask('read')).toBe(false);
+    act(() => { signInAs({ grants: { reference: ['read'] } }); });
+    expect(ask('read')).toBe(true);
+    expect(ask('delete')).toBe(false);
+  });
+
+  it('lets a moderator viewer only look', () => {
+    signInAs({ roles_map: { MODERATOR_VIEWER: true, ADMIN: true }, grants: { '*': ['*'] } });
+    expect(ask('read')).toBe(true);
+    expect(ask('create')).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+import { afterEach, beforeEach } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import { cache } from '#data/cache';
+import { session } from '#data/session-store';
+import { speakEnglish } from './texts';
+
+// What browsers have and jsdom does not.
+class NoObserver { observe(): void {} unobserve(): void {} disconnect(): void {} }
+Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+window.scrollTo = () => undefined;
+window.matchMedia = (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+HTMLElement.prototype.scrollIntoView = () => undefined;
+HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+
+await speakEnglish();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('lang', 'en');
+});
+
+afterEach(() => {
+  cleanup();
+  session.end();
+  cache.client.clear();
+});
