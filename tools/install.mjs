@@ -6,6 +6,9 @@ import { isMain, root as checkout } from './main-module.mjs';
 import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
 import { fail } from './steps.mjs';
 
+/** Of the output of a failed program: npm ends its errors with pages of its manual. */
+const SHOWN_LINES = 120;
+
 /**
  * Runs a program to its end; on failure rejects with one sentence after showing what the program wrote.
  * @param {string} command @param {string[]} args @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }} options @param {string} failure
@@ -24,7 +27,8 @@ function runQuietly(command, args, options, failure) {
     child.on('close', (code) => {
       process.off('exit', endWithUs);
       if (code === 0) return resolve();
-      process.stderr.write(Buffer.concat(output));
+      const lines = Buffer.concat(output).toString().split('\n').filter((line) => !/^npm error( {2}.*)?$/.test(line));
+      console.error(lines.slice(-SHOWN_LINES).join('\n'));
       reject(new Error(failure));
     });
   });

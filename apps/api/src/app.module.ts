@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AREAS } from '#areas/index.js';
 import type { Config } from '#core/config/env.js';
+import type { ProcessKind } from '#core/jobs/process-kind.js';
 import { CoreModule } from '#core/core.module.js';
 
 @Module({})
 export class AppModule {
-  static of(config: Config): DynamicModule {
-    return { module: AppModule, imports: [CoreModule.of(config), ...AREAS] };
+  static of(config: Config, kind?: ProcessKind): DynamicModule {
+    return { module: AppModule, imports: [CoreModule.of(config, kind), ...AREAS] };
   }
 }

@@ -1,10 +1,13 @@
 import 'reflect-metadata';
+import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { Sessions } from '#core/auth/session.service.js';
 import type { Config } from '#core/config/env.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { validation } from '#core/errors/validation.js';
+import { mountUploads } from '#core/files/mount-uploads.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { AppModule } from './app.module.js';
@@ -14,6 +17,8 @@ import { serveWeb } from './web.js';
 
 export const PREFIX = 'api/v1';
 const BODY_LIMIT = 1024 * 1024;
+/** The largest table that an import reads in one call; larger files come as resumable uploads. */
+const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
 /** The whole server, ready to listen: HTTP under /api/v1, sockets, and the web app beside them. */
 export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
@@ -22,7 +27,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, forceCloseConnections: true,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, config.REDIS_URL ? 'api' : 'all'), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
   app.useGlobalPipes(validation);
   app.enableShutdownHooks();
@@ -32,6 +37,8 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   await secure(app, config);
   const idempotency = app.get(Idempotency);
   app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply, payload) => { await idempotency.keep(request, reply, payload); return payload; });
+  await app.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20 } } as never);
+  mountUploads(app, (token, institution) => app.get(Sessions).authenticate(token, institution));
   serveDocument(app, PREFIX, config);
   await serveWeb(app);
   return app;

@@ -3,19 +3,40 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const AREAS = fileURLToPath(new URL('../src/areas/', import.meta.url));
 const LOCALES = fileURLToPath(new URL('../../../libs/i18n/locales/', import.meta.url));
 const WHOLE = ['shell', 'kit', 'errors'];
 const MODULE = 'virtual:start-texts';
 
 const isLocale = (id: string) => id.startsWith(`\0${MODULE}/`);
 
-/** What a language needs before any screen is opened: shell, kit, errors, and of every area the `screens` part (titles, navigation). */
-function textsOf(language: string): Record<string, unknown> {
+type Texts = Record<string, unknown>;
+
+const read = (file: string): Texts => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Texts : {});
+
+/** The keys an area names as titles of its screens and labels of its navigation; they must be written out (`title: 'list'`) to be found. */
+function keysOf(area: string): string[] {
+  const source = readFileSync(join(AREAS, area, 'index.tsx'), 'utf8');
+  return [...new Set([...source.matchAll(/\b(?:title|label): '([\w.-]+)'/g)].map(([, key = '']) => key))];
+}
+
+/** The part of a tree that the keys (`a.b`) lead to. */
+function pick(texts: Texts, keys: readonly string[]): Texts {
+  const picked: Texts = {};
+  for (const key of keys) {
+    const steps = key.split('.');
+    const text = steps.reduce<unknown>((tree, step) => (tree as Texts | undefined)?.[step], texts);
+    steps.reduce<Texts>((tree, step, at) => (tree[step] ??= at === steps.length - 1 ? text : {}) as Texts, picked);
+  }
+  return picked;
+}
+
+/** What a language needs before any screen is opened: shell, kit, errors, and of every area the titles of its screens and navigation. */
+function textsOf(language: string): Texts {
   const folder = join(LOCALES, language);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
-  const all = Object.fromEntries(files.map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>]));
-  const screens = Object.fromEntries(Object.entries(all).filter(([, texts]) => texts.screens).map(([area, texts]) => [area, texts.screens]));
-  return { ...Object.fromEntries(WHOLE.map((name) => [name, all[name] ?? {}])), screens };
+  const areas = readdirSync(AREAS).filter((area) => existsSync(join(AREAS, area, 'index.tsx'))).sort();
+  const screens = Object.fromEntries(areas.map((area) => [area, pick(read(join(folder, `${area}.json`)), keysOf(area))]));
+  return { ...Object.fromEntries(WHOLE.map((name) => [name, read(join(folder, `${name}.json`))])), screens };
 }
 
 /** `virtual:start-texts`: a loader per language; one request for a language instead of one per area. */

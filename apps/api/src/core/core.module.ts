@@ -12,7 +12,13 @@ import { Database } from './database/database.js';
 import { ProblemFilter } from './errors/problem.filter.js';
 import { Outbox } from './events/outbox.service.js';
 import { Relay } from './events/relay.service.js';
+import { FilesModule } from './files/files.module.js';
 import { Idempotency } from './idempotency/idempotency.service.js';
+import { JOB_ANNOUNCER } from './jobs/announcer.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { PROCESS_KIND, type ProcessKind } from './jobs/process-kind.js';
+import { MailModule } from './mail/mail.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
@@ -23,17 +29,17 @@ import { HistoryController } from './resource/history.controller.js';
 @Global()
 @Module({})
 export class CoreModule {
-  static of(config: Config): DynamicModule {
+  static of(config: Config, kind: ProcessKind = 'all'): DynamicModule {
     const shared = [Database, Sessions, Passwords, Outbox, Relay, Idempotency, Changes, Exports, Watchable, SocketsGateway];
     return {
       module: CoreModule,
       controllers: [HistoryController],
-      imports: [JwtModule.register({}), PassportModule],
+      imports: [JwtModule.register({}), PassportModule, JobsModule.of(config), FilesModule, MailModule, NotificationsModule],
       providers: [
-        { provide: CONFIG, useValue: config }, ...shared, JwtStrategy,
+        { provide: CONFIG, useValue: config }, { provide: PROCESS_KIND, useValue: kind }, { provide: JOB_ANNOUNCER, useExisting: SocketsGateway }, ...shared, JwtStrategy,
         { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter },
       ],
-      exports: [CONFIG, ...shared],
+      exports: [CONFIG, PROCESS_KIND, JOB_ANNOUNCER, ...shared],
     };
   }
 }

@@ -48,18 +48,25 @@ export function useFileUrl(path: string | null): string | null {
 const addresses = new WeakMap<Blob, { address: string; holders: number }>();
 
 // A photo stands in many places at once; each blob has one address, freed when the last place is gone.
+function held(blob: Blob): { address: string; holders: number } {
+  const known = addresses.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 };
+  addresses.set(blob, known);
+  return known;
+}
+
+function release(blob: Blob): void {
+  const known = held(blob);
+  known.holders -= 1;
+  if (known.holders > 0) return;
+  URL.revokeObjectURL(known.address);
+  addresses.delete(blob);
+}
+
 function useObjectUrl(blob: Blob | undefined): string | null {
-  const held = blob && (addresses.get(blob) ?? { address: URL.createObjectURL(blob), holders: 0 });
-  if (blob && held) addresses.set(blob, held);
   useEffect(() => {
-    if (!blob || !held) return;
-    held.holders += 1;
-    return () => {
-      held.holders -= 1;
-      if (held.holders > 0) return;
-      URL.revokeObjectURL(held.address);
-      addresses.delete(blob);
-    };
-  }, [blob, held]);
-  return held?.address ?? null;
+    if (!blob) return;
+    held(blob).holders += 1;
+    return () => release(blob);
+  }, [blob]);
+  return blob ? held(blob).address : null;
 }

@@ -16,7 +16,7 @@ export type Access =
 /** A verb on an area: `['read', 'reference']`. */
 export type Grant = readonly [verb: string, area: string];
 
-/** One screen: its path (react-router's), the i18n key of its title in the area's namespace, and the page, loaded when it is opened. */
+/** One screen: its path (react-router's), the i18n key of its title in the area's namespace (written out: the build collects these keys), and the page, loaded when it is opened. */
 export type ScreenRoute = Access & {
   readonly path: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export type ScreenRoute = Access & {
 /** What a page's module must give: `export function Component()`. */
 export interface Page { readonly Component: ComponentType }
 
-/** One entry of the navigation; `label` is an i18n key in the area's namespace; without `icon` it is plain text. */
+/** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
 export type NavigationEntry = Access & {
   readonly to: string;
   readonly label: string;
@@ -46,7 +46,7 @@ export interface PaletteItem {
   readonly run?: () => void;
 }
 
-/** Finds things for the command palette; `label` is an i18n key in the area's namespace. Must heed the signal. */
+/** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. Must heed the signal. */
 export type PaletteSource = Access & {
   readonly label: string;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;

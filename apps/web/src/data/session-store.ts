@@ -1,33 +1,7 @@
 import { isLanguage, DEFAULT_SCREEN, type Language } from '@quad/i18n';
-import type { Grants } from '@quad/domain/core';
+import type { UserInfo } from '@quad/domain/access';
 
-/** The institution a person works in: `value` is its id, `key` its short word, `time_zone` an IANA name. */
-export interface InstitutionChoice { readonly value: number; readonly label: string; readonly key: string; readonly time_zone?: string }
-
-/** What the server knows of the signed-in person: the answer of GET /user/me/info, verbatim. */
-export interface UserInfo {
-  readonly id: number;
-  readonly username: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly middlename: string | null;
-  readonly name: string;
-  readonly email: string | null;
-  readonly email_verified: boolean;
-  readonly photo_url: string | null;
-  /** Null for an account that belongs nowhere yet. */
-  readonly selected_institution: InstitutionChoice | null;
-  readonly selected_locale: { readonly value: string } | null;
-  readonly required_actions: readonly string[];
-  readonly roles_map: Readonly<Record<string, boolean>>;
-  readonly grants: Grants;
-  readonly institutions: readonly { readonly institution_id: number; readonly institution: string; readonly key: string }[];
-  readonly student_id: number | null;
-  readonly staff_id: number | null;
-  readonly group_id: number | null;
-  readonly session_id: number;
-  readonly settings: Readonly<Record<string, unknown>>;
-}
+export type { UserInfo } from '@quad/domain/access';
 
 /** What POST /signin answers. */
 export interface SignInAnswer { readonly token: string; readonly user_info: UserInfo }

@@ -10,7 +10,7 @@ describe('the session', () => {
     signIn({ token: 'abc', user_info: person() });
     expect(localStorage.getItem('token')).toBe('abc');
     expect(localStorage.getItem('institution')).toBe('sam');
-    expect(JSON.parse(localStorage.getItem('selected_institution') ?? '')).toEqual({ value: 1, label: 'Samarkand University', key: 'sam' });
+    expect(JSON.parse(localStorage.getItem('selected_institution') ?? '')).toEqual({ value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent' });
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ username: 'admin' });
   });
 

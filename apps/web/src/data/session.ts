@@ -3,7 +3,7 @@ import { may, type Actor, type Governed } from '@quad/domain/core';
 import { call, CallFailed } from './client';
 import { session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
 
-export type { InstitutionChoice, SignInAnswer, UserInfo } from './session-store';
+export type { SignInAnswer, UserInfo } from './session-store';
 
 const actors = new WeakMap<UserInfo, Actor>();
 

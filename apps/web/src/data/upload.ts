@@ -44,14 +44,10 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
     // The token may have changed since an upload was begun.
     onBeforeRequest: (request) => { for (const [name, value] of Object.entries(callHeaders())) request.setHeader(name, value); },
     onProgress: (sent) => progress(sent),
-    onSuccess: ({ lastResponse }) => done(idIn(lastResponse.getBody(), upload.url)),
+    onSuccess: ({ lastResponse }) => done(Number(lastResponse.getHeader('File-Id'))),
     onError: (failure) => failed(problemOf(failure)),
   });
   return upload;
-}
-
-function idIn(body: string, url: string | null): number {
-  try { return (JSON.parse(body) as { id: number }).id; } catch { return Number(url?.split('/').at(-1)); }
 }
 
 function problemOf(failure: Error): CallFailed {

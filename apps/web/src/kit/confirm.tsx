@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { useEffect } from 'react';
 import { useText } from '#data/text';
 import { Modal } from './modal';
 import { createStore } from './store';
@@ -25,6 +26,7 @@ export const confirmDelete = (text?: string): Promise<boolean> => confirm({ dele
 export function Questions() {
   const t = useText('kit');
   const question = asked.use()[0];
+  useEffect(() => () => asked.get().forEach(({ answer }) => answer(false)), []);
   if (!question) return null;
   const { answer, deletes, danger } = question;
   const title = question.title ?? t(deletes ? 'confirm.delete' : 'confirm.sure');

@@ -1,4 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Callout } from '@blueprintjs/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
 import { useSave } from '#data/resource';
 import { useText } from '#data/text';
@@ -33,6 +35,7 @@ export function RecordForm<D extends AnyResource>({ of, record, values, onSaved,
   const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
   const version = useRef(seen?.version);
   const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
+  const adopt = (now: RecordOf<D>) => { version.current = now.version; setSeen(writable(of, now)); };
   const submit = async (write: unknown) => {
     const mine = { ...write as Values, id: seen?.id, version: version.current };
     const saved = await save(mine as WriteOf<D>).catch((refusal: unknown) => {
@@ -40,17 +43,24 @@ export function RecordForm<D extends AnyResource>({ of, record, values, onSaved,
       if (theirs) setClash({ mine, theirs });
       throw refusal;
     });
-    const now = writable(of, saved);
-    version.current = now.version;
-    setSeen(now);
+    adopt(saved);
     succeed(t('saved'));
     onSaved?.(saved);
   };
   const take = (theirs: unknown) => { version.current = theirs; setClash(undefined); };
   return (
     <Form {...rest} area={of.area} schema={of.write} values={(seen ?? values) as never} submit={submit}>
+      {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
       {children}
       {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} take={take} />}
     </Form>
   );
+}
+
+/** Someone else's change comes into a form that nobody has touched; where the person is typing it is only told. */
+function Newer({ take }: { take: () => void }) {
+  const t = useText('kit');
+  const { isDirty } = useFormContext().formState;
+  useEffect(() => { if (!isDirty) take(); });
+  return isDirty ? <Callout compact intent="warning" role="status">{t('form.newer')}</Callout> : null;
 }

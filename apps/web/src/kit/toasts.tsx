@@ -20,7 +20,8 @@ const LOOKS = { success: [TickCircleIcon, 'kit-toast-success'], error: [ErrorIco
 let last = 0;
 const notices = createStore<readonly Told[]>([]);
 const dismiss = (id: number) => notices.set((now) => now.filter((notice) => notice.id !== id));
-const show = (notice: Omit<Told, 'id'>) => notices.set((now) => [...now.slice(-3), { ...notice, id: ++last }]);
+// The same words twice say no more than once.
+const show = (notice: Omit<Told, 'id'>) => notices.set((now) => [...now.filter(({ text, kind }) => text !== notice.text || kind !== notice.kind).slice(-3), { ...notice, id: ++last }]);
 
 /** A toast headed 'success!'. */
 export const succeed = (text: string): void => show({ kind: 'success', text });
@@ -58,6 +59,7 @@ function Notice({ notice }: { notice: Told }) {
 export function Toasts() {
   const t = useText('kit');
   const shown = notices.use();
+  useEffect(() => () => notices.set(() => []), []);
   return (
     <div className="kit-toasts" role="log" aria-live="polite" aria-label={t('toast.region')}>
       {shown.map((notice) => <Notice key={notice.id} notice={notice} />)}

@@ -25,9 +25,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export function DropDown({ label, button, className = '', kind = 'menu', children }: DropDownProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => { setOpen(false); opener.current?.focus(); };
+  const close = () => { setOpen(false); document.getElementById(`${id}-button`)?.focus(); };
   useEffect(() => {
     if (!open) return;
     place.current?.querySelector<HTMLElement>(kind === 'menu' ? '[role^=menuitem][aria-checked=true], [role^=menuitem]' : '.shell-panel')?.focus();
@@ -38,7 +37,7 @@ export function DropDown({ label, button, className = '', kind = 'menu', childre
   return (
     <div ref={place} className="shell-drop" onKeyDown={(event) => { if (event.key === 'Escape' && open) { event.stopPropagation(); close(); } }}
       onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) setOpen(false); }}>
-      <button ref={opener} type="button" className={`shell-tool ${className}`} aria-label={label} title={label} aria-haspopup={kind} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>{button}</button>
+      <button id={`${id}-button`} type="button" className={`shell-tool ${className}`} aria-label={label} title={label} aria-haspopup={kind} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>{button}</button>
       {open && <div id={id} className="shell-panel" role={kind} aria-label={label} tabIndex={-1} onKeyDown={kind === 'menu' ? walk : undefined}>{children(close)}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import startTexts from 'virtual:start-texts';
+import { cache } from '#data/cache';
 import { screenLanguage } from '#data/session-store';
 
 /** Namespaces that are there from the start; an area's own comes with its first screen. */
@@ -23,11 +24,16 @@ const backend: BackendModule = {
 
 /** Loads the texts of the chosen language; the screen can be drawn when it resolves. */
 export async function startTexting(): Promise<void> {
-  i18next.on('languageChanged', (language) => { document.documentElement.lang = language; });
   await i18next.use(backend).use(initReactI18next).init({
     lng: screenLanguage(), fallbackLng: false, ns: START, defaultNS: 'shell',
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.
     ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string) => `⚠ ${key}` }),
+  });
+  document.documentElement.lang = i18next.language;
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    // Some of what the server says (notifications) is in the language it was asked in.
+    void cache.staleAll();
   });
 }

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { Avatar } from '#kit/avatar';
 import { fail } from '#kit/toasts';
 import { Choice, DropDown } from './drop-down';
+import { useLanguageChoice } from './language-choice';
 import { hasScreen } from './screens';
 import { SKINS, useLayout, useSkin } from './state';
 
@@ -13,11 +15,12 @@ const Mark = ({ when }: { readonly when: boolean }) => <span className="shell-ma
 /** The six languages by their own names; the screen changes at once. */
 export function LanguageMenu() {
   const t = useText('shell');
-  const { language, languages, choose } = useLanguage();
+  const { language, languages } = useLanguage();
+  const choose = useLanguageChoice();
   return (
     <DropDown label={`${t('language')}: ${LANGUAGE_NAMES[language]}`} button={<><TranslateIcon /><span className="shell-code">{language.toUpperCase()}</span></>}>
       {(close) => languages.map((each) => (
-        <Choice key={each} lang={each} chosen={each === language} onChoose={() => { void choose(each); close(); }}><Mark when={each === language} />{LANGUAGE_NAMES[each]}</Choice>
+        <Choice key={each} lang={each} chosen={each === language} onChoose={() => { choose(each); close(); }}><Mark when={each === language} />{LANGUAGE_NAMES[each]}</Choice>
       ))}
     </DropDown>
   );
@@ -82,11 +85,9 @@ export function ProfileMenu() {
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const initials = `${user_info.firstname[0] ?? ''}${user_info.lastname[0] ?? ''}` || (user_info.username[0] ?? '');
-  const face = <span className="shell-face" aria-hidden="true">{initials.toUpperCase()}</span>;
   const screens = ['/profile', '/sessions'].filter(hasScreen);
   return (
-    <DropDown label={t('profile.menu', { name: user_info.name })} button={face}>
+    <DropDown label={t('profile.menu', { name: user_info.name })} button={<Avatar name={`${user_info.firstname} ${user_info.lastname}`} photo={user_info.photo_url} size={30} />}>
       {(close) => (
         <>
           <div className="shell-person"><strong>{user_info.name}</strong><span className="shell-muted">{user_info.username}</span></div>

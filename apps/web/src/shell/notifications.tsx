@@ -9,7 +9,7 @@ import { fail } from '#kit/toasts';
 import { DropDown } from './drop-down';
 
 /** One notification: what happened, and where to read of it. */
-interface Notification { readonly id: number; readonly title: string; readonly text: string | null; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
+interface Notification { readonly id: number; readonly text: string; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
 
 const RESOURCE = 'notifications';
 
@@ -46,13 +46,12 @@ function Latest({ close, anyUnread }: { readonly close: () => void; readonly any
   );
 }
 
-function One({ one: { title, text, link, read_at, created_at }, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
+function One({ one: { text, link, read_at, created_at }, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
   const t = useText('shell');
   const format = useFormat();
   const body = (
     <>
-      <span className="shell-notice-title">{!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}{title}</span>
-      {text && <span className="shell-muted">{text}</span>}
+      <span className="shell-notice-title">{!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}{text}</span>
       <time className="shell-muted" dateTime={created_at} title={format.dateTime(created_at)}>{format.ago(created_at)}</time>
     </>
   );

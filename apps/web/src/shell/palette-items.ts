@@ -3,6 +3,7 @@ import { areas } from '#areas/index';
 import { mayOpen, type PaletteItem } from '#data/screens';
 import { useSession } from '#data/session';
 import { LANGUAGE_NAMES, say, useLanguage, useText } from '#data/text';
+import { useLanguageChoice } from './language-choice';
 import { navigationFor } from './navigation';
 import { SKINS, useSkin } from './state';
 
@@ -28,12 +29,13 @@ function usePages(): Hit[] {
 function useActions(): Hit[] {
   const t = useText('shell');
   const { choose: chooseSkin } = useSkin();
-  const { languages, choose: chooseLanguage } = useLanguage();
+  const { languages } = useLanguage();
+  const chooseLanguage = useLanguageChoice();
   const { signOut } = useSession();
   const section = t('search.actions');
   return [
     ...SKINS.map((skin): Hit => ({ key: skin, section, text: `${t('look.skin')}: ${t(`look.${skin}`)}`, icon: 'contrast', run: () => chooseSkin(skin) })),
-    ...languages.map((language): Hit => ({ key: language, section, text: `${t('language')}: ${LANGUAGE_NAMES[language]}`, icon: 'translate', run: () => void chooseLanguage(language) })),
+    ...languages.map((language): Hit => ({ key: language, section, text: `${t('language')}: ${LANGUAGE_NAMES[language]}`, icon: 'translate', run: () => chooseLanguage(language) })),
     { key: 'sign-out', section, text: t('profile.sign_out'), icon: 'log-out', run: () => void signOut() },
   ];
 }
@@ -41,21 +43,21 @@ function useActions(): Hit[] {
 // Areas look in their own calls; one that fails says nothing, the others still answer.
 function useFound(typed: string): readonly Hit[] {
   const { actor } = useSession();
-  const [found, setFound] = useState<readonly Hit[]>([]);
+  const [found, setFound] = useState<{ readonly typed: string; readonly hits: readonly Hit[] }>({ typed: '', hits: [] });
   useEffect(() => {
-    setFound([]);
     if (typed.length < 2) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       for (const { area, palette = [] } of areas) for (const source of palette.filter((each) => mayOpen(each, actor))) {
         source.find(typed, stop.signal).then((items) => {
-          if (!stop.signal.aborted) setFound((before) => [...before, ...items.map((item) => ({ ...item, section: say(`screens:${area}.${source.label}`) }))]);
+          const hits = items.map((item) => ({ ...item, section: say(`screens:${area}.${source.label}`) }));
+          if (!stop.signal.aborted) setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
         }, () => undefined);
       }
     }, PAUSE_MS);
     return () => { clearTimeout(timer); stop.abort(); };
   }, [typed, actor]);
-  return found;
+  return found.typed === typed ? found.hits : [];
 }
 
 /** What the command palette offers for a text: pages, then what areas find (people, modules …), then actions. */

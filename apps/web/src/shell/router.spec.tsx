@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Access, AreaScreens, ScreenRoute } from '#data/screens';
@@ -65,12 +66,11 @@ describe('a signed-in person', () => {
   });
 
   it('keeps the house around a screen that falls over', async () => {
-    const silent = console.error;
-    console.error = () => undefined;
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     signInAs();
     open('/broken');
     expect(await heading('Something went wrong')).toBeVisible();
-    console.error = silent;
+    silent.mockRestore();
   });
 
   it('does what is required first, and is then led on', async () => {

@@ -19,8 +19,7 @@ function textsOf(language: string): Record<string, Record<string, unknown>> {
 /** Has every component of a spec speak the English of the locale files. */
 export async function speakEnglish(): Promise<void> {
   const texts = textsOf('en');
-  const screens = Object.fromEntries(Object.entries(texts).map(([area, all]) => [area, all.screens ?? {}]));
   await i18next.use(initReactI18next).init({
-    lng: 'en', fallbackLng: false, resources: { en: { ...texts, screens } }, ns: Object.keys(texts), defaultNS: 'shell', interpolation: { escapeValue: false }, react: { useSuspense: false },
+    lng: 'en', fallbackLng: false, resources: { en: { ...texts, screens: texts } }, ns: Object.keys(texts), defaultNS: 'shell', interpolation: { escapeValue: false }, react: { useSuspense: false },
   });
 }

@@ -47,3 +47,6 @@ export const homeOf = ({ institutions, selected_institution_id }: Pick<Person, '
 
 /** Of the institutions a person belongs to, the strictest says how long a password must be. */
 export const passwordMinOf = ({ institutions }: Pick<Person, 'institutions'>): number => Math.max(5, ...institutions.map(({ password_min }) => password_min));
+
+/** The words of a person that their password must not be made of. */
+export const wordsOf = ({ username, email, firstname, lastname }: Pick<Person, 'username' | 'email' | 'firstname' | 'lastname'>): (string | null)[] => [username, email, firstname, lastname];

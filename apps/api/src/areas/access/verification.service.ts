@@ -44,7 +44,8 @@ export class Verification {
 
   /** Compares a code; answers the refusal in place of throwing it, so that a wrong try is counted. The account's context acts. */
   async verify(ctx: Context, { code, channel }: { code: string; channel: Channel }): Promise<Problem | undefined> {
-    return this.database.runAbove(atOwnDoor(ctx), async (tx) => {
+    // A wrong try is a commit, but no answer to keep under the call's Idempotency-Key.
+    return this.database.runAbove({ ...atOwnDoor(ctx), idempotency: undefined }, async (tx) => {
       const row = await this.latest(tx, ctx.actor.account_id, channel);
       if (!row || row.status !== 'assigned' || !row.code_hash) return new Problem('access.code_expired', { status: 422 });
       const isOver = row.expires_at !== null && row.expires_at.getTime() <= Date.now();
@@ -56,13 +57,15 @@ export class Verification {
     });
   }
 
-  /** Aims the e-mail verification at another address; its code has to be sent after. */
+  /** Aims the e-mail verification at another address; its code has to be sent after. An address on file that was never proven gives way at once. */
   async aimAt(tx: Transaction, email: string): Promise<void> {
     const account = tx.ctx.actor.account_id;
     const own: Transaction = { ...tx, ctx: atOwnDoor(tx.ctx) };
     const row = await this.latest(own, account, 'email');
     if (!row || row.status === 'verified') await this.steps.open(own, 'email_verifications', { account_id: account, email });
     else await this.steps.take(own, { door: 'email_verifications', row, event: 'CHANGE_EMAIL', found: { password_given: true }, set: { email, code_hash: null, attempts: 0, expires_at: null } });
+    const person = await this.writer.lock(tx, account);
+    if (!person.email_verified_at) await this.writer.write(tx, person, { set: { email } });
   }
 
   /** Staff vouch for the address on file. */

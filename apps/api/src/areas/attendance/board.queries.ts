@@ -3,12 +3,12 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import { REGISTER } from './registers.queries.js';
 
 /** A student as boards and tables show her. */
-export const PERSON = `s.id as student_id, s.account_id, a.firstname, a.lastname, s."idNumber", case when a.photo_file_id is not null then '/api/v1/file/' || a.photo_file_id end as photo_url`;
+export const PERSON = `s.id as student_id, s.account_id, a.firstname, a.lastname, s."idNumber", '/file/' || a.photo_file_id || '/preview' as photo_url`;
 
 /** The whole board in one statement: the register, the students of its group and those who have a mark, and the marks. */
 export const BOARD = `
   with register as materialized (
-    select ${columnsOf(lessonAttendances)} from ${REGISTER} t where case when $1::bigint is not null then t.id = $1::bigint else t.lesson_slot_id = $2::bigint and t.group_id = $3::bigint end
+    select ${columnsOf(lessonAttendances)} from ${REGISTER} t where t.id = coalesce($1::bigint, (select id from lesson_attendances where lesson_slot_id = $2::bigint and group_id = $3::bigint))
   ), mark as materialized (
     select m.student_id, m.status, m.source, m.marked_at, b.name as marked_by_name, m.note
     from register r join attendance_marks m on m.lesson_attendance_id = r.id left join accounts b on b.id = m.marked_by where m.status is not null

@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { HOLDING } from '@quad/domain/timetable';
+import { HOLDING, SHOWN } from '@quad/domain/timetable';
 import type { Transaction } from '#core/database/database.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
@@ -48,10 +48,16 @@ const complete: Step = async (slot, tx) => {
   if (untaken.length > 0) throw new Problem('timetable.registers_open', { status: 409, params: { groups: untaken.map(({ title }) => title).join(', ') } });
 };
 
-/** Events that change more than the status; CANCEL is made by `cancelFrom`, since it asks what the slot was before. */
+const cancel: Step = async (slot, tx, { reason }) => {
+  // The row is not written yet: it still says what the slot was.
+  const [stored] = await tx.query<{ status: string }>('select status from timetable_slots where id = $1', [slot.id]);
+  if (!reason && stored && (SHOWN as readonly string[]).includes(stored.status)) throw new Problem('invalid', { fields: [{ field: 'reason', code: 'field.required' }] });
+  slot.reason = reason || null;
+};
+
+/** Events that change more than the status. */
 export const STEPS: Readonly<Record<string, Step>> = {
-  VERIFY: verify, PUBLISH: publish, MOVE: move, MAKE_UP: makeUp, ASSIGN_SUBSTITUTE: cover, COMPLETE: complete, CONFIRM_LATE: complete,
-  CANCEL: (slot, _, { reason }) => { slot.reason = reason || null; },
+  VERIFY: verify, PUBLISH: publish, MOVE: move, MAKE_UP: makeUp, ASSIGN_SUBSTITUTE: cover, COMPLETE: complete, CONFIRM_LATE: complete, CANCEL: cancel,
 };
 
 /** Events after which the registers follow the slot. */

@@ -5,10 +5,10 @@ interface Refusal { readonly code?: string; readonly message?: string; readonly 
 
 /** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
 export const CONSTRAINTS = `
-  select i.indexrelid::regclass::text as name, array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
-  from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
+  select x.relname::text as name, array(select attname::text from pg_attribute where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
+  from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
   union all
-  select k.conname, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
+  select k.conname::text, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
   from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
 
 const known = new Map<string, string>();
@@ -39,6 +39,7 @@ export function translate(problem: unknown): unknown {
   if (code === REFUSED) return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
   const field = known.get(refusal.constraint ?? '') ?? '';
   if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });
+  if (code === '23001') return new Problem('in_use');
   if (code === '23503') return refusal.detail?.includes('is not present') ? new Problem('invalid', named(field, 'not_found')) : new Problem('in_use');
   if (code === '23502') return new Problem('invalid', named(refusal.column ?? '', 'field.required'));
   if (MALFORMED.has(code)) return new Problem('invalid');

@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import pg from 'pg';
-import type { Actor } from '@quad/domain/core';
+import { Problem, type Actor } from '@quad/domain/core';
 import { CONFIG, readConfig, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { migrate } from '#core/database/migrate.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { validation } from '#core/errors/validation.js';
-import { Problem } from '@quad/domain/core';
 import { JOB_ANNOUNCER, type Announcement } from './announcer.js';
 import { PROCESS_KIND, type ProcessKind } from './process-kind.js';
 
@@ -101,8 +101,8 @@ const shared = (database: Database): Database => new Proxy(database, { get: (tar
 
 function answer(thrown: unknown, http: { getResponse<T>(): T; getRequest<T>(): T }): void {
   const problem = thrown instanceof Problem ? thrown : new Problem('unexpected', { status: (thrown as { status?: number }).status ?? 500, params: { text: String(thrown) } });
-  const reply = http.getResponse<{ status(code: number): { send(body: unknown): void } }>();
-  reply.status(problem.status).send(bodyOf(problem, http.getRequest()));
+  const reply = http.getResponse<FastifyReply>();
+  void reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, http.getRequest())));
 }
 
 /** Waits until `ask` answers something true, at most eight seconds; throws otherwise. */

@@ -4,6 +4,9 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Server, ServerOptions } from 'socket.io';
 
+/** The Redis stream that every process of a portal shares. */
+export const STREAM = { streamName: 'quad:sockets', maxLen: 10_000 } as const;
+
 /** Socket.IO for Nest; with Redis, rooms reach across processes through its streams and survive its restarts. */
 export class SocketsAdapter extends IoAdapter {
   private client: ReturnType<typeof createClient> | undefined;
@@ -19,7 +22,7 @@ export class SocketsAdapter extends IoAdapter {
 
   override createIOServer(port: number, options?: ServerOptions): Server {
     const server = super.createIOServer(port, options) as Server;
-    if (this.client) server.adapter(createAdapter(this.client, { streamName: 'quad:sockets', maxLen: 10_000 }) as never);
+    if (this.client) server.adapter(createAdapter(this.client, STREAM) as never);
     return server;
   }
 

@@ -5,6 +5,7 @@ import { rooms, SOCKET, type Subject } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Sessions, type SignedUser } from '#core/auth/session.service.js';
+import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
 import { shortcut } from './fanout.js';
 import { Watchable } from './watchable.js';
@@ -19,8 +20,8 @@ const RECHECK_MS = 30_000;
 
 /** The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who may read what is told there. */
 @WebSocketGateway({ serveClient: false, perMessageDeflate: false, httpCompression: false, maxHttpBufferSize: 65_536, transports: ['websocket', 'polling'], pingInterval: 20_000, pingTimeout: 15_000 })
-export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
-  @WebSocketServer() private readonly server: Server;
+export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown, Announcer {
+  @WebSocketServer() private server: Server;
   private readonly logger = new Logger('Sockets');
   private rechecking: NodeJS.Timeout;
 
@@ -29,9 +30,20 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   afterInit(server: Server): void {
     server.engine.on('initial_headers', (headers: Record<string, string>) => { headers['x-content-type-options'] = 'nosniff'; });
     server.use((socket, next) => { this.admit(socket as Signed).then(() => next(), (problem: Error) => next(problem)); });
-    this.relay.connect({ emit: (targets, name, payload) => { server.to([...targets]).emit(name, payload); } });
+    this.speakThrough(server);
     this.rechecking = setInterval(() => void this.recheck(), RECHECK_MS);
     this.rechecking.unref();
+  }
+
+  /** Lets this process speak to the rooms of all processes, also where it listens to no socket itself (the worker). */
+  speakThrough(server: Server): void {
+    this.server = server;
+    this.relay.connect({ emit: (targets, name, payload) => { server.to([...targets]).emit(name, payload); } });
+  }
+
+  /** Tells rooms that something changed which is no durable event: progress of a job, a notice. */
+  announce({ rooms: targets, ...news }: Announcement): void {
+    this.server?.to([...targets]).emit(SOCKET.events, [{ id: 0, actor_id: null, actor_name: null, at: new Date().toISOString(), ...news }]);
   }
 
   handleConnection(socket: Signed): void {
@@ -53,21 +65,21 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   /** Closes the sockets of accounts whose rights changed: they come back at once and enter only what they may enter now. */
   reset(accounts: readonly number[]): void {
     this.sessions.forget();
-    for (const account of accounts) this.server.in(rooms.account(account)).disconnectSockets(true);
+    for (const account of accounts) this.server?.in(rooms.account(account)).disconnectSockets(true);
   }
 
   /** Tells a role's people to come back with their new rights. */
   resetRole(institution: number, role: string): void {
     this.sessions.forget();
-    this.server.in(rooms.role(institution, role)).disconnectSockets(true);
+    this.server?.in(rooms.role(institution, role)).disconnectSockets(true);
   }
 
   /** Ends the sockets of sessions that were revoked. */
   end(sessions: readonly number[]): void {
     this.sessions.forget();
     for (const session of sessions) {
-      this.server.to(rooms.session(session)).emit(SOCKET.ended);
-      this.server.in(rooms.session(session)).disconnectSockets(true);
+      this.server?.to(rooms.session(session)).emit(SOCKET.ended);
+      this.server?.in(rooms.session(session)).disconnectSockets(true);
     }
   }
 

@@ -33,6 +33,9 @@ const CORRECTORS: readonly Role[] = [...ADMINS, 'ACADEMIC_MENTOR', 'TEACHING_AND
 const isTaughtBy = (actor: Actor, { teacher_id, substitute_id }: RegisterFacts): boolean =>
   actor.staff_id !== null && hasRole(actor, TEACHERS) && (actor.staff_id === teacher_id || actor.staff_id === substitute_id);
 
+/** True for whoever takes this register: its teachers, and administrators. */
+export const takesRegister = (actor: Actor, record: RegisterFacts): boolean => !isViewerOnly(actor) && (isTaughtBy(actor, record) || hasRole(actor, ADMINS));
+
 const ms = (when: When | null): number => (when === null ? Number.NaN : new Date(when).getTime());
 
 function factsOf(actor: Actor, record: RegisterFacts, now: number) {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { tallied } from '@quad/domain/attendance';
 
 const named = z.string().nullable();
 const key = z.number().nullable();
-/** Shares are whole percents; null where there is nothing to divide by. */
+/** Shares are percents with one decimal, of those who are present, late or absent: the excused stand beside. Null where there is nobody. */
 const percent = z.number().nullable();
 const counts = { present: z.number(), late: z.number(), absent: z.number(), excused: z.number() };
 
@@ -37,11 +38,8 @@ export const studentLesson = z.object({
   lesson_attendance_id: key, register_status: named, mark: named,
 });
 
-/** Her attendance in one module, in hours: `percent_taken` of the hours whose registers are complete, `percent_all` of all hours of the module. Excused hours count as neither attended nor missed in `percent_taken`. */
-export const moduleAttendance = z.object({
-  ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(), ...counts,
-  attended_hours: z.number(), absent_hours: z.number(), taken_hours: z.number(), all_hours: z.number(), percent_taken: percent, percent_all: percent,
-});
+/** Her attendance in one module: hours and percentages as the attendance area defines them. */
+export const moduleAttendance = tallied.extend({ ccls_module_id: z.number(), module_title: z.string(), module_code: z.string() });
 
 export const recentMark = z.object({
   lesson_attendance_id: z.number(), status: z.string(), source: z.string(), marked_at: z.string(), starts_at: z.string(),
@@ -56,7 +54,7 @@ export const studentDashboard = z.object({
 
 const share = { students: z.number(), ...counts, rate: percent };
 
-/** GET /stats/web: the institution today, in its own time zone. `rate` is present and late among all that are marked. */
+/** GET /stats/web: the institution today, in its own time zone. `overdue` are the registers of any day that still wait for marks after their lesson. */
 export const webStats = z.object({
   day: z.string(), students: z.number(), staff: z.number(), groups: z.number(), lessons_today: z.number(), lessons_now: z.number(), signed_in_today: z.number(),
   registers: z.object({ pending: z.number(), open: z.number(), completed: z.number(), expired: z.number(), cancelled: z.number(), overdue: z.number() }),

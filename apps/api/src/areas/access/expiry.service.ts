@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { userOpenLinks } from '@quad/domain/access';
+import { systemContext, type Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { Every, EveryInstitution } from '#core/jobs/scheduler.js';
+import { Changes } from '#core/resource/change.service.js';
+import { UserOpenLink } from '#schema/index.js';
+import type { ResetRow } from './password-reset.service.js';
+import { Steps } from './steps.service.js';
+import { Verification, type VerificationRow } from './verification.service.js';
+
+const EACH_MINUTE = 60_000;
+const AT_ONCE = 500;
+/** An account acts in its chosen institution, else in the first it belongs to. */
+const HOME = `coalesce((select r.institution_id from account_roles r where r.account_id = t.account_id order by r.institution_id = (select a.selected_institution_id from accounts a where a.id = t.account_id) desc nulls last, r.institution_id limit 1), 0)`;
+
+/** Ends what time has ended: codes, reset links, public links. What is over is refused anyway; this makes it visible. */
+@Injectable()
+export class AccessExpiry {
+  constructor(private readonly database: Database, private readonly changes: Changes, private readonly steps: Steps, private readonly verification: Verification) {}
+
+  // Codes and reset links belong to accounts, above the institutions: one round for all.
+  @Every(EACH_MINUTE)
+  async endCodes(): Promise<void> {
+    for (const { id, institution_id } of await this.due('email_verifications', `status = 'assigned'`)) {
+      await this.database.runAbove(systemContext(institution_id), async (tx) => {
+        const [row] = await tx.query<VerificationRow>(`select * from email_verifications where id = $1 and status = 'assigned' and expires_at <= now() for update skip locked`, [id]);
+        if (row) await this.verification.expire(tx, row);
+      });
+    }
+  }
+
+  @Every(EACH_MINUTE)
+  async endResetLinks(): Promise<void> {
+    for (const { id, institution_id } of await this.due('password_resets', `status in ('assigned', 'verified')`)) {
+      await this.database.runAbove(systemContext(institution_id), async (tx) => {
+        const [row] = await tx.query<ResetRow>(`select * from password_resets where id = $1 and status in ('assigned', 'verified') and expires_at <= now() for update skip locked`, [id]);
+        if (row) await this.steps.take(tx, { door: 'password_resets', row, event: 'EXPIRE' });
+      });
+    }
+  }
+
+  @EveryInstitution(EACH_MINUTE)
+  async endOpenLinks(ctx: Context): Promise<void> {
+    const due = await this.database.read<{ id: number }>(ctx, `select id from user_open_links where status = 'activated' and (expires_at <= now() or visits >= visit_limit) limit ${AT_ONCE}`);
+    for (const { id } of due) await this.changes.once(ctx, { resource: userOpenLinks, entity: UserOpenLink, id, verb: 'EXPIRE' }).catch((problem: { code?: string }) => {
+      // Revoked in the meantime.
+      if (problem.code !== 'forbidden_transition') throw problem;
+    });
+  }
+
+  private due(door: 'email_verifications' | 'password_resets', open: string): Promise<{ id: number; institution_id: number }[]> {
+    return this.database.platform(`select id, institution_id from (select t.id, ${HOME} as institution_id from ${door} t where ${open} and expires_at <= now() limit ${AT_ONCE}) due where institution_id > 0`);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '#core/database/database.js';
+import { AccountWriter } from './account-writer.service.js';
+import { OwnSessions } from './own-sessions.service.js';
+import type { Person } from './person.queries.js';
+import { Post } from './post.service.js';
+import { RequiredActions } from './required-actions.service.js';
+
+/** What follows when a person has a new password of their own, however they came to it. */
+@Injectable()
+export class PasswordDoors {
+  constructor(private readonly writer: AccountWriter, private readonly required: RequiredActions, private readonly sessions: OwnSessions, private readonly post: Post) {}
+
+  /** Stores it, completes UPDATE_PASSWORD, ends the account's sessions (but `except`) with their sockets, and says so by mail. `tx` acts as the account. */
+  async settle(tx: Transaction, person: Person, { password_hash, how, except }: { password_hash: string; how: 'own' | 'link'; except?: number }): Promise<void> {
+    const account = await this.writer.lock(tx, person.id);
+    await this.writer.write(tx, account, { set: { password_hash, temporary_until: null }, also: { password: [null, how] } });
+    await this.required.complete(tx, person.id, 'UPDATE_PASSWORD');
+    await this.sessions.endIn(tx, person.id, { except });
+    const { institution_id } = tx.ctx.actor;
+    const locale = person.locale ?? tx.ctx.locale;
+    if (person.email && institution_id) await this.post.mail(tx.query, 'password_changed', { to: person.email, params: { name: person.firstname || person.username, username: person.username }, institution_id, locale });
+  }
+}

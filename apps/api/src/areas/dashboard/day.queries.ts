@@ -1,0 +1,17 @@
+/** Today in the institution's own zone: `today.starts`, `today.ends` and `today.zone`, one row. */
+export const TODAY = `
+  select zone, date_trunc('day', now() at time zone zone) at time zone zone as starts, (date_trunc('day', now() at time zone zone) + interval '1 day') at time zone zone as ends
+  from (select time_zone as zone from institutions where id = (select quad_institution())) i`;
+
+/** Present and late among those who are present, late or absent, as a percent with one decimal; null where there is nobody. */
+export const rate = (present: string, late: string, absent: string): string =>
+  `round(1000.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0)) / 10`;
+
+/** What every lesson on a dashboard says; `s` is its slot. */
+export const LESSON = `
+  s.id as lesson_slot_id, s.status, s.starts_at, s.ends_at, r.name as room_name, s.moved_from,
+  l.id as lesson_id, l.title as lesson_title, l.type as lesson_type, l.ccls_module_id, t.title as module_title, m.code as module_code`;
+export const LESSON_FROM = `
+  join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id join modules m on m.id = t.module_id left join rooms r on r.id = s.room_id`;
+
+export const UNREAD = '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null)';

@@ -1,0 +1,45 @@
+import { LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
+
+const SEEN = `${LESSON}, p.name as teacher_name, a.id as lesson_attendance_id, a.status as register_status, k.status as mark`;
+const SEEN_FROM = `${LESSON_FROM} left join staff p on p.id = coalesce(s.substitute_id, s.teacher_id)
+  left join lesson_attendances a on a.institution_id = s.institution_id and a.lesson_slot_id = s.id and a.group_id = $2
+  left join attendance_marks k on k.lesson_attendance_id = a.id and k.student_id = $1`;
+const hours = (what: string) => `coalesce(sum(l.hours) filter (where ${what}), 0)::int`;
+const TAKEN = `a.status in ('completed', 'edited', 'closed')`;
+
+/** A student's dashboard as JSON; $1 is her student record and $2 her group. Percentages are left to the domain. */
+export const STUDENT_DASHBOARD = `
+  with today as materialized (${TODAY}),
+  lesson as (
+    select ${SEEN} from today, timetable_slots s ${SEEN_FROM}
+    where s.starts_at >= today.starts and s.starts_at < today.ends and s.status in ('published', 'edited', 'assigned', 'done', 'expired', 'cancelled') and $2 = any (s.group_ids)
+  ), coming as (
+    select ${SEEN} from timetable_slots s ${SEEN_FROM}
+    where s.starts_at > now() - interval '12 hours' and s.ends_at > now() and s.status in ('published', 'edited', 'assigned') and $2 = any (s.group_ids)
+    order by s.starts_at, s.id limit 1
+  ), mine as materialized (
+    select a.id, a.ccls_module_id, a.lesson_id, a.status, k.status as mark
+    from lesson_attendances a left join attendance_marks k on k.lesson_attendance_id = a.id and k.student_id = $1
+    where a.group_id = $2 and a.status <> 'cancelled'
+    union all
+    select a.id, a.ccls_module_id, a.lesson_id, a.status, k.status
+    from attendance_marks k join lesson_attendances a on a.id = k.lesson_attendance_id
+    where k.student_id = $1 and k.status is not null and a.group_id is distinct from $2 and ${TAKEN}
+  ), attendance as (
+    select a.ccls_module_id, t.title as module_title, m.code as module_code, ${hours(TAKEN)} as taken_hours, coalesce(sum(l.hours), 0)::int as all_hours,
+      ${hours(`${TAKEN} and a.mark = 'present'`)} as present_hours, ${hours(`${TAKEN} and a.mark = 'late'`)} as late_hours,
+      ${hours(`${TAKEN} and a.mark = 'absent'`)} as absent_hours, ${hours(`${TAKEN} and a.mark = 'excused'`)} as excused_hours
+    from mine a join lessons l on l.id = a.lesson_id join taught_modules t on t.id = a.ccls_module_id join modules m on m.id = t.module_id
+    group by a.ccls_module_id, t.title, m.code
+  ), recent as (
+    select a.id as lesson_attendance_id, k.status, k.source, k.marked_at, a.starts_at, a.lesson_id, l.title as lesson_title, a.ccls_module_id, t.title as module_title, m.code as module_code
+    from (select * from attendance_marks where student_id = $1 and status is not null order by marked_at desc, id desc limit 10) k
+      join lesson_attendances a on a.id = k.lesson_attendance_id join lessons l on l.id = a.lesson_id join taught_modules t on t.id = a.ccls_module_id join modules m on m.id = t.module_id
+    order by k.marked_at desc, k.id desc
+  )
+  select $2::bigint as group_id, (select title from groups where id = $2) as group_title,
+    coalesce((select json_agg(lesson order by starts_at, lesson_slot_id) from lesson), '[]') as today,
+    (select to_json(coming) from coming) as next,
+    coalesce((select json_agg(attendance order by module_title) from attendance), '[]') as attendance,
+    coalesce((select json_agg(recent) from recent), '[]') as marks,
+    ${UNREAD} as unread`;

@@ -1,0 +1,13 @@
+import { call } from '#data/client';
+import { session } from '#data/session-store';
+import { useLanguage, type Language } from '#data/text';
+
+/** Changes the language of the screen, and tells the account, so that letters to the person speak it too. */
+export function useLanguageChoice(): (language: Language) => void {
+  const { choose } = useLanguage();
+  return (language) => {
+    void choose(language);
+    // The screen speaks it already; an account that could not be told costs only the language of letters.
+    if (session.read().token) call('POST', '/user/settings', { body: { locale: language } }).catch(() => undefined);
+  };
+}

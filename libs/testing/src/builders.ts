@@ -1,0 +1,53 @@
+import type { AnyResource } from '@quad/domain/core';
+
+/** Which resource a column of a write refers to. A new `*_id` is said here once. */
+export const REFERENCES: Readonly<Record<string, string>> = {
+  country_id: 'countries', state_id: 'states', city_id: 'cities', department_id: 'departments',
+  academic_year_id: 'academic_years', level_id: 'levels', semester_id: 'semesters', course_id: 'courses', module_id: 'modules', ccls_module_id: 'taught_modules',
+  group_id: 'groups', group_ids: 'groups', room_id: 'rooms', lesson_id: 'lessons', lesson_slot_id: 'timetable_slots', lesson_attendance_id: 'lesson_attendances',
+  teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
+  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students',
+};
+
+export type Body = Record<string, unknown>;
+/** Makes a record of the resource of that name and answers it. */
+export type Make = (resource: string) => Promise<Body & { id: number }>;
+
+/** Writes that need more than an example with fresh parents: what belongs together, or must not meet another of its kind. */
+const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Make }) => Body | Promise<Body>>> = {
+  academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
+};
+
+/** Rows of resources that nobody makes by a call: what to insert into their table. */
+export const ROWS: Readonly<Record<string, (make: Make) => Promise<Body>>> = {
+  lesson_attendances: async (make) => {
+    const slot = await make('timetable_slots');
+    return { lesson_slot_id: slot.id, lesson_id: slot.lesson_id, ccls_module_id: slot.ccls_module_id, group_id: (slot.group_ids as number[])[0], teacher_id: slot.teacher_id, starts_at: slot.starts_at, ends_at: slot.ends_at };
+  },
+  attendance_marks: async (make) => ({ lesson_attendance_id: (await make('lesson_attendances')).id, student_id: (await make('students')).id, status: 'present' }),
+};
+
+/** The nth valid write of a resource: its example with texts that no other has, and with parents of its own. */
+export async function writeOf(resource: AnyResource, n: number, make: Make): Promise<Body> {
+  const body: Body = {};
+  for (const [key, value] of Object.entries(resource.example)) body[key] = /_ids?$/.test(key) ? await parents(key, value, make) : varied(resource, { key, value, n });
+  return (await SPECIAL[resource.name]?.(body, { n, make })) ?? body;
+}
+
+async function parents(key: string, value: unknown, make: Make): Promise<unknown> {
+  const target = REFERENCES[key];
+  if (!target) throw new Error(`Say in libs/testing/src/builders.ts which resource ${key} refers to.`);
+  const parent = await make(target);
+  return Array.isArray(value) ? [parent.id] : parent.id;
+}
+
+/** A text like the example's that the schema takes and that only the nth has; anything else stays. */
+function varied(resource: AnyResource, { key, value, n }: { key: string; value: unknown; n: number }): unknown {
+  const schema = resource.write.shape[key] as { safeParse(value: unknown): { success: boolean } } | undefined;
+  if (typeof value !== 'string' || !schema || /^\d{4}-\d\d-\d\d/.test(value)) return value;
+  const candidates = [`${value} ${n}`, `${value}${n}`, `n${n}${value}`, letters(n), `#${n.toString(16).padStart(6, '0')}`];
+  return candidates.find((candidate) => schema.safeParse(candidate).success) ?? value;
+}
+
+/** 0 -> AAA, 1 -> AAB: for codes of three capitals. */
+const letters = (n: number): string => [676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(n / place) % 26)).join('');
