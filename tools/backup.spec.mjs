@@ -16,6 +16,7 @@ const SCHEMA = `
   create table log (at date not null, n int) partition by range (at);
   create table log_2025 partition of log for values from ('2025-01-01') to ('2026-01-01');
   create table log_2026 partition of log for values from ('2026-01-01') to ('2027-01-01');
+  create table middling (id int primary key, text text);
   create sequence tickets start 500;
   create function refuse() returns trigger language plpgsql as $$ begin raise 'triggers must sleep while a backup is restored'; end $$;
   create table secret (id int primary key, institution_id int);
@@ -28,6 +29,7 @@ const ROWS = `
   insert into person (name, photo) select 'person ' || n, decode(md5(n::text), 'hex') from generate_series(1, 3000) n;
   insert into "Odd Table" values ('z', 1), ('b', null), (null, 2), ('b', null);
   insert into log select date '2025-06-01' + n, n from generate_series(1, 400) n;
+  insert into middling values (1, repeat('one long row at the end of a stream', 1500));
   insert into secret values (1, 7);
   select nextval('tickets'), nextval('tickets')`;
 const TRIGGERS = `
@@ -66,7 +68,7 @@ async function database(...statements) {
 
 /** All that a database holds. @param {string} url */
 const contentOf = (url) => connected(url, async (client) => {
-  const tables = ['person', '"Odd Table"', 'log', 'log_2026', 'secret'];
+  const tables = ['person', '"Odd Table"', 'log', 'log_2026', 'middling', 'secret'];
   const content = [];
   for (const table of tables) content.push((await client.query(`select t::text from ${table} t order by 1`)).rows);
   return content;

@@ -17,7 +17,8 @@ class CopyOut {
     this.sql = sql;
     this.into = into;
     this.rows = 0;
-    this.waits = false;
+    /** @type {import('node:net').Socket | undefined} the connection while the target cannot take more */
+    this.paused = undefined;
   }
 
   /** @param {any} connection */
@@ -28,13 +29,15 @@ class CopyOut {
   /** @param {{ chunk: Buffer }} message @param {any} connection */
   handleCopyData({ chunk }, connection) {
     // the parser uses its buffer again, so the chunk is copied
-    if (this.into.write(Buffer.from(chunk)) || this.waits) return;
-    this.waits = true;
-    connection.stream.pause();
-    this.into.once('drain', () => {
-      this.waits = false;
-      connection.stream.resume();
-    });
+    if (this.into.write(Buffer.from(chunk)) || this.paused) return;
+    this.paused = connection.stream.pause();
+    this.into.once('drain', () => this.resume());
+  }
+
+  /** Also at the end, since a stream that was ended drains without saying so. */
+  resume() {
+    this.paused?.resume();
+    this.paused = undefined;
   }
 
   /** @param {{ text: string }} message */
@@ -43,11 +46,13 @@ class CopyOut {
   }
 
   handleReadyForQuery() {
+    this.resume();
     this.into.end();
   }
 
   /** @param {Error} error */
   handleError(error) {
+    this.resume();
     this.into.destroy(error);
   }
 }

@@ -1,8 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '#core/config/env.js';
-import { TRY } from '#demo/plan.js';
-
-const EXTRA = [{ username: 'student', roles: ['BACHELOR_STUDENT'], position: 'Student of the lesson that is happening now' }, { username: 'applicant', roles: ['GUEST_USER'], position: 'Applicant' }];
+import { DEMO_ACCOUNTS } from '#demo/plan.js';
 
 /** Tells the person at the terminal where the portal is and, in the demo, who may try it. */
 export async function announce(app: NestFastifyApplication, config: Config): Promise<void> {
@@ -10,7 +8,7 @@ export async function announce(app: NestFastifyApplication, config: Config): Pro
   const lines = ['', `  Quad is up at ${url}`];
   if (config.demo) {
     lines.push('', `  Demo accounts, all with the password  ${config.DEMO_PASSWORD}`, '');
-    for (const { username, position } of [...TRY.slice(0, 2), ...EXTRA.slice(0, 1), ...TRY.slice(2), ...EXTRA.slice(1)]) lines.push(`    ${username.padEnd(12)}${position}`);
+    for (const { username, position } of DEMO_ACCOUNTS) lines.push(`    ${username.padEnd(12)}${position}`);
     lines.push('', `  Mail of the demo: ${url}/dev/mail    Calls: ${url}/api/v1/docs`);
   }
   console.log(`${lines.join('\n')}\n`);

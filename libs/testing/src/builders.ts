@@ -15,11 +15,13 @@ export type Make = (resource: string) => Promise<Body & { id: number }>;
 
 /** Writes that need more than an example with fresh parents: what belongs together, or must not meet another of its kind. */
 const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Make }) => Body | Promise<Body>>> = {
+  user_open_links: (body) => ({ ...body, subject_resource: 'students' }),
   academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
 };
 
 /** Rows of resources that nobody makes by a call: what to insert into their table. */
-export const ROWS: Readonly<Record<string, (make: Make) => Promise<Body>>> = {
+export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Promise<Body>>> = {
+  face_id_imports: (_, n) => ({ file_name: `terminal-${n}.csv`, file_hash: `hash ${n}`, format: 'zkteco', rows: 30, matched: 29, unmatched: 1 }),
   lesson_attendances: async (make) => {
     const slot = await make('timetable_slots');
     return { lesson_slot_id: slot.id, lesson_id: slot.lesson_id, ccls_module_id: slot.ccls_module_id, group_id: (slot.group_ids as number[])[0], teacher_id: slot.teacher_id, starts_at: slot.starts_at, ends_at: slot.ends_at };

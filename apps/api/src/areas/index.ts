@@ -1,10 +1,19 @@
 import { AcademicYearsModule } from './academic-years/academic-years.module.js';
 import { AccessModule } from './access/access.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
+import { CoursesModule } from './courses/courses.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
+import { GroupsModule } from './groups/groups.module.js';
+import { LessonsModule } from './lessons/lessons.module.js';
+import { ModulesModule } from './modules/modules.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
+import { TimetableModule } from './timetable/timetable.module.js';
 
 /** Every area, sorted. */
-export const AREAS = [AcademicYearsModule, AccessModule, AttendanceModule, DepartmentsModule, ReferenceModule, StaffModule, StudentsModule];
+export const AREAS = [
+  AcademicYearsModule, AccessModule, AttendanceModule, CoursesModule, DashboardModule, DepartmentsModule, GroupsModule, LessonsModule,
+  ModulesModule, ReferenceModule, StaffModule, StudentsModule, TimetableModule,
+];

@@ -51,3 +51,11 @@ export const GROUP_SIZE = 25;
 /** Starts of the teaching day in the institution's zone; each slot lasts 80 minutes. */
 export const STARTS = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] as const;
 export const SLOT_MINUTES = 80;
+
+/** Every account that the start and the sign-in page offer, in the order of interest. */
+export const DEMO_ACCOUNTS: readonly { readonly username: string; readonly role: string; readonly position: string }[] = [
+  ...TRY.slice(0, 2),
+  { username: 'student', roles: ['BACHELOR_STUDENT'], position: 'Student of the lesson that is happening now' },
+  ...TRY.slice(2),
+  { username: 'applicant', roles: ['GUEST_USER'], position: 'Applicant' },
+].map(({ username, roles, position }) => ({ username, role: roles[0] ?? '', position }));

@@ -1,5 +1,6 @@
 import type { AreaScreens } from '#data/screens';
 import { area as academicYears } from './academic-years/index';
+import { area as access } from './access/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears];
+export const areas: readonly AreaScreens[] = [academicYears, access];

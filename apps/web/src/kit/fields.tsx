@@ -69,7 +69,7 @@ export function SwitchField(props: FieldProps) {
   const { label, help, error, value, change, inputRef, id, attributes: { intent: _, ...attributes } } = useField(props);
   return (
     <div className="kit-field kit-switch">
-      <Switch {...attributes} inputRef={inputRef} checked={value === true} onChange={(event) => change(event.target.checked)} label={label} />
+      <Switch {...attributes} role="switch" inputRef={inputRef} checked={value === true} onChange={(event) => change(event.target.checked)} label={label} />
       {help && <div id={`${id}-help`} className="kit-muted">{help}</div>}
       {error && <div id={`${id}-error`} className="kit-field-error">{error}</div>}
     </div>

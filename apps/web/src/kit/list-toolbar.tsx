@@ -51,7 +51,7 @@ function ListViewBody({ columns, look, changeLook, list }: ViewProps) {
           <HTMLSelect fill iconProps={{ title: false }} options={[{ value: '', label: t('list.unsorted') }, ...sorts]} value={column ? `${column},${down ? 'desc' : 'asc'}` : ''} onChange={(event) => list.change({ sort: event.target.value })} />
         </label>
       )}
-      <Switch label={t('list.compact')} checked={look.compact} onChange={() => changeLook({ compact: !look.compact })} />
+      <Switch role="switch" label={t('list.compact')} checked={look.compact} onChange={() => changeLook({ compact: !look.compact })} />
       <fieldset>
         <legend>{t('list.columns')}</legend>
         {columns.map(({ key, title }, at) => <Checkbox key={key} label={title} checked={at === 0 || !look.hidden.includes(key)} disabled={at === 0} onChange={() => toggle(key)} />)}

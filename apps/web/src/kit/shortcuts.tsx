@@ -67,7 +67,7 @@ export function ShortcutHelp() {
           </Fragment>
         ))}
       </dl>
-      <Switch checked={on} onChange={() => enabled.set((now) => !now)} label={t('keys.on')} />
+      <Switch role="switch" checked={on} onChange={() => enabled.set((now) => !now)} label={t('keys.on')} />
     </Modal>
   );
 }

@@ -69,8 +69,8 @@ export class AccountWriter {
     if (roles) await this.replaceRoles(tx, row, roles);
     const after: AccountRow = { ...row, ...Object.fromEntries(changed.map((column) => [column, set[column]])), roles: roles ?? row.roles, version: row.version + 1 };
     const told = changed.filter((column) => COLUMNS[column] === 'told').map((column) => [column, [row[column as keyof AccountRow] ?? null, set[column]]] as const);
-    const roleChange = roles && !same(roles, row.roles) ? { roles: [row.roles, roles] as const } : {};
-    await this.tell(tx, after, { verb, changes: { ...Object.fromEntries(told), ...roleChange, ...also } });
+    const roleChange = roles && !same(roles, row.roles) ? [['roles', [row.roles, roles]] as const] : [];
+    await this.tell(tx, after, { verb, changes: { ...Object.fromEntries([...told, ...roleChange]), ...also } });
     return after;
   }
 

@@ -50,6 +50,6 @@ export class AccessExpiry {
   }
 
   private due(door: 'email_verifications' | 'password_resets', open: string): Promise<{ id: number; institution_id: number }[]> {
-    return this.database.platform(`select id, institution_id from (select t.id, ${HOME} as institution_id from ${door} t where ${open} and expires_at <= now() limit ${AT_ONCE}) due where institution_id > 0`);
+    return this.database.platform(`select id, institution_id from (select t.id, ${HOME} as institution_id from ${door} t where ${open} and expires_at <= now()) due where institution_id > 0 limit ${AT_ONCE}`);
   }
 }

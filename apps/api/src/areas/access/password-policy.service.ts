@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { passwordProblem, type PasswordAbout } from '@quad/domain/access';
 import { Passwords } from '#core/auth/password.service.js';
-import { isCommonPassword } from './common-passwords.js';
+import { isGuessable } from './guessed-passwords.js';
 
 /** Why the password in this field may not be chosen, as a refusal; undefined where it may. */
 function refusalOf(password: string, about: PasswordAbout, field: string): Problem | undefined {
-  const found = passwordProblem(password, about) ?? (isCommonPassword(password) ? { code: 'access.password_common', params: {} } : undefined);
+  const found = passwordProblem(password, about) ?? (isGuessable(password) ? { code: 'access.password_common', params: {} } : undefined);
   return found && new Problem('invalid', { status: 422, fields: [{ field, code: found.code, params: { ...found.params } }] });
 }
 

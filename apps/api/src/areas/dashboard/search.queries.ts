@@ -12,7 +12,7 @@ const PLACES: Readonly<Record<Kind, Place>> = {
   },
   staff: {
     from: 'staff s left join departments d on d.id = s.department_id', id: 's.id', title: 's.name', detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
-    looks: ['s.name', 's."idNumber"'], path: `'/new-staff-files?staff_id=' || s.id`,
+    looks: ['s.name', 's."idNumber"'], path: `'/staff?id=' || s.id`,
   },
   module: {
     from: 'taught_modules t join modules m on m.id = t.module_id join academic_years y on y.id = t.academic_year_id', id: 't.id', title: 't.title', detail: `concat_ws(' · ', m.code, y.name)`,

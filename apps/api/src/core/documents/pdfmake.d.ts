@@ -1,6 +1,6 @@
 declare module 'pdfmake' {
   /** The part of pdfmake 0.3 that we use; it ships no types. */
-  interface Pdfmake {
+  export interface Pdfmake {
     setFonts(fonts: Record<string, { normal: string; bold: string; italics: string; bolditalics: string }>): void;
     setUrlAccessPolicy(allows: (url: string) => boolean): void;
     setLocalAccessPolicy(allows: (path: string) => boolean): void;

@@ -54,8 +54,8 @@ const letters = (index: number): string => names[index] ??= (index >= 26 ? lette
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
 /** What XML 1.0 cannot say: control characters and halves of a pair. */
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const NEEDS_CARE = /[\u0000-\u001f&<>"\ud800-\udfff\ufffe\uffff]|_x/;
+const UNSPEAKABLE = /[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
+const NEEDS_CARE = /[\p{Cc}\p{Cs}&<>"\ufffe\uffff]|_x/u;
 
 /** Text as XML, and as the same text in a spreadsheet, where `_x0041_` would be read as an A. */
 function escaped(text: string): string {

@@ -7,14 +7,18 @@ import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
 import { FileService } from './files.service.js';
 import { LocalStore } from './local-store.js';
-import { BucketStore } from './s3-store.js';
 import { Uploads } from './uploads.service.js';
 
-const store = { provide: FileStore, inject: [CONFIG], useFactory: ({ S3_URL, DATA_DIR }: Config) => (S3_URL ? new BucketStore(S3_URL) : new LocalStore(path.join(DATA_DIR, 'files'))) };
+/** Amazon's library is loaded only where there is a bucket: it takes a third of a second. */
+const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
+  if (!S3_URL) return new LocalStore(path.join(DATA_DIR, 'files'));
+  const { BucketStore } = await import('./s3-store.js');
+  return new BucketStore(S3_URL);
+};
 
 /** Files, uploads and who may read them. Needs JobsModule. */
 @Global()
-@Module({ controllers: [FilesController], providers: [store, FileAccess, FileService, Uploads], exports: [FileStore, FileAccess, FileService, Uploads] })
+@Module({ controllers: [FilesController], providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads], exports: [FileStore, FileAccess, FileService, Uploads] })
 export class FilesModule implements OnModuleInit {
   constructor(private readonly access: FileAccess, private readonly jobs: Jobs) {}
 

@@ -38,4 +38,6 @@ async function formatOf(content: Buffer): Promise<Format | undefined> {
   return (await kindOf(content.subarray(0, SAMPLE_BYTES), 'a.csv')) === 'text/csv' || isLegacyText(content) ? 'csv' : undefined;
 }
 
-const isLegacyText = (content: Buffer): boolean => content.some((byte) => byte >= 0xc0) && !content.includes('<') && !/[\u0000-\u0008\u000e-\u001f]/.test(content.toString('latin1'));
+/** Text of one byte a letter: no control characters but spaces, some letter beyond ASCII, no markup. */
+const isLegacyText = (content: Buffer): boolean =>
+  content.some((byte) => byte >= 0xc0) && !content.includes('<') && !content.some((byte) => byte < 9 || (byte > 13 && byte < 32));

@@ -80,7 +80,7 @@ test('every call is one line with its request and its account, and without secre
 test('secrets are hidden wherever they stand', () => {
   lines.length = 0;
   const secret = 'do-not-tell';
-  const said = { password: secret, body: { new_password: secret, token: secret }, req: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret, 'idempotency-key': secret } }, person: { pinfl: secret, passport: secret }, code: secret, name: 'Anna' };
+  const said = { password: secret, body: { new_password: secret, token: secret }, req: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret, 'idempotency-key': secret } }, person: { pinfl: secret, passport: secret }, otp: secret, name: 'Anna' };
   log.info(said);
   new NestLog(log).error({ request_id: 'r', body: { password: secret } }, 'Problem');
   new NestLog(log).warn('careful', 'Part');

@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const HIDDEN = '[hidden]';
 /** Names whose values nobody may read in a log, wherever they stand in what is logged (three levels deep). */
 const SECRETS = [
-  'password', 'old_password', 'new_password', 'password_hash', 'temporary_password', 'token', 'access_token', 'refresh_token', 'secret', 'code', 'otp', 'totp',
+  'password', 'old_password', 'new_password', 'password_hash', 'temporary_password', 'token', 'access_token', 'refresh_token', 'secret', 'verification_code', 'otp', 'totp',
   'authorization', 'cookie', '"set-cookie"', '"idempotency-key"', 'pinfl', 'passport', 'passport_id', 'SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_URL',
 ];
 const below = (prefix: string) => SECRETS.map((name) => (name.startsWith('"') ? `${prefix.slice(0, -1)}[${name}]` : `${prefix}${name}`));
@@ -33,7 +33,7 @@ export function openLog({ level, to }: { level: 'silent' | 'error' | 'warn' | 'i
 
 /** Nest's own log lines, and those of every `new Logger('Part')`, in that log. */
 export class NestLog implements LoggerService {
-  constructor(private readonly log_: Logger) {}
+  constructor(private readonly sink: Logger) {}
 
   log(message: unknown, ...more: unknown[]): void { this.write('info', message, more); }
   error(message: unknown, ...more: unknown[]): void { this.write('error', message, more); }
@@ -47,8 +47,8 @@ export class NestLog implements LoggerService {
     const part = more.at(-1);
     const stack = more.slice(0, -1).find((each) => typeof each === 'string');
     const about = { ...(typeof part === 'string' && { part }), ...(stack !== undefined && { stack }) };
-    if (message instanceof Error) this.log_[level]({ ...about, stack: message.stack }, message.message);
-    else if (typeof message === 'object') this.log_[level]({ ...about, ...message });
-    else this.log_[level](about, String(message));
+    if (message instanceof Error) this.sink[level]({ ...about, stack: message.stack }, message.message);
+    else if (typeof message === 'object') this.sink[level]({ ...about, ...message });
+    else this.sink[level](about, String(message));
   }
 }

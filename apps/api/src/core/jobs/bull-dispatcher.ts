@@ -1,5 +1,5 @@
-import { InjectQueue } from '@nestjs/bull';
-import { Inject, Injectable, Logger, Optional, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { BullModule, InjectQueue } from '@nestjs/bull';
+import { Inject, Injectable, Logger, Optional, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { Dispatcher, settledWithin } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
@@ -7,9 +7,12 @@ import { JobRunner } from './job-runner.js';
 import { JobStore } from './job-store.js';
 import { PROCESS_KIND, type ProcessKind } from './process-kind.js';
 
-export const QUEUE = 'quad-jobs';
+const QUEUE = 'quad-jobs';
 const SWEEP_MS = 2000;
 const SWEPT_AT_ONCE = 200;
+
+/** The queue in a Redis, as a Nest module. A job that Bull holds for stalled is dropped there: its row comes back when the lease ends. */
+export const queueAt = (url: string): DynamicModule => BullModule.registerQueue({ name: QUEUE, url, settings: { maxStalledCount: 0 } });
 
 /**
  * Dispatches through Redis: a due job's row id waits in a Bull queue until a worker has a place for it and claims the row.

@@ -1,8 +1,6 @@
-import { BullModule } from '@nestjs/bull';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Config } from '#core/config/env.js';
-import { BullDispatcher, QUEUE } from './bull-dispatcher.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
@@ -13,17 +11,26 @@ import { Jobs } from './jobs.service.js';
 import { LocalDispatcher } from './local-dispatcher.js';
 import { Scheduler } from './scheduler.js';
 
+interface Dispatching { readonly imports: DynamicModule[]; readonly dispatcher: Type<Dispatcher> }
+
+/** Bull is loaded only where there is a Redis. */
+async function dispatchingBy(REDIS_URL: string | undefined): Promise<Dispatching> {
+  if (!REDIS_URL) return { imports: [], dispatcher: LocalDispatcher };
+  const { BullDispatcher, queueAt } = await import('./bull-dispatcher.js');
+  return { imports: [queueAt(REDIS_URL)], dispatcher: BullDispatcher };
+}
+
 /** Durable jobs and schedules. Bull dispatches where there is a Redis, else the process itself. */
 @Global()
 @Module({})
 export class JobsModule {
-  static of({ REDIS_URL }: Pick<Config, 'REDIS_URL'>): DynamicModule {
-    const queue = REDIS_URL ? [BullModule.registerQueue({ name: QUEUE, url: REDIS_URL, settings: { maxStalledCount: 0 } })] : [];
+  static async of({ REDIS_URL }: Pick<Config, 'REDIS_URL'>): Promise<DynamicModule> {
+    const { imports, dispatcher } = await dispatchingBy(REDIS_URL);
     return {
       module: JobsModule,
-      imports: [DiscoveryModule, ...queue],
+      imports: [DiscoveryModule, ...imports],
       controllers: [JobsController],
-      providers: [Jobs, JobHandlers, JobRunner, JobStore, JobSweep, Scheduler, { provide: Dispatcher, useClass: REDIS_URL ? BullDispatcher : LocalDispatcher }],
+      providers: [Jobs, JobHandlers, JobRunner, JobStore, JobSweep, Scheduler, { provide: Dispatcher, useClass: dispatcher }],
       exports: [Jobs, JobHandlers, JobStore, Scheduler],
     };
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, defineResource, flag, granted, line, recordBase, ROLES, VERBS, writeBase } from '@quad/domain/core';
 import { roleName } from './fields.contract.js';
-import { AREAS } from './grants.rules.js';
+import { AREAS } from './grants.policy.js';
 
 const grants = z.record(z.string().refine((area) => AREAS.includes(area), 'access.unknown_area'), z.array(z.enum(VERBS)).max(VERBS.length));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, granted, id, line, moment, recordBase, writeBase } from '@quad/domain/core';
 
-export const LESSON_TYPES = ['lecture', 'seminar', 'practice', 'laboratory', 'workshop', 'consultation'] as const;
+export const LESSON_TYPES = ['lecture', 'seminar', 'practice', 'laboratory', 'workshop', 'consultation', 'exam'] as const;
 
 /** A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots; `next_starts_at` is the next of them. */
 export const lessons = defineResource({

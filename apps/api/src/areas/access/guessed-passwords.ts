@@ -1,4 +1,4 @@
-import { COMMON_WORDS, LEAKED_WORDS } from './common-words.js';
+import { COMMON_WORDS, LEAKED_WORDS } from './guessed-words.js';
 
 const COMMON = new Set(`${COMMON_WORDS} ${LEAKED_WORDS}`.trim().split(/\s+/));
 
@@ -39,7 +39,7 @@ const isTwice = (text: string): boolean => text.slice(0, text.length / 2) === te
 const isWord = (text: string): boolean => [text, text.replace(/s$/, ''), isTwice(text) ? text.slice(0, text.length / 2) : ''].some((word) => COMMON.has(word));
 
 /** True for a password that is among those tried first: a common word in any disguise, a walk over the keyboard, a short number, a date, a repetition. */
-export function isCommonPassword(password: string): boolean {
+export function isGuessable(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   const bare = text.replace(/[\s._-]+/g, '');
   if (/^\d{0,9}$/.test(bare) || /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/.test(bare)) return true;

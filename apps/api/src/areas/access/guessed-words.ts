@@ -28,7 +28,7 @@ gfhjkm ghbdtn cjkysirj vfhbyf yfnfif rfnz ktyf njkmrj lfybbk
 пароль привет любовь солнышко наташа марина андрей сергей максим никита кристина москва россия ташкент узбекистан самарканд люблю тебя
 `;
 
-/** What else the commonest leaked passwords are made of (the first thousands of the ten-million list that OWASP SecLists carries), where no rule of common-passwords.ts finds them. */
+/** What else the commonest leaked passwords are made of (the first thousands of the ten-million list that OWASP SecLists carries), where no rule of guessed-passwords.ts finds them. */
 export const LEAKED_WORDS = `
 0192837465 1029384756 1122334455 1123581321 1232323q 123qq123 12qw34er 1357924680 1a2s3d4f 1x2zkg8w 1z2x3c4v 45m2do5bs 4815162342 5wr2i7h8 7ugd5hip2j 8j4ye3uz 9293709b13 a12345 a123456
 a1234567 a12345678 a123456789 aardvark aaron aberdeen abnormal abrakadabra absolute absolutely accord achilles acidburn action adgjmptw adidas adrenalin adrian adrienne agent airborne

@@ -1,0 +1,9 @@
+import { Controller } from '@nestjs/common';
+import { roles } from '@quad/domain/access';
+import { ResourceController } from '#core/resource/resource.controller.js';
+import { RolesService } from './roles.service.js';
+
+@Controller(roles.path)
+export class RolesController extends ResourceController(roles) {
+  constructor(override readonly service: RolesService) { super(); }
+}

@@ -1,0 +1,31 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { publicCall } from '#data/client';
+import { useText } from '#data/text';
+import { fail } from '#kit/toasts';
+
+interface Demo { readonly password: string | null; readonly accounts: readonly { readonly username: string; readonly role: string; readonly position: string }[] }
+
+/** The demo's accounts as one-click buttons; nothing at all outside a demo. */
+export function DemoAccounts({ enter }: { enter: (body: { username: string; password: string }) => Promise<unknown> }) {
+  const t = useText('access');
+  const [demo, setDemo] = useState<Demo>();
+  const [entering, setEntering] = useState<string>();
+  useEffect(() => { publicCall<Demo>('GET', '/demo/accounts').then(setDemo, () => undefined); }, []);
+  if (!demo?.password || demo.accounts.length === 0) return null;
+  const choose = async (username: string) => {
+    setEntering(username);
+    await enter({ username, password: demo.password ?? '' }).catch((problem: unknown) => { fail(problem); setEntering(undefined); });
+  };
+  return (
+    <section className="access-demo" aria-labelledby="access-demo">
+      <h2 id="access-demo">{t('login.demo')}</h2>
+      <p>{t('login.demo_text')}</p>
+      <ul>
+        {demo.accounts.map(({ username, position }) => (
+          <li key={username}><Button text={username} title={position} loading={entering === username} disabled={entering !== undefined} onClick={() => void choose(username)} /></li>
+        ))}
+      </ul>
+    </section>
+  );
+}
