@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { backup } from './backup.mjs';
+import { copyOut } from './copy.mjs';
 import { restore } from './restore.mjs';
 import { testDirectory } from './test-cluster.mjs';
 
@@ -95,6 +97,21 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+describe('copying out of the database', () => {
+  it('lets the connection go on when the last row filled the target and the end came with it', async () => {
+    const calls = [];
+    const stream = { pause: () => calls.push('pause') && stream, resume: () => calls.push('resume') };
+    const client = { query(/** @type {any} */ copy) {
+      for (let row = 0; row < 4; row += 1) copy.handleCopyData({ chunk: Buffer.alloc(50_000, 'x') }, { stream });
+      copy.handleCommandComplete({ text: 'COPY 1' });
+      copy.handleReadyForQuery();
+    } };
+    const slow = new Writable({ highWaterMark: 1, write: (_chunk, _encoding, next) => setTimeout(next, 1) });
+    expect(await copyOut(/** @type {any} */ (client), 'copy t to stdout', slow)).toMatchObject({ rows: 1 });
+    expect(calls).toEqual(['pause', 'resume']);
+  });
+});
+
 describe('a backup', () => {
   it('comes back equal: rows, files and the next number of every sequence', async () => {
     const url = await database(SCHEMA, TRIGGERS);
@@ -150,7 +167,9 @@ describe('a backup', () => {
     writeFileSync(file, gzipSync('1\t8\n'));
     await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('public.secret did not come back as it was saved (1 of 1 rows, checksum different)');
     writeFileSync(file, whole.subarray(0, 12));
-    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow();
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('public.secret could not be read back from tables/public.secret.copy.gz: unexpected end of file');
+    writeFileSync(file, gzipSync('not a number\t8\n'));
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('invalid input syntax for type integer');
     writeFileSync(file, whole);
     expect((await contentOf(url)).flat()).toEqual([]);
   });

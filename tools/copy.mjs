@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
  * COPY through pg's own connection, since PostgreSQL's client programs are not here. An object with these methods is what
  * pg's `client.query` accepts in place of a statement; the text format is exact for every type.
  * @typedef {import('pg').Client} Client
- * @typedef {import('node:stream').Readable} Readable
  */
 
 const ROW_COUNT = /^COPY (\d+)/;
@@ -59,11 +58,13 @@ class CopyOut {
 
 class CopyIn {
   rows = 0;
+  /** @type {unknown} what went wrong, on our side or the server's */
+  problem;
 
-  /** @param {string} sql @param {Readable} from @param {(error?: unknown) => void} done */
-  constructor(sql, from, done) {
+  /** @param {string} sql @param {() => NodeJS.ReadWriteStream[]} open @param {(copy: CopyIn) => void} done */
+  constructor(sql, open, done) {
     this.sql = sql;
-    this.from = from;
+    this.open = open;
     this.done = done;
   }
 
@@ -75,13 +76,20 @@ class CopyIn {
   /** @param {any} connection */
   async handleCopyInResponse(connection) {
     try {
-      for await (const chunk of this.from) {
-        connection.sendCopyFromChunk(chunk);
-        if (connection.stream.writableNeedDrain) await new Promise((resolve) => connection.stream.once('drain', resolve));
-      }
+      await pipeline(/** @type {any} */ ([...this.open(), (/** @type {AsyncIterable<Buffer>} */ chunks) => this.send(chunks, connection)]));
       connection.endCopyFrom();
     } catch (error) {
+      this.problem ??= error;
       connection.sendCopyFail(String(error));
+    }
+  }
+
+  /** Sends as fast as the connection takes it; stops when the server has refused. @param {AsyncIterable<Buffer>} chunks @param {any} connection */
+  async send(chunks, connection) {
+    for await (const chunk of chunks) {
+      if (this.problem) throw this.problem;
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableNeedDrain) await new Promise((resolve) => connection.stream.once('drain', resolve));
     }
   }
 
@@ -90,14 +98,14 @@ class CopyIn {
     this.rows = Number(ROW_COUNT.exec(text)?.[1] ?? 0);
   }
 
-  handleReadyForQuery() {
-    this.done();
-  }
-
   /** @param {Error} error */
   handleError(error) {
-    this.from.destroy();
-    this.done(error);
+    this.problem ??= error;
+    this.done(this);
+  }
+
+  handleReadyForQuery() {
+    this.done(this);
   }
 }
 
@@ -119,13 +127,13 @@ export async function copyOut(client, sql, ...targets) {
 }
 
 /**
- * Runs `COPY … FROM STDIN` from a stream; answers the number of rows.
- * @param {Client} client @param {string} sql @param {Readable} from
+ * Runs `COPY … FROM STDIN` from streams that `open` makes when the server is ready for them, the first one a source; answers the number of rows.
+ * @param {Client} client @param {string} sql @param {() => any[]} open
  * @returns {Promise<number>}
  */
-export function copyIn(client, sql, from) {
+export function copyIn(client, sql, open) {
   return new Promise((resolve, reject) => {
-    const into = new CopyIn(sql, from, (error) => (error ? reject(error) : resolve(into.rows)));
-    client.query(/** @type {any} */ (into));
+    const copy = new CopyIn(sql, open, ({ problem, rows }) => (problem ? reject(problem) : resolve(rows)));
+    client.query(/** @type {any} */ (copy));
   });
 }

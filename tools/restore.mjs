@@ -45,8 +45,10 @@ async function firstFilled(client, tables) {
 
 /** Fills one table and proves that it reads back as it was saved. @param {Client} client @param {import('./backup-schema.mjs').Table} table @param {import('./backup.mjs').SavedTable} saved @param {string} source */
 async function fillTable(client, table, saved, source) {
-  const text = createReadStream(path.join(source, saved.file)).pipe(createGunzip());
-  const written = await copyIn(client, writeSql({ name: table.name, columns: saved.columns }), text);
+  const open = () => [createReadStream(path.join(source, saved.file)), createGunzip()];
+  const written = await copyIn(client, writeSql({ name: table.name, columns: saved.columns }), open).catch((error) => {
+    throw new Error(`The table ${table.name} could not be read back from ${saved.file}: ${error.message}.`, { cause: error });
+  });
   const read = await copyOut(client, readSql({ ...table, columns: saved.columns }));
   if (written !== saved.rows || read.rows !== saved.rows || read.sha256 !== saved.sha256) {
     throw new Error(`The table ${table.name} did not come back as it was saved (${read.rows} of ${saved.rows} rows, checksum ${read.sha256 === saved.sha256 ? 'equal' : 'different'}).`);

@@ -10,7 +10,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   if (!existsSync(`${BUILT}index.html`)) return;
   await app.register(fastifyStatic as never, {
     root: BUILT, wildcard: false, index: false, preCompressed: true,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) => reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   } as never);
   const fastify = app.getHttpAdapter().getInstance();
   // A single-page app owns its addresses: whatever is not a call and not a file is its page.

@@ -17,8 +17,6 @@ interface ConflictProps {
   readonly seen: Values;
   readonly mine: Values;
   readonly theirs: Values;
-  /** Takes the version on which the choice is based. */
-  readonly take: (version: unknown) => void;
   readonly onClose: () => void;
 }
 
@@ -28,7 +26,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 const differing = (mine: Values, theirs: Values) => Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
 
 /** Both versions of a record side by side, field by field; what only one side touched is chosen already. */
-export function Conflict({ of, seen, mine, theirs, take, onClose }: ConflictProps) {
+export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const fields = differing(mine, theirs);
@@ -37,7 +35,8 @@ export function Conflict({ of, seen, mine, theirs, take, onClose }: ConflictProp
   const { send } = useFormArea();
   const save = () => {
     for (const key of fields) if (sides[key] === 'theirs') setValue(key, theirs[key], { shouldDirty: true });
-    take(theirs.version);
+    setValue('version', theirs.version);
+    onClose();
     send();
   };
   const side = (key: string, which: Side, value: unknown) => (

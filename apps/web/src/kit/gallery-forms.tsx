@@ -35,7 +35,7 @@ export function GalleryForms() {
       <PasswordField name="password" autoComplete="new-password" />
       <FileField name="file_id" accept=".pdf,image/*" />
       <Button onClick={() => setClash(true)}>Conflict</Button>
-      {clash && <Conflict of={samples} seen={BEFORE} mine={{ ...BEFORE, title: 'Projector for 204', version: 1 }} theirs={{ ...BEFORE, amount: 510, title: 'Beamer', version: 2 }} take={() => setClash(false)} onClose={() => setClash(false)} />}
+      {clash && <Conflict of={samples} seen={BEFORE} mine={{ ...BEFORE, title: 'Projector for 204', version: 1 }} theirs={{ ...BEFORE, amount: 510, title: 'Beamer', version: 2 }} onClose={() => setClash(false)} />}
     </Form>
   );
 }

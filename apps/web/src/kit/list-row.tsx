@@ -4,6 +4,7 @@ import { Children, Fragment, isValidElement, useEffect, useRef, type KeyboardEve
 import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
+import { focusFirst, moveInMenu } from './focus';
 import { cellOf, type Column, type Row } from './columns';
 
 /** What every row of a list shares. */
@@ -89,7 +90,7 @@ function RowMenu({ reach, name, children }: { reach: number; name: string; child
   const t = useText('kit');
   if (isBlank(children)) return null;
   return (
-    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} content={<Menu>{children}</Menu>}
+    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} onOpening={focusFirst} content={<Menu onKeyDown={moveInMenu}>{children}</Menu>}
       renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" size="small" tabIndex={reach} icon={<MoreIcon />} aria-label={`${t('list.row_actions')}: ${name}`} />} />
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
 import type { Column, ListLook } from './columns';
 import { useDebounced } from './debounced';
+import { focusFirst } from './focus';
 import { sortOf, type ListState } from './list-state';
 import { useShortcuts } from './shortcuts';
 
@@ -34,7 +35,7 @@ interface ViewProps {
 export function ListView(props: ViewProps) {
   const t = useText('kit');
   return (
-    <Popover placement="bottom-end" content={<ListViewBody {...props} />} popupKind={PopupKind.DIALOG}
+    <Popover placement="bottom-end" content={<ListViewBody {...props} />} popupKind={PopupKind.DIALOG} onOpening={focusFirst}
       renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" icon={<CogIcon />} aria-label={t('list.view')} title={t('list.view')} />} />
   );
 }

@@ -2,6 +2,7 @@ import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId, type ReactNode } from 'react';
 import { useText } from '#data/text';
+import { focusFirst } from './focus';
 
 interface ModalProps {
   readonly title: ReactNode;
@@ -12,10 +13,9 @@ interface ModalProps {
   readonly className?: string;
 }
 
-/** Where a dialog begins: what is marked, else its first field, else its heading. */
+/** A dialog begins at its first field, else at its heading. */
 const begin = (dialog: HTMLElement) => {
-  const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(".kit-modal-body :is(input, select, textarea):not([tabindex='-1'])");
-  (first ?? dialog.querySelector<HTMLElement>('.kit-modal-head h2'))?.focus();
+  if (!focusFirst(dialog, '.kit-modal-body :is(input, select, textarea)')) dialog.querySelector<HTMLElement>('.kit-modal-head h2')?.focus();
 };
 
 /** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
 import { useSave } from '#data/resource';
@@ -33,11 +33,11 @@ export function RecordForm<D extends AnyResource>({ of, record, values, onSaved,
   const { save } = useSave(of);
   // The version the person began with: later ones must not slip under what she types.
   const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
-  const version = useRef(seen?.version);
   const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
-  const adopt = (now: RecordOf<D>) => { version.current = now.version; setSeen(writable(of, now)); };
+  const adopt = (now: RecordOf<D>) => setSeen(writable(of, now));
   const submit = async (write: unknown) => {
-    const mine = { ...write as Values, id: seen?.id, version: version.current };
+    // Id and version are among the form's values: a draft is sent on the version it was begun with.
+    const mine = write as Values;
     const saved = await save(mine as WriteOf<D>).catch((refusal: unknown) => {
       const theirs = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
       if (theirs) setClash({ mine, theirs });
@@ -47,12 +47,11 @@ export function RecordForm<D extends AnyResource>({ of, record, values, onSaved,
     succeed(t('saved'));
     onSaved?.(saved);
   };
-  const take = (theirs: unknown) => { version.current = theirs; setClash(undefined); };
   return (
     <Form {...rest} area={of.area} schema={of.write} values={(seen ?? values) as never} submit={submit}>
       {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
       {children}
-      {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} take={take} />}
+      {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}
     </Form>
   );
 }

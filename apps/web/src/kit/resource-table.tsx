@@ -1,6 +1,6 @@
 import type { AnyResource, FilterOf, Page, RecordOf } from '@quad/domain/core';
 import { statesOf } from '@quad/domain/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLive, usePage, type ListQuery } from '#data/resource';
 import { useMay } from '#data/session';
 import type { Row } from './columns';
@@ -56,5 +56,8 @@ interface LiveTableProps<R extends Row> extends ListProps<R> {
 export function LiveTable<R extends Row>({ resource, path, where, filters = [], ...rest }: LiveTableProps<R>) {
   const list = useListState(filters.map(({ key }) => key));
   const { data, ...reading } = useLive<Page<R>>({ resource, path, query: { ...list.query, ...where } });
-  return <ListTable {...rest} resource={resource} list={list} filters={filters} reading={{ ...reading, page: data }} />;
+  // The last page stays on screen while the next one comes.
+  const [kept, keep] = useState(data);
+  if (data && data !== kept) keep(data);
+  return <ListTable {...rest} resource={resource} list={list} filters={filters} reading={{ ...reading, page: data ?? kept, isLoading: reading.isLoading && !kept }} />;
 }

@@ -32,7 +32,7 @@ function isText(sample: Buffer): boolean {
   try {
     // A sample may end in the middle of a letter.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
-    return !/[^\s\u001b\P{Cc}]/u.test(text);
+    return !/[^\s\P{Cc}]/u.test(text);
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
+import type { Facts } from './digests.js';
 
 /** The part of a file that is wanted: first and last byte, both included. */
 export interface ByteRange { readonly start: number; readonly end: number }
@@ -15,6 +16,10 @@ export abstract class FileStore {
   abstract put(key: string, path: string): Promise<void>;
   /** Throws Problem `not_found` where there is no such file. */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Hears that more of an upload has come. */
+  abstract grown(key: string): void;
+  /** What there is to know of a complete file's bytes. */
+  abstract facts(key: string): Promise<Facts>;
   /** Removes a file or an unfinished upload, or finds that it is gone. */
   abstract remove(key: string): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
@@ -101,7 +102,8 @@ export class FileService implements OnModuleInit {
     await mkdir(this.waiting, { recursive: true, mode: 0o700 });
     const place = path.join(this.waiting, key);
     try {
-      const { size, sha256, sample } = await spool(file.body, place, most);
+      await spool(file.body, place, most);
+      const { size, sha256, sample } = await digests.of(place);
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
       return await this.write(ctx, [key, name, size, mime, sha256, file.subject?.resource ?? null, file.subject?.id ?? null]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore as TusFileStore } from '@tus/file-store';
 import { Problem } from '@quad/domain/core';
+import { digests, type Facts } from './digests.js';
 import { FileStore, UPLOAD_LIFE_MS, type ByteRange } from './file-store.js';
 
 /** Files in one directory of the local disk, outside of everything that is served. */
@@ -23,6 +24,14 @@ export class LocalStore extends FileStore {
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await open(this.pathOf(key), 'r').catch(() => { throw new Problem('not_found', { params: { resource: 'files' } }); });
     return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+  }
+
+  grown(key: string): void {
+    digests.advance(this.pathOf(key));
+  }
+
+  facts(key: string): Promise<Facts> {
+    return digests.of(this.pathOf(key));
   }
 
   async remove(key: string): Promise<void> {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { S3Store as TusS3Store } from '@tus/s3-store';
 import { Problem } from '@quad/domain/core';
+import type { Facts } from './digests.js';
+import { SAMPLE_BYTES } from './file-kind.js';
 import { FileStore, UPLOAD_LIFE_MS, type ByteRange } from './file-store.js';
 
 /** Files in a bucket of an S3-compatible store. The address is `https://KEY:SECRET@host[:port]/bucket[?region=name]`. */
@@ -32,6 +35,19 @@ export class BucketStore extends FileStore {
       throw problem.name === 'NoSuchKey' ? new Problem('not_found', { params: { resource: 'files' } }) : new Problem('unavailable', { retry_after: 5 });
     });
     return found.Body as Readable;
+  }
+
+  grown(): void { /* its bytes are read once, at the end */ }
+
+  async facts(key: string): Promise<Facts> {
+    const hash = createHash('sha256');
+    let [size, sample] = [0, Buffer.alloc(0)];
+    for await (const piece of (await this.get(key)) as AsyncIterable<Buffer>) {
+      if (sample.length < SAMPLE_BYTES) sample = Buffer.concat([sample, piece]);
+      size += piece.length;
+      hash.update(piece);
+    }
+    return { size, sha256: hash.digest('hex'), sample: sample.subarray(0, SAMPLE_BYTES) };
   }
 
   async remove(key: string): Promise<void> {

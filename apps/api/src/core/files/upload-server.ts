@@ -25,12 +25,13 @@ export class UploadServer extends Server {
   constructor(private readonly uploads: Uploads, store: FileStore) {
     super({
       path: UPLOADS_PATH, datastore: store.uploads, maxSize: MOST_BYTES, relativeLocation: true, locker: new UploadLocker(), allowedOrigins: [],
-      disableTerminationForFinishedUploads: true, namingFunction: newKey,
+      disableTerminationForFinishedUploads: true, namingFunction: newKey, postReceiveInterval: 100,
       onIncomingRequest: (request, id) => this.admit(request, id),
       onUploadCreate: (request, upload) => this.create(request, upload),
       onUploadFinish: async (request, upload) => { await this.tell(request, uploads.finish(this.of(request), upload)); return {}; },
       onResponseError: (request, problem) => this.refusal(request, problem),
     });
+    this.on('POST_RECEIVE', (_: Request, { id }: Upload) => store.grown(id));
     this.on('POST_TERMINATE', (request: Request, _: unknown, id: string) => void uploads.forget(this.of(request), id).catch(() => undefined));
   }
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Upload } from '@tus/server';
 import { isViewerOnly, Problem } from '@quad/domain/core';
@@ -8,10 +8,11 @@ import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore } from './file-store.js';
-import { factsOf } from './spool.js';
 
 interface UploadRow { readonly id: number; readonly name: string; readonly complete: boolean }
 
+/** A bucket keeps no object of an empty upload. */
+const NOTHING = { size: 0, sha256: createHash('sha256').digest('hex'), sample: Buffer.alloc(0) };
 /** So many unfinished uploads may one account have. */
 const MOST_UNFINISHED = 30;
 const SWEEP_MS = 10 * 60 * 1000;
@@ -47,7 +48,7 @@ export class Uploads {
   async finish(ctx: Context, upload: Upload): Promise<UploadRow> {
     const row = await this.own(ctx, upload.id);
     if (row.complete) return row;
-    const { size, sha256, sample } = await factsOf(upload.size === 0 ? Readable.from([]) : await this.store.get(upload.id));
+    const { size, sha256, sample } = upload.size === 0 ? NOTHING : await this.store.facts(upload.id);
     await this.database.run(ctx, async (tx) => tx.query(
       'update files set complete = true, size = $2, mime = $3, sha256 = $4, version = version + 1, updated_at = now() where id = $1 and not complete',
       [row.id, size, await kindOf(sample, row.name), sha256],

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { COMPLETED, needsReason, type Board, type MarkInput } from '@quad/domain/attendance';
+import { discard, enqueue, useQueue } from '#data/queue';
+import { useLive, useSend } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { fail, undoable } from '#kit/toasts';
+import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
+import { askReason } from './reason-dialog';
+
+const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
+
+/** Marks wait in this line until the server has them. */
+const LINE = 'attendance';
+
+/** One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost network loses none. */
+export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
+  const [id, setId] = useState<number>();
+  const { data: board, problem, refetch } = useLive<Board>({ resource: 'lesson_attendances', id, path: '/attendance/group', query: place, fold: foldMarked });
+  useEffect(() => setId(board?.register.id), [board?.register.id]);
+  const waiting = useQueue(LINE);
+  const { user_info, actor } = useSession();
+  const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
+  useRefusals(waiting, refetch);
+  const { send, isPending } = useSend<unknown, object>('POST', '/attendance', { affects: ['lesson_attendances'] });
+  const mark = useCallback(async (marks: readonly MarkInput[]) => {
+    if (!board || marks.length === 0) return;
+    const { register } = board;
+    if (!COMPLETED.includes(register.status)) return enqueue(LINE, { method: 'POST', path: '/attendance', body: { lesson_attendance_id: register.id, marks } });
+    const reason = actor && needsReason({ actor, record: register }) ? await askReason() : '';
+    if (reason === undefined) return;
+    await send({ lesson_attendance_id: register.id, marks, correct: true, version: register.version, ...(reason && { reason }) }).catch(fail);
+    void refetch();
+  }, [board, actor, send, refetch]);
+  const complete = useCallback(async (rest?: 'absent') => {
+    if (!board) return false;
+    const { id: lesson_attendance_id, version } = board.register;
+    const isDone = await send({ lesson_attendance_id, marks: [], complete: true, version, ...(rest && { rest }) }).then(() => true, (refusal: unknown) => { fail(refusal); return false; });
+    void refetch();
+    return isDone;
+  }, [board, send, refetch]);
+  return { board, problem, refetch, shown, mark, complete, waiting: waiting.filter(({ problem: refused }) => !refused).length, isSaving: isPending };
+}
+
+/** Shows what the server refused of the queued marks, and lets the board fall back to what is true. */
+function useRefusals(waiting: ReturnType<typeof useQueue>, refetch: () => unknown): void {
+  useEffect(() => {
+    const refused = waiting.filter(({ problem }) => problem);
+    for (const { key, problem } of refused) { fail(problem); void discard(key); }
+    if (refused.length > 0) void refetch();
+  }, [waiting, refetch]);
+}
+
+/** Marks, with the way back: `undo` puts the students of the last step to what they were. */
+export function useUndo({ shown, mark }: Pick<ReturnType<typeof useBoard>, 'shown' | 'mark'>) {
+  const t = useText('attendance');
+  const steps = useRef<MarkInput[][]>([]);
+  const undo = useCallback(() => {
+    const step = steps.current.pop();
+    if (step) void mark(step.map((each) => ({ ...each, marked_at: new Date().toISOString() })));
+  }, [mark]);
+  const set = useCallback((marks: readonly MarkInput[]) => {
+    steps.current.push(marks.map(({ student_id }) => backTo(student_id, shown.get(student_id))));
+    void mark(marks);
+    if (marks.length > 1) undoable(t('board.marked_many', { count: marks.length }), undo);
+  }, [mark, shown, undo, t]);
+  return { set, undo };
+}
