@@ -5,13 +5,14 @@ import { compress } from './vite/compress.plugin';
 import { navigationIcons } from './vite/navigation-icons.plugin';
 import { purgeStyles } from './vite/purge-styles.plugin';
 import { startTexts } from './vite/start-texts.plugin';
+import { staticIcons } from './vite/static-icons.plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: at('./'),
-  plugins: [react(), startTexts(), navigationIcons(), purgeStyles(), compress()],
+  plugins: [react(), staticIcons(), startTexts(), navigationIcons(), purgeStyles(), compress()],
   resolve: {
     alias: [
       // Only our own folders: packages have `#` imports of their own.

@@ -113,16 +113,18 @@ export async function publicCall<T>(method: Method, path: string, options: CallO
 }
 
 function requestOf(method: Method, { body, signal, idempotencyKey }: CallOptions, headers: Record<string, string>): RequestInit & { headers: Record<string, string> } {
+  // A form with a file names its own boundary.
+  const isForm = body instanceof FormData;
   return {
     method,
     // A redirect to a sign-in page must be seen as the end of the session, not followed.
     redirect: 'manual',
     headers: {
       ...headers,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...(method !== 'GET' && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   };
 }

@@ -5,7 +5,7 @@ import { person } from '#testing/people';
 const kept = new Map<string, unknown>();
 jest.unstable_mockModule('idb-keyval', () => ({
   get: async (key: string) => structuredCopy(kept.get(key)),
-  set: async (key: string, value: unknown) => { kept.set(key, structuredCopy(value)); },
+  update: async (key: string, next: (value: unknown) => unknown) => { kept.set(key, structuredCopy(next(structuredCopy(kept.get(key))))); },
 }));
 const structuredCopy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 

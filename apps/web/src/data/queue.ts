@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { get, set } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { call, CallFailed, newKey, type Method } from './client';
 import { currentActor } from './session';
+import { session } from './session-store';
 
 /** A write that waits for its turn; `key` is its idempotency key, so it is done once however often it is sent. */
 export interface QueuedCall {
@@ -36,8 +37,8 @@ function become(next: readonly QueuedCall[]): void {
 
 async function change(next: (before: readonly QueuedCall[]) => readonly QueuedCall[]): Promise<void> {
   become(next(entries));
-  // A browser that keeps nothing (private window) still has the queue of this visit.
-  await set(STORE, entries).catch(() => undefined);
+  // Another tab may have added to what is kept. A browser that keeps nothing (private window) still has the queue of this visit.
+  await update<readonly QueuedCall[]>(STORE, (kept = []) => next(kept)).catch(() => undefined);
 }
 
 const isMine = ({ account_id, institution_id }: QueuedCall): boolean => {
@@ -85,12 +86,13 @@ export async function enqueue(kind: string, { method, path, body }: Pick<QueuedC
 /** Takes an entry out: one that was refused and has been seen, or one the person takes back before it was sent. */
 export const discard = (key: string): Promise<void> => change((before) => before.filter((each) => each.key !== key));
 
-/** Starts sending what an earlier visit left, and again whenever the browser comes back online. */
+/** Starts sending what an earlier visit left, and again whenever the browser comes back online or somebody signs in. */
 export function startQueue(): () => void {
   const go = () => void flush();
   window.addEventListener('online', go);
+  const stop = session.subscribe(go);
   go();
-  return () => window.removeEventListener('online', go);
+  return () => { window.removeEventListener('online', go); stop(); };
 }
 
 const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };

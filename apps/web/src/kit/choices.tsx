@@ -49,11 +49,18 @@ interface ChoicesProps {
 /** The id of an option's element, for aria-activedescendant. */
 export const choiceId = (list: string, option: Option | undefined) => (option ? `${list}-${option.value}` : undefined);
 
+// Not scrollIntoView: the list may not have its place yet, and the page must not run after it.
+function reveal(item: HTMLElement): void {
+  const list = item.parentElement!;
+  const over = item.offsetTop + item.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(item.offsetTop, Math.max(list.scrollTop, over));
+}
+
 /** The list of choices under an input; the input keeps the focus. */
 export function Choices({ id, label, options, chosen, active, pick }: ChoicesProps) {
   const t = useText('kit');
   const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => { void marked.current?.scrollIntoView?.({ block: 'nearest' }); }, [active]);
+  useEffect(() => { if (marked.current) reveal(marked.current); }, [active]);
   if (!options.length) return <p className="kit-choices-none" role="status">{t('choice.none')}</p>;
   return (
     <ul id={id} role="listbox" aria-label={label} className="kit-choices" tabIndex={-1}>

@@ -1,8 +1,7 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, useState, type ReactNode } from 'react';
 import { StatusTag } from './status-tag';
 import { remember, remembered } from './store';
 import { Value } from './value';
-import { useState } from 'react';
 
 /** Any record of a list. */
 export type Row = object & { readonly id: number };

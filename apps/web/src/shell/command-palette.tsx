@@ -29,8 +29,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  const [active, setActive] = useState<Hit | null>(null);
   const hits = usePaletteItems(text);
+  const [active, setActive] = useState<Hit | null>(hits[0] ?? null);
   const choose = ({ to, run }: Hit) => {
     onClose();
     if (to) void go(to);

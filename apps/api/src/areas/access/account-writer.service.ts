@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, rooms } from '@quad/domain/core';
+import { systemContext } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 
@@ -71,7 +72,14 @@ export class AccountWriter {
     const told = changed.filter((column) => COLUMNS[column] === 'told').map((column) => [column, [row[column as keyof AccountRow] ?? null, set[column]]] as const);
     const roleChange = roles && !same(roles, row.roles) ? [['roles', [row.roles, roles]] as const] : [];
     await this.tell(tx, after, { verb, changes: { ...Object.fromEntries([...told, ...roleChange]), ...also } });
+    if (told.length > 0) await this.tellNeighbours(tx, after, Object.fromEntries(told));
     return after;
+  }
+
+  /** A person who belongs to several institutions has changed in all of them; the others learn what, not who did it. */
+  private async tellNeighbours(tx: Transaction, row: AccountRow, changes: Record<string, readonly [unknown, unknown]>): Promise<void> {
+    const others = await tx.query<{ institution_id: number }>('select distinct institution_id from account_roles where account_id = $1 and institution_id <> $2', [row.id, tx.ctx.actor.institution_id]);
+    for (const { institution_id } of others) await this.tell({ ...tx, ctx: systemContext(institution_id) }, row, { verb: 'updated', changes });
   }
 
   private async replaceRoles(tx: Transaction, { id }: AccountRow, roles: readonly string[]): Promise<void> {

@@ -136,6 +136,8 @@ test('a neighbour institution neither sees, changes nor hears an account; who be
 
   await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'GUEST_USER')`, [mine.account_id, THERE.id]);
   expect((await there.get(`/account/${mine.account_id}`)).body.roles).toEqual(['GUEST_USER']);
+  await mine.put('/account/profile', { firstname: 'Nodira', lastname: 'Karimova' });
+  expect(await far.hears('accounts.updated')).toMatchObject({ record_id: mine.account_id, institution_id: THERE.id, actor_id: null, actor_name: 'Quad' });
   expect((await there.put('/account/password/reset', { id: mine.account_id })).body.code).toBe('access.outranked');
   expect((await there.post('/account', { ...fresh('here.only'), email: 'taken@over.com', roles: ['GUEST_USER'], id: mine.account_id })).body.code).toBe('access.outranked');
   expect((await there.delete(`/account/${mine.account_id}`)).status).toBe(200);

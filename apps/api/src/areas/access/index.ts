@@ -1,5 +1,6 @@
 export { AccessModule } from './access.module.js';
 export { AccountWriter, type AccountRow } from './account-writer.service.js';
+export { createAdmin, type FirstAdmin } from './first-admin.js';
 export { foundInstitution, giveSystemRoles, type NewInstitution } from './found-institution.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
 export { RequiredActions } from './required-actions.service.js';

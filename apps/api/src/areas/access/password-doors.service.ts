@@ -19,6 +19,6 @@ export class PasswordDoors {
     await this.sessions.endIn(tx, person.id, { except });
     const { institution_id } = tx.ctx.actor;
     const locale = person.locale ?? tx.ctx.locale;
-    if (person.email && institution_id) await this.post.mail(tx.query, 'password_changed', { to: person.email, params: { name: person.firstname || person.username, username: person.username }, institution_id, locale });
+    if (person.email && institution_id) await this.post.mail(tx, 'password_changed', { to: person.email, params: { name: person.firstname || person.username, username: person.username }, institution_id, locale });
   }
 }

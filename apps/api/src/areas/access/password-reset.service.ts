@@ -35,7 +35,7 @@ export class PasswordResets {
       const token = makeToken();
       await this.steps.open(tx, 'password_resets', { account_id: person.id, token_hash: hashOfToken(token), expires_at: new Date(Date.now() + RESET.minutes * 60_000), address: from.address });
       const link = `${this.post.addressFor(from)}/reset-password?token=${token}`;
-      await this.post.mail(tx.query, 'reset', { to, params: { name: person.firstname || person.username, username: person.username, link, minutes: RESET.minutes }, institution_id: home.institution_id, locale: person.locale ?? home.locale });
+      await this.post.mail(tx, 'reset', { to, params: { name: person.firstname || person.username, username: person.username, link, minutes: RESET.minutes }, institution_id: home.institution_id, locale: person.locale ?? home.locale });
     });
   }
 

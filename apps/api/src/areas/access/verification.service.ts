@@ -114,17 +114,17 @@ export class Verification {
     await this.writer.write(tx, account, { set: { email: row.email, email_verified_at: now } });
     await this.required.complete(tx, row.account_id, 'VERIFY_EMAIL');
     const former = account.email_verified_at && account.email !== row.email ? account.email : null;
-    if (former) await this.post.mail(tx.query, 'email_changed', { to: former, params: { name: account.firstname, email: row.email }, institution_id: tx.ctx.actor.institution_id, locale: account.locale ?? tx.ctx.locale });
+    if (former) await this.post.mail(tx, 'email_changed', { to: former, params: { name: account.firstname, email: row.email }, institution_id: tx.ctx.actor.institution_id, locale: account.locale ?? tx.ctx.locale });
   }
 
   /** The code, or, where another account of the institution has proven this address, a letter that says so: whoever asks learns nothing. */
-  private async deliver({ query, ctx }: Transaction, { channel, target, locale }: Target, code: string): Promise<void> {
-    const { institution_id, account_id, name } = ctx.actor;
+  private async deliver(tx: Transaction, { channel, target, locale }: Target, code: string): Promise<void> {
+    const { institution_id, account_id, name } = tx.ctx.actor;
     const params = { code, minutes: CODE.minutes, name };
-    if (channel === 'sms') return this.post.sms(query, 'code', { to: target, params, institution_id, locale });
-    const [other] = await query<{ username: string }>(
+    if (channel === 'sms') return this.post.sms(tx, 'code', { to: target, params, institution_id, locale });
+    const [other] = await tx.query<{ username: string }>(
       `select a.username from accounts a where lower(a.email) = $1 and a.email_verified_at is not null and a.deleted_at is null and a.id <> $2
          and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $3) limit 1`, [target, account_id, institution_id]);
-    await this.post.mail(query, other ? 'known' : 'code', { to: target, params: { ...params, username: other?.username }, institution_id, locale });
+    await this.post.mail(tx, other ? 'known' : 'code', { to: target, params: { ...params, username: other?.username }, institution_id, locale });
   }
 }

@@ -108,7 +108,7 @@ export async function startPortal(overrides: Partial<Config> = {}): Promise<Port
   const data = await mkdtemp(join(tmpdir(), 'quad-test-'));
   const config: Config = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, DATA_DIR: data, DATABASE_URL: url.href, SESSION_SECRET: 'a secret for tests alone, 32 chars', REDIS_URL: undefined, S3_URL: undefined, SMTP_URL: undefined, PUBLIC_URL: undefined, DEMO_PASSWORD: undefined, production: false, demo: false, ...overrides };
   await migrate(config);
-  await ask(url.href, `insert into institutions (id, key, name) overriding system value values (1, 'here', 'Here University'), (2, 'there', 'There College')`);
+  await ask(url.href, `insert into institutions (key, name) values ('here', 'Here University'), ('there', 'There College')`);
   const app = await createApp(config, { quiet: true });
   await app.listen(0, '127.0.0.1');
   const portal = new Portal(app, await app.getUrl(), config);

@@ -20,11 +20,11 @@ export function ReasonDialog() {
   if (!answer) return null;
   const finish = (reason: string | undefined) => { setText(''); answer(reason); };
   return (
-    <Modal title={t('reason.title')} onClose={() => finish(undefined)}>
-      <label className="attendance-reason">{t('reason.label')}<TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} /></label>
+    <Modal title={t('why.title')} onClose={() => finish(undefined)}>
+      <label className="attendance-reason">{t('why.label')}<TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} /></label>
       <div className="kit-form-buttons">
-        <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>{t('reason.save')}</Button>
-        <Button variant="minimal" onClick={() => finish(undefined)}>{t('reason.cancel')}</Button>
+        <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>{t('why.save')}</Button>
+        <Button variant="minimal" onClick={() => finish(undefined)}>{t('why.cancel')}</Button>
       </div>
     </Modal>
   );

@@ -22,7 +22,7 @@ export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
   const { user_info, actor } = useSession();
   const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
   useRefusals(waiting, refetch);
-  const { send, isPending } = useSend<unknown, object>('POST', '/attendance', { affects: ['lesson_attendances'] });
+  const { send, isBusy } = useSend<unknown, object>('POST', '/attendance', { affects: ['lesson_attendances'] });
   const mark = useCallback(async (marks: readonly MarkInput[]) => {
     if (!board || marks.length === 0) return;
     const { register } = board;
@@ -39,7 +39,7 @@ export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
     void refetch();
     return isDone;
   }, [board, send, refetch]);
-  return { board, problem, refetch, shown, mark, complete, waiting: waiting.filter(({ problem: refused }) => !refused).length, isSaving: isPending };
+  return { board, problem, refetch, shown, mark, complete, waiting: waiting.filter(({ problem: refused }) => !refused).length, isSaving: isBusy };
 }
 
 /** Shows what the server refused of the queued marks, and lets the board fall back to what is true. */

@@ -3,7 +3,7 @@ import { anyOf, defineResource, flag, granted, line, recordBase, ROLES, VERBS, w
 import { roleName } from './fields.contract.js';
 import { AREAS } from './grants.policy.js';
 
-const grants = z.record(z.string().refine((area) => AREAS.includes(area), 'access.unknown_area'), z.array(z.enum(VERBS)).max(VERBS.length));
+const grants = z.record(z.string(), z.array(z.enum(VERBS)).max(VERBS.length)).refine((areas) => Object.keys(areas).every((area) => AREAS.includes(area)), 'access.unknown_area');
 
 /** A role of an institution: what its people may do, area by area. System roles carry the specification's identifiers and stay as they are. */
 export const roles = defineResource({

@@ -14,7 +14,7 @@ export const markInput = z.strictObject({
   student_id: id, status: z.enum(MARK_STATUSES).optional(), clear: z.literal(true).optional(),
   note: z.string().trim().max(300).nullish(), marked_at: moment.optional(),
 }).refine((mark) => (mark.status === undefined) === (mark.clear === true), { message: 'field.required', path: ['status'] });
-export type MarkInput = z.input<typeof markInput>;
+export type MarkInput = z.output<typeof markInput>;
 
 /**
  * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register and needs the version that the person saw;

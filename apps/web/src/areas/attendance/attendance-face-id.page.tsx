@@ -1,0 +1,57 @@
+import { Button, Callout, FileInput } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import { call } from '#data/client';
+import { useFormat } from '#data/format';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { LiveTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { fail, succeed } from '#kit/toasts';
+import { ImportPreview } from './import-preview';
+import './attendance.css';
+
+type Import = RecordOf<typeof faceIdImports>;
+
+/** Logs of face terminals: looked at first, applied when they are right; the files of the past below. */
+export function Component() {
+  const t = useText('attendance');
+  const { dateTime } = useFormat();
+  const mayImport = useMay('import', faceIdImports);
+  return (
+    <>
+      <PageHeader title={t('screen.face_id')} />
+      {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
+      {mayImport && (
+        <LiveTable<Import> area="attendance" resource="face_id_imports" path="/attendance/face-id/all" empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
+          columns={[{ key: 'file_name' }, { key: 'format' }, { key: 'rows', numeric: true }, { key: 'matched', numeric: true }, { key: 'unmatched', numeric: true }, { key: 'conflicting', numeric: true }, { key: 'marked', numeric: true }, { key: 'account_name' }, { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') }]} />
+      )}
+    </>
+  );
+}
+
+function Upload() {
+  const t = useText('attendance');
+  const [file, setFile] = useState<File>();
+  const [answer, setAnswer] = useState<ImportAnswer>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async (chosen: File, fields: { apply?: 'true'; accept?: string }) => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.append(key, value);
+    body.append('file', chosen);
+    setBusy(true);
+    await call<ImportAnswer>('POST', '/attendance/face-id/import', { body }).then((next) => { setAnswer(next); if (next.applied) succeed(t('face_id.applied', { count: next.summary.marked })); }, fail);
+    setBusy(false);
+  };
+  const choose = (chosen: File | undefined) => { setFile(chosen); setAnswer(undefined); if (chosen) void send(chosen, {}); };
+  return (
+    <section className="attendance-upload" aria-label={t('face_id.upload')}>
+      <p>{t('face_id.text')}</p>
+      <FileInput text={file?.name ?? t('face_id.choose')} buttonText={t('face_id.browse')} inputProps={{ accept: '.dat,.csv,.xlsx,.txt', 'aria-label': t('face_id.choose') }} onInputChange={(event) => choose(event.currentTarget.files?.[0])} />
+      {answer && file && <ImportPreview answer={answer} isBusy={isBusy} apply={(accept) => void send(file, { apply: 'true', accept: accept.join(',') })} />}
+      {!answer && isBusy && <Button loading text={t('face_id.choose')} />}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Registers } from './registers';
+
+/** Every register that the person may see. */
+export function Component() {
+  const t = useText('attendance');
+  return <><PageHeader title={t('screen.list')} /><Registers /></>;
+}

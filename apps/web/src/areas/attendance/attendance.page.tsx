@@ -1,0 +1,25 @@
+import { hasRole, STUDENTS } from '@quad/domain/core';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Tabs } from '#kit/url-tabs';
+import { CheckIn } from './check-in';
+import { OwnAttendance } from './own-attendance';
+import { Registers } from './registers';
+import './attendance.css';
+
+/** Attendance: for a student checking in and her own record, for staff what waits and what is done. */
+export function Component() {
+  const t = useText('attendance');
+  const { actor } = useSession();
+  if (actor && hasRole(actor, STUDENTS)) return <><PageHeader title={t('title')} /><CheckIn /><OwnAttendance /></>;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs items={[
+        { key: 'pending', title: t('tab.pending'), content: <Registers key="pending" tab="pending" /> },
+        { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },
+      ]} />
+    </>
+  );
+}

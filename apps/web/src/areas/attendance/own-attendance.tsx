@@ -1,0 +1,44 @@
+import { Card } from '@blueprintjs/core';
+import type { StudentAttendance } from '@quad/domain/attendance';
+import { useFormat } from '#data/format';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { ProgressRing } from '#kit/progress-ring';
+import { Empty, Problem, SkeletonTiles } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { Percent } from './percent';
+
+type Module = StudentAttendance['modules'][number];
+
+/** One student's attendance, module by module: her own, or for staff anybody's. */
+export function OwnAttendance({ student_id }: { student_id?: number }) {
+  const t = useText('attendance');
+  const { data, problem, refetch } = useLive<StudentAttendance>({ resources: ['attendance_marks', 'lesson_attendances'], path: '/attendance/table/student', query: { student_id } });
+  if (problem && !data) return <Problem of={problem} retry={refetch} />;
+  if (!data) return <SkeletonTiles count={3} />;
+  if (data.modules.length === 0) return <Empty title={t('empty.modules')} text={t('empty.modules_text')} />;
+  return (
+    <section aria-label={t('own.title')}>
+      {student_id !== undefined && <h2>{data.student.firstname} {data.student.lastname} · {data.student.group_title}</h2>}
+      <ul className="attendance-modules">{data.modules.map((module) => <li key={module.ccls_module_id}><ModuleCard module={module} /></li>)}</ul>
+    </section>
+  );
+}
+
+function ModuleCard({ module }: { module: Module }) {
+  const t = useText('attendance');
+  const { date, time } = useFormat();
+  const held = module.lessons.filter(({ status }) => status !== null);
+  return (
+    <Card className="attendance-module">
+      <header>
+        <ProgressRing label={`${module.module_title}: ${t('field.percent_of_taken')}`} value={module.percent_of_taken ?? 0} of={100} />
+        <div><h3>{module.module_title}</h3><p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p><Percent value={module.percent_of_all} label={t('field.percent_of_all')} /></div>
+      </header>
+      <details>
+        <summary>{t('own.lessons', { count: held.length })}</summary>
+        <ul>{held.map((lesson) => <li key={lesson.lesson_attendance_id}><span>{date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}</span><StatusTag area="attendance" status={lesson.status ?? ''} /></li>)}</ul>
+      </details>
+    </Card>
+  );
+}
