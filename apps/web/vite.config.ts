@@ -26,8 +26,7 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': API, '/socket.io': { target: API, ws: true } } },
   build: {
     outDir: at('./dist'), emptyOutDir: true, manifest: true, target: 'es2022',
-    // One style sheet: the look is whole from the first paint, and what Blueprint brings is purged as a whole.
-    cssCodeSplit: false, assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
   },
 });

@@ -8,8 +8,12 @@ import type { Config } from '#core/config/env.js';
 import { loadTexts } from '#core/errors/texts.js';
 import { validation } from '#core/errors/validation.js';
 import { mountUploads } from '#core/files/mount-uploads.js';
+import { NestLog, openLog } from '#core/health/logger.js';
+import { Metrics } from '#core/health/metrics.js';
+import { observe } from '#core/health/observe.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
+import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
 import { serveDocument } from './openapi.js';
 import { secure } from './security.js';
@@ -28,6 +32,10 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, forceCloseConnections: true,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, config.REDIS_URL ? 'api' : 'all'), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
+  const log = openLog({ level: quiet ? 'error' : config.production ? 'info' : 'warn' });
+  app.useLogger(new NestLog(log));
+  observe(app, log);
+  app.get(Metrics).sockets(() => app.get(SocketsGateway).open);
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
   app.useGlobalPipes(validation);
   app.enableShutdownHooks();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,13 +49,17 @@ function namedBySources(text: string): string[] {
   return [...constants, ...[...text.matchAll(/\bbp6(-[a-z-]+)/g)].map(([, rest = '']) => rest)];
 }
 
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** The components (and looks) of Blueprint that are neither in the build nor named by us: every class constant is in the build, so words alone would keep them all. */
 function absentParts(modules: readonly string[]): string[] {
   const text = ownSources();
   const named = namedBySources(text);
-  const folders = readdirSync(COMPONENTS, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const here = new Set(modules.flatMap((id) => id.split('/components/')[1]?.split('/') ?? []).map((part) => kebab(part.replace(/\.js$/, ''))));
+  const parts = new Set(files.flatMap((file) => file.split('/')).map((part) => kebab(part.replace(/\.js$/, ''))));
   const looks = LOOKS.filter((look) => !new RegExp(`\\b${look}\\b`, 'i').test(text));
-  return [...looks, ...folders.filter((folder) => !modules.some((id) => id.includes(`/components/${folder}/`)) && !named.some((rest) => rest.startsWith(`-${folder}`)))];
+  return [...looks, ...[...parts].filter((part) => !here.has(part) && !named.some((rest) => rest.startsWith(`-${part}`)))];
 }
 
 function usedClasses(css: string, words: Words, absent: readonly string[]): string[] {
@@ -64,37 +68,31 @@ function usedClasses(css: string, words: Words, absent: readonly string[]): stri
   return [...names].filter((name) => !isAbsent(name) && (words.whole.has(name) || isComposed(name.slice(PREFIX.length), words)));
 }
 
-/** Vite named the sheet by what it held before; browsers keep it for a year under that name, so it gets one by what it holds now. */
-function renameByContent(folder: string, name: string): void {
-  const hash = createHash('sha256').update(readFileSync(join(folder, name))).digest('base64url').slice(0, 8);
-  const renamed = name.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
-  renameSync(join(folder, name), join(folder, renamed));
-  for (const file of ['index.html', '.vite/manifest.json'].map((each) => join(folder, each)).filter((each) => existsSync(each))) {
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(name, renamed));
-  }
+async function purge(raw: string, words: Words, absent: readonly string[]): Promise<string> {
+  const [purged] = await new PurgeCSS().purge({
+    css: [{ raw }], content: [{ raw: '', extension: 'js' }],
+    defaultExtractor: () => [...words.whole].filter((word) => !word.startsWith(PREFIX)),
+    safelist: { standard: [...usedClasses(raw, words, absent), ...ALWAYS] },
+  });
+  return purged?.css ?? raw;
 }
 
-/** Drops from the style sheet what no code of the build can name. */
+/** Drops from the style sheets what no code of the build can name. */
 export function purgeStyles(): Plugin {
   return {
-    name: 'quad:purge-styles', apply: 'build', enforce: 'post',
-    async generateBundle(_, bundle) {
-      const files = Object.values(bundle);
-      const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
-      const words = wordsOf(code);
-      const absent = absentParts(files.flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules).filter(([, { code: kept }]) => kept).map(([id]) => id) : [])));
-      for (const file of files) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        const raw = String(file.source);
-        const [purged] = await new PurgeCSS().purge({
-          css: [{ raw }], content: [{ raw: code, extension: 'js' }], keyframes: true, variables: true,
-          defaultExtractor: () => [...words.whole].filter((word) => !word.startsWith(PREFIX)), safelist: { standard: [...usedClasses(raw, words, absent), ...ALWAYS] },
-        });
-        if (purged) file.source = purged.css;
-      }
-    },
-    writeBundle({ dir = '' }, bundle) {
-      for (const { fileName } of Object.values(bundle)) if (fileName.endsWith('.css')) renameByContent(dir, fileName);
+    name: 'quad:purge-styles', apply: 'build',
+    // What is left of the sheet depends on all sources, so its name must too: browsers keep it for a year under that name.
+    transform: (code, id) => (id.endsWith('/blueprint.css') ? `${code}\n:root { --sources: ${createHash('sha256').update(ownSources()).digest('hex').slice(0, 16)} }` : undefined),
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const words = wordsOf(chunks.map(({ code }) => code).join('\n'));
+        const absent = absentParts(chunks.flatMap(({ modules }) => Object.entries(modules).filter(([, { code }]) => code).map(([id]) => id)));
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = await purge(String(file.source), words, absent);
+        }
+      },
     },
   };
 }

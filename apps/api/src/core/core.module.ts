@@ -13,6 +13,7 @@ import { ProblemFilter } from './errors/problem.filter.js';
 import { Outbox } from './events/outbox.service.js';
 import { Relay } from './events/relay.service.js';
 import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
 import { Idempotency } from './idempotency/idempotency.service.js';
 import { JOB_ANNOUNCER } from './jobs/announcer.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -34,7 +35,7 @@ export class CoreModule {
     return {
       module: CoreModule,
       controllers: [HistoryController],
-      imports: [JwtModule.register({}), PassportModule, JobsModule.of(config), FilesModule, MailModule, NotificationsModule],
+      imports: [JwtModule.register({}), PassportModule, JobsModule.of(config), FilesModule, HealthModule, MailModule, NotificationsModule],
       providers: [
         { provide: CONFIG, useValue: config }, { provide: PROCESS_KIND, useValue: kind }, { provide: JOB_ANNOUNCER, useExisting: SocketsGateway }, ...shared, JwtStrategy,
         { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter },

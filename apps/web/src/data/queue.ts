@@ -35,6 +35,7 @@ function become(next: readonly QueuedCall[]): void {
   for (const listener of [...listeners]) listener();
 }
 
+// Done twice, to what is shown and to what is kept: `next` must answer the same for the same.
 async function change(next: (before: readonly QueuedCall[]) => readonly QueuedCall[]): Promise<void> {
   become(next(entries));
   // Another tab may have added to what is kept. A browser that keeps nothing (private window) still has the queue of this visit.
@@ -78,8 +79,9 @@ export function flush(): Promise<void> {
 export async function enqueue(kind: string, { method, path, body }: Pick<QueuedCall, 'method' | 'path' | 'body'>): Promise<void> {
   const actor = currentActor();
   if (!actor) return;
+  const entry: QueuedCall = { key: newKey(), kind, method, path, body, account_id: actor.account_id, institution_id: actor.institution_id, at: new Date().toISOString() };
   await opened;
-  await change((before) => [...before, { key: newKey(), kind, method, path, body, account_id: actor.account_id, institution_id: actor.institution_id, at: new Date().toISOString() }]);
+  await change((before) => [...before, entry]);
   void flush();
 }
 

@@ -5,7 +5,7 @@ import { cache } from '#data/cache';
 import { screenLanguage } from '#data/session-store';
 
 /** Namespaces that are there from the start; an area's own comes with its first screen. */
-const START = ['shell', 'kit', 'errors', 'screens'];
+const START: readonly string[] = ['shell', 'kit', 'errors', 'screens'];
 
 const areaTexts = import.meta.glob<{ default: ResourceKey }>([
   '../../../../libs/i18n/locales/*/*.json', '!../../../../libs/i18n/locales/*/{shell,kit,errors}.json',
@@ -24,8 +24,9 @@ const backend: BackendModule = {
 
 /** Loads the texts of the chosen language; the screen can be drawn when it resolves. */
 export async function startTexting(): Promise<void> {
+  // A copy: i18next adds every namespace it loads to the list it was given.
   await i18next.use(backend).use(initReactI18next).init({
-    lng: screenLanguage(), fallbackLng: false, ns: START, defaultNS: 'shell',
+    lng: screenLanguage(), fallbackLng: false, ns: [...START], defaultNS: 'shell',
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.
     ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string) => `⚠ ${key}` }),

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RESOURCES } from '../resources.js';
 import { actionsOf, allowedActions, defineWorkflow, eventsFrom, isFinal, nextStatus, ROLES, statesOf, VIEWERS, type Actor, type AnyResource, type Workflow } from './index.js';
 

@@ -10,7 +10,7 @@ import { From, type Caller } from './caller.js';
 import { LinkVisits } from './link-visits.service.js';
 import { OpenLinksService } from './open-links.service.js';
 
-const tokenQuery = z.strictObject({ token: z.string().min(1).max(100) });
+const tokenQuery = z.strictObject({ token: z.string().min(1).max(100).optional() });
 type Made = z.infer<typeof madeOpenLink>;
 
 @Controller(userOpenLinks.path)
@@ -32,6 +32,8 @@ export class OpenLinksController extends ResourceController(userOpenLinks) {
   @ApiOperation({ summary: 'What a public link opens; counts as a visit. Whatever is wrong with a link, the answer is the same' })
   @ApiResponse({ status: 200, standardSchema: openLinkInfo as never })
   async info(@Query({ schema: tokenQuery }) { token }: z.infer<typeof tokenQuery>, @From() from: Caller): Promise<Record<string, unknown>> {
+    // The token is the visitor's proof of who they are; without any, nobody has come.
+    if (token === undefined) throw new Problem('unauthenticated');
     const { scope, subject_resource, subject_id, title, institution, expires_at } = await this.visits.visit(token, { from });
     return { scope, subject_resource, subject_id, title, institution, expires_at };
   }

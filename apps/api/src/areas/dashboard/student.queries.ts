@@ -1,4 +1,4 @@
-import { LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
+import { IS_TODAY, LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
 
 const SEEN = `${LESSON}, p.name as teacher_name, a.id as lesson_attendance_id, a.status as register_status, k.status as mark`;
 const SEEN_FROM = `${LESSON_FROM} left join staff p on p.id = coalesce(s.substitute_id, s.teacher_id)
@@ -11,12 +11,14 @@ const TAKEN = `a.status in ('completed', 'edited', 'closed')`;
 export const STUDENT_DASHBOARD = `
   with today as materialized (${TODAY}),
   lesson as (
-    select ${SEEN} from today, timetable_slots s ${SEEN_FROM}
-    where s.starts_at >= today.starts and s.starts_at < today.ends and s.status in ('published', 'edited', 'assigned', 'done', 'expired', 'cancelled') and $2 = any (s.group_ids)
-  ), coming as (
     select ${SEEN} from timetable_slots s ${SEEN_FROM}
-    where s.starts_at > now() - interval '12 hours' and s.ends_at > now() and s.status in ('published', 'edited', 'assigned') and $2 = any (s.group_ids)
-    order by s.starts_at, s.id limit 1
+    where ${IS_TODAY('s')} and s.status in ('published', 'edited', 'assigned', 'done', 'expired', 'cancelled') and $2 = any (s.group_ids)
+  ), coming as (
+    select ${SEEN} from (
+      select * from timetable_slots
+      where starts_at > now() - interval '12 hours' and ends_at > now() and status in ('published', 'edited', 'assigned') and $2 = any (group_ids)
+      order by starts_at, id limit 1
+    ) s ${SEEN_FROM}
   ), mine as materialized (
     select a.id, a.ccls_module_id, a.lesson_id, a.status, k.status as mark
     from lesson_attendances a left join attendance_marks k on k.lesson_attendance_id = a.id and k.student_id = $1
@@ -29,12 +31,12 @@ export const STUDENT_DASHBOARD = `
     select a.ccls_module_id, t.title as module_title, m.code as module_code, ${hours(TAKEN)} as taken_hours, coalesce(sum(l.hours), 0)::int as all_hours,
       ${hours(`${TAKEN} and a.mark = 'present'`)} as present_hours, ${hours(`${TAKEN} and a.mark = 'late'`)} as late_hours,
       ${hours(`${TAKEN} and a.mark = 'absent'`)} as absent_hours, ${hours(`${TAKEN} and a.mark = 'excused'`)} as excused_hours
-    from mine a join lessons l on l.id = a.lesson_id join taught_modules t on t.id = a.ccls_module_id join modules m on m.id = t.module_id
+    from mine a left join lessons l on l.id = a.lesson_id left join taught_modules t on t.id = a.ccls_module_id left join modules m on m.id = t.module_id
     group by a.ccls_module_id, t.title, m.code
   ), recent as (
     select a.id as lesson_attendance_id, k.status, k.source, k.marked_at, a.starts_at, a.lesson_id, l.title as lesson_title, a.ccls_module_id, t.title as module_title, m.code as module_code
     from (select * from attendance_marks where student_id = $1 and status is not null order by marked_at desc, id desc limit 10) k
-      join lesson_attendances a on a.id = k.lesson_attendance_id join lessons l on l.id = a.lesson_id join taught_modules t on t.id = a.ccls_module_id join modules m on m.id = t.module_id
+      left join lesson_attendances a on a.id = k.lesson_attendance_id left join lessons l on l.id = a.lesson_id left join taught_modules t on t.id = a.ccls_module_id left join modules m on m.id = t.module_id
     order by k.marked_at desc, k.id desc
   )
   select $2::bigint as group_id, (select title from groups where id = $2) as group_title,

@@ -20,7 +20,7 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       (select count(*)::int from timetable_slots s where s.lesson_id = x.id and s.status in ${shown}) as slots,
       (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('pending', 'open', 'expired')) as registers_pending,
       (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited', 'closed')) as registers_completed
-    from lessons x join taught_modules t on t.id = x.ccls_module_id join modules m on m.id = t.module_id cross join ${ME} me)`;
+    from lessons x left join taught_modules t on t.id = x.ccls_module_id left join modules m on m.id = t.module_id cross join ${ME} me)`;
 
   protected override readonly defaultSort = 'position,asc';
 

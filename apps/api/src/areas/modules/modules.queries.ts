@@ -16,5 +16,5 @@ export const TAUGHT_MODULES = `(
     coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title) order by g.title) from groups g where g.id = any (t.group_ids)), '[]') as groups,
     (select count(*)::int from lessons x where x.ccls_module_id = t.id) as lessons,
     ${TEACHES_OR_LEARNS} as mine
-  from taught_modules t join modules m on m.id = t.module_id join academic_years y on y.id = t.academic_year_id join semesters e on e.id = t.semester_id
+  from taught_modules t left join modules m on m.id = t.module_id left join academic_years y on y.id = t.academic_year_id left join semesters e on e.id = t.semester_id
     left join staff l on l.id = t.leader_id cross join ${ME} me)`;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { statusChange, studentAccountInfo, studentContactInfo, studentFullInfo, studentPersonalInfo, students } from '@quad/domain/students';
+import { statusChange, studentAccountInfo, studentAccountInfoWithDeleted, studentContactInfo, studentFullInfo, studentPersonalInfo, students } from '@quad/domain/students';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
@@ -27,6 +27,14 @@ export class StudentsController extends ResourceController(students) {
   @ApiResponse({ status: 200, standardSchema: studentAccountInfo as never })
   accountInfo(@Ctx() ctx: Context, @Param('username') username: string) {
     return this.service.accountInfo(ctx, username);
+  }
+
+  @Get('account-info/with-deleted/:username')
+  @Can('update', students)
+  @ApiOperation({ summary: 'The same for the registry, also of a student who was deleted' })
+  @ApiResponse({ status: 200, standardSchema: studentAccountInfoWithDeleted as never })
+  accountInfoWithDeleted(@Ctx() ctx: Context, @Param('username') username: string) {
+    return this.service.accountInfoWithDeleted(ctx, username);
   }
 
   @Put('personal_info')

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { may, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
-import { STUDENT_PERSONAL, studentRoleOf, students, studentStatusActions, type statusChange, type studentAccountInfo } from '@quad/domain/students';
+import { STUDENT_PERSONAL, studentRoleOf, students, studentStatusActions, type statusChange, type studentAccountInfo, type studentAccountInfoWithDeleted } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
 import { People, type Names } from './people.service.js';
-import { ACCOUNT_INFO, DEGREE, STUDENTS_SOURCE, STUDENTS_VEILED } from './students.queries.js';
+import { ACCOUNT_INFO, BY_USERNAME, DEGREE, DELETED, STUDENTS_SOURCE, STUDENTS_VEILED } from './students.queries.js';
 
 type Written = Partial<Student> & Names & { readonly email?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
@@ -43,9 +43,22 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     return info;
   }
 
-  /** By user name alone, also where it looks like an id. */
-  byUsername(ctx: Context, username: string): Promise<RecordOf<typeof students>> {
-    return this.findBy(ctx, { username });
+  async accountInfoWithDeleted(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfoWithDeleted>> {
+    const living = await this.accountInfo(ctx, username).catch((problem: unknown) => { if (problem instanceof Problem && problem.code === 'not_found') return undefined; throw problem; });
+    if (living) return { ...living, deleted_at: null };
+    const [deleted] = await this.database.read<z.infer<typeof studentAccountInfoWithDeleted>>(ctx, DELETED, [username]);
+    if (!deleted) throw new Problem('not_found', { params: { resource: students.name, username } });
+    return deleted;
+  }
+
+  override find(ctx: Context, idOrName: string | number): Promise<RecordOf<typeof students>> {
+    return Number.isSafeInteger(Number(idOrName)) ? super.find(ctx, idOrName) : this.byUsername(ctx, String(idOrName));
+  }
+
+  /** By user name alone, also where it looks like an id; the account's index knows it, the list's does not. */
+  async byUsername(ctx: Context, username: string): Promise<RecordOf<typeof students>> {
+    const [found] = await this.database.read<{ id: number }>(ctx, BY_USERNAME, [username]);
+    return this.findBy(ctx, { id: found?.id ?? 0 });
   }
 
   protected override async prepare({ firstname, lastname, middlename, email, ...columns }: Written, { row, tx }: Preparation<Student>): Promise<object> {

@@ -105,6 +105,11 @@ test('a deleted student loses the role at once; one with attendance marks is kep
   expect((await own.get(`/student/${gone.id}`)).status).toBe(200);
   expect((await registrar.delete(`/student/${gone.id}`)).body).toEqual({ id: gone.id });
   expect((await own.get('/country')).status).toBe(403);
+  const trace = await registrar.get(`/student/account-info/with-deleted/${gone.username}`);
+  expect(trace.body).toMatchObject({ student_id: gone.id, account_id: gone.account_id, name: 'Malika Karimova', roles: [], deleted_at: expect.stringMatching(/^20/) });
+  expect((await registrar.get(`/student/account-info/with-deleted/${kept.username}`)).body).toMatchObject({ student_id: kept.id, roles: ['BACHELOR_STUDENT'], deleted_at: null });
+  expect((await (await portal.person(['TEACHER'])).get(`/student/account-info/with-deleted/${gone.username}`)).status).toBe(403);
+  expect((await (await portal.person(['REGISTRAR_HEAD'], { institution: THERE })).get(`/student/account-info/with-deleted/${gone.username}`)).status).toBe(404);
 
   await portal.sql(`
     with y as (insert into academic_years (institution_id, name, start_date, end_date) values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name, number) values (1, 'S', 1) returning id),
@@ -124,7 +129,7 @@ test('the whole filtered list leaves as a workbook with headings in the language
   await portal.sql(`with a as (insert into accounts (username, firstname, lastname) select 'ex' || n, 'Anvar', 'Student ' || lpad(n::text, 5, '0') from generate_series(1, 4500) n returning id, username)
     insert into students (institution_id, account_id, "idNumber", student_code, group_id, region) select 1, id, username, username, $1, 'Xorazm' from a`, [group?.id]);
   const sheet = async (by: Person, query: string) => {
-    const answer = await by.get(`/student/export?group_id=${group?.id}&${query}`).set('accept-language', 'uz').buffer(true).parse((response, done) => { void buffer(Readable.from(response)).then((body) => done(null, body)); });
+    const answer = await by.get(`/student/export?group_id=${group?.id}&${query}`).set('accept-language', 'uz').buffer(true).parse((response, done) => { void buffer(Readable.from(response as unknown as AsyncIterable<Buffer>)).then((body) => done(null, body)); });
     return { answer, rows: await Sheets.read(answer.body as Buffer, { maxRows: 9999 }) };
   };
   const { answer, rows } = await sheet(registrar, 'sort=idNumber,desc');

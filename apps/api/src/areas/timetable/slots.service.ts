@@ -10,6 +10,7 @@ import { requireExisting } from '#core/resource/references.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TimetableSlot } from '#schema/index.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
+import { SlotNotices } from './slot-notices.service.js';
 import { MOVES_REGISTERS, STEPS } from './slot-steps.js';
 import { LONGEST_HOURS, OVERDUE, SLOTS } from './slots.queries.js';
 
@@ -21,7 +22,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
   protected override readonly source = SLOTS;
   protected override readonly defaultSort = 'starts_at,asc';
 
-  constructor(private readonly registers: Registers) { super(timetableSlots, TimetableSlot); }
+  constructor(private readonly registers: Registers, private readonly notices: SlotNotices) { super(timetableSlots, TimetableSlot); }
 
   /** One event of the workflow, with what it does to the slot and to its registers, in one transaction. */
   override async act(ctx: Context, id: number, { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>): Promise<RecordOf<typeof timetableSlots>> {
@@ -33,6 +34,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
         act: async (row) => { attempted = row; await STEPS[event]?.(row, tx, payload); },
       });
       if (MOVES_REGISTERS.has(event)) await this.registers.makeRegisters(tx, slot);
+      await this.notices.tell(tx, event, slot);
     }).catch(async (problem: unknown) => { throw await this.explained(ctx, problem, attempted); });
     return this.find(ctx, id);
   }

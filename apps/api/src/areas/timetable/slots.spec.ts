@@ -91,6 +91,22 @@ test('a published slot is cancelled with a reason only; its register goes with i
   expect((await week.send(draft.id, 'CANCEL')).body.status).toBe('cancelled');
 });
 
+test('who teaches is told for good of what happened to her lesson, in her language, and not of what was never public', async () => {
+  const { teacher, colleague } = week.people;
+  const told = async (person = teacher.person) => (await person.get('/notification?size=100').set('accept-language', 'de')).body.content.map(({ text }: { text: string }) => text) as string[];
+  const before = (await told()).length;
+  const draft = await week.draft(free());
+  await week.send(draft.id, 'CANCEL', { reason: 'Typo' });
+  const slot = await week.published(free(), { lesson_id: await week.lesson('Loops') });
+  expect((await told()).length).toBe(before);
+  await week.send(slot.id, 'ASSIGN_SUBSTITUTE', { substitute_id: colleague.id, reason: 'krank' });
+  await week.send(slot.id, 'CANCEL', { reason: 'Schnee' });
+  const sentences = [expect.stringMatching(/^Loops \(Programming\) am \d\d\.\d\d\.\d{4} \d\d:\d\d fällt aus: Schnee$/), expect.stringMatching(new RegExp(`^Loops \\(Programming\\) am .* hält Test .*: krank$`))];
+  expect((await told()).slice(0, (await told()).length - before)).toEqual(sentences);
+  expect((await told(colleague.person)).slice(0, 2)).toEqual(sentences);
+  expect(await told(week.keeper)).toEqual([]);
+});
+
 test('a slot is done when its registers are complete: by its own teacher, not by another, and not before', async () => {
   const { teacher, colleague } = week.people;
   const slot = await week.published(free());

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { HERE, startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { HERE, THERE, type Person, type Portal } from '#core/testing/portal.js';
 import { Uniform } from '#core/testing/uniform.js';
 import { RESOURCES } from '@quad/domain/resources';
 import { Database } from './database.js';

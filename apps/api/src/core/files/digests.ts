@@ -58,17 +58,31 @@ class Digests {
     return { size: digest.size, sha256: digest.sha256, sample: await beginningOf(path) };
   }
 
+  /** Ends the thread; the next question starts another. */
+  async close(): Promise<void> {
+    const worker = this.worker;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
   private get thread(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(PROGRAM, { eval: true });
     worker.unref();
-    worker.on('message', (digest: Digest) => {
-      const [first, ...rest] = this.asked.get(digest.path) ?? [];
-      if (rest.length > 0) this.asked.set(digest.path, rest);
-      else this.asked.delete(digest.path);
-      first?.(digest);
+    worker.on('message', (digest: Digest) => this.answer(digest));
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (this.worker === worker) this.worker = undefined;
+      for (const path of [...this.asked.keys()]) this.answer({ path, size: 0, sha256: '', error: 'the digesting thread has ended' });
     });
     return this.worker = worker;
+  }
+
+  private answer(digest: Digest): void {
+    const [first, ...rest] = this.asked.get(digest.path) ?? [];
+    if (rest.length > 0) this.asked.set(digest.path, rest);
+    else this.asked.delete(digest.path);
+    first?.(digest);
   }
 }
 

@@ -25,8 +25,9 @@ export async function download(files: FileService, file: FileRow, { request, rep
   const length = range ? range.end - range.start + 1 : file.size;
   const body = file.size === 0 ? '' : await files.open(file, range);
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  // A length that is known goes with the bytes as they are: nobody may compress them on the way.
-  return void reply.header('content-length', length).header('content-encoding', 'identity').send(body);
+  // Ranges and the ETag speak of the bytes as they are: the compressing plugin, which asks the request, may not change them.
+  request.headers['x-no-compression'] = '1';
+  return void reply.header('content-length', length).send(body);
 }
 
 /** Reads the conditions and the range of a request. Several ranges at once are answered with the whole. */

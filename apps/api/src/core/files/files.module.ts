@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
+import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
 import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
@@ -19,11 +20,15 @@ const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
 /** Files, uploads and who may read them. Needs JobsModule. */
 @Global()
 @Module({ controllers: [FilesController], providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads], exports: [FileStore, FileAccess, FileService, Uploads] })
-export class FilesModule implements OnModuleInit {
+export class FilesModule implements OnApplicationShutdown, OnModuleInit {
   constructor(private readonly access: FileAccess, private readonly jobs: Jobs) {}
 
   /** Whoever may watch a job may fetch the file it made. */
   onModuleInit(): void {
     this.access.register('jobs', (ctx, id) => this.jobs.mayRead(ctx, id));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return digests.close();
   }
 }

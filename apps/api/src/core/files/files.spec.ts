@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { request as http, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   bed = await openBed(bucket ? { S3_URL: await bucket.open() } : {});
   server = await startProcess(bed, { imports: [JobsModule.of({}), FilesModule] }, 'api', async (app) => {
     await app.register(multipart as never);
+    await app.register(compress as never, { threshold: 1 } as never);
     mountUploads(app, async (token) => {
       const ctx = people.get(token ?? '');
       if (!ctx) throw new Problem('unauthenticated');
@@ -203,6 +205,8 @@ test('parts and unchanged files are not sent whole', async () => {
   const file = await upload(owner, Buffer.from('0123456789'), 'digits.txt');
   const get = (headers: Record<string, string>) => download(owner, `/file/${file.id}`, headers);
   expect(await get({ range: 'bytes=2-4' })).toMatchObject({ statusCode: 206, payload: '234', headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' } });
+  const whole = await get({ 'accept-encoding': 'gzip' });
+  expect([whole.payload, whole.headers['content-length'], whole.headers['content-encoding']]).toEqual(['0123456789', '10', undefined]);
   expect((await get({ range: 'bytes=7-' })).payload).toBe('789');
   expect((await get({ range: 'bytes=-2' })).payload).toBe('89');
   expect((await get({ range: 'bytes=2-99' })).payload).toBe('23456789');

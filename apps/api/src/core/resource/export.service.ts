@@ -36,7 +36,14 @@ async function* rowsOf(batches: Batches, keys: readonly string[]): AsyncGenerato
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
-  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+  return Array.isArray(value) ? value.map(wordOf).join(', ') : JSON.stringify(value);
+}
+
+/** An item of a list as one would say it: the title or the name of a record. */
+function wordOf(item: unknown): string {
+  if (!item || typeof item !== 'object') return String(item);
+  const { title, name } = item as { title?: string; name?: string };
+  return title ?? name ?? JSON.stringify(item);
 }
 
 /** `<area>:field.<key>`, else the words that all areas share, else the key as one would say it. */
@@ -46,6 +53,6 @@ function heading(locale: string, { area }: AnyResource, key: string): string {
 }
 
 function disposition(name: string, format: string): string {
-  const file = `${name.replace(/\.(xlsx|csv)$/i, '').replace(/[\u0000-\u001f"\\/:*?<>|]/g, ' ').trim() || 'excel-sheet'}.${format}`;
+  const file = `${name.replace(/\.(xlsx|csv)$/i, '').replace(/[\p{Cc}"\\/:*?<>|]/gu, ' ').trim() || 'excel-sheet'}.${format}`;
   return `attachment; filename="${file.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }

@@ -76,3 +76,5 @@ export const studentAccountInfo = z.object({
   account_id: z.number(), student_id: z.number(), username: z.string(), firstname: z.string(), lastname: z.string(), middlename: z.string(), name: z.string(),
   email: text, photo_url: text, roles: z.array(z.string()), status: z.string(), last_signed_in_at: text, disabled: z.boolean().nullable(),
 });
+/** GET /student/account-info/with-deleted/{username}: the same, also of a student who was deleted; what went with the account is empty. */
+export const studentAccountInfoWithDeleted = studentAccountInfo.extend({ deleted_at: text });

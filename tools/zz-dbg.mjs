@@ -1,0 +1,10 @@
+import { chromium } from 'playwright-core';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-gpu','--disable-background-networking'] });
+const page = await (await browser.newContext()).newPage();
+await page.addInitScript(()=>localStorage.setItem('lang','en'));
+page.on('response', r => console.log(r.status(), r.url().slice(21), r.headers()['content-type']));
+page.on('console', m => console.log('console:', m.type(), m.text().slice(0,300)));
+page.on('pageerror', e => console.log('pageerror', String(e).slice(0,300)));
+await page.goto('http://localhost:3995/login'); await page.waitForTimeout(1500);
+console.log(await page.locator('h1').textContent());
+await browser.close();
