@@ -1,36 +1,58 @@
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
+import { maskedFrame, takeFrame } from './frames.mjs';
 
 /**
  * Many boards in one process: WebSocket connections over bare TCP that only count frames, so that the boards are not the bottleneck.
- * Run as a child process; told what to do by messages: open {port, path, count, hello?, marker}, expect {frames}, close.
+ * Run by boards.mjs; told what to do by messages: open {port, path, hellos, ready, marker}, expect {frames}, sample, close.
  */
 /** @type {net.Socket[]} */
-let boards = [];
+const boards = [];
 let marker = '';
 let wanted = 0;
 let seen = 0;
+/** The text of the last frame that counted: what the reference has to send too. */
+let sample = '';
+
+const orders = {
+  /** @param {any} told */
+  open: async (told) => {
+    marker = told.marker;
+    const hellos = /** @type {string[][]} */ (told.hellos);
+    for (let from = 0; from < hellos.length; from += 50) boards.push(...(await Promise.all(hellos.slice(from, from + 50).map((hello) => open(told, hello)))));
+    return { type: 'opened', count: boards.length };
+  },
+  /** @param {any} told */
+  expect: (told) => { wanted = told.frames; seen = 0; return { type: 'expecting' }; },
+  sample: () => ({ type: 'sampled', text: sample }),
+  close: () => { for (const board of boards) board.destroy(); return { type: 'closed' }; },
+};
 
 process.on('message', async (/** @type {any} */ told) => {
-  if (told.type === 'open') {
-    marker = told.marker;
-    for (let from = 0; from < told.count; from += 50) boards.push(...(await Promise.all(Array.from({ length: Math.min(50, told.count - from) }, () => open(told)))));
-    process.send?.({ type: 'opened', count: boards.length });
+  try {
+    process.send?.(await orders[/** @type {keyof typeof orders} */ (told.type)](told));
+  } catch (problem) {
+    process.send?.({ type: 'failed', problem: String(problem) });
   }
-  if (told.type === 'expect') { wanted = told.frames; seen = 0; process.send?.({ type: 'expecting' }); }
-  if (told.type === 'close') { for (const board of boards) board.destroy(); boards = []; process.send?.({ type: 'closed' }); }
 });
 
-/** @param {{ port: number, path: string, hello?: string[], ready?: string }} where @returns {Promise<net.Socket>} */
-const open = ({ port, path, hello = [], ready }) => new Promise((resolve, reject) => {
+/** @param {{ port: number, path: string, ready?: string }} where @param {string[]} hello what to answer to the first frames @returns {Promise<net.Socket>} */
+const open = ({ port, path, ready }, hello) => new Promise((resolve, reject) => {
   const socket = net.connect(port, '127.0.0.1');
   const key = randomBytes(16).toString('base64');
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  socket.setNoDelay(true).on('error', reject);
+  socket.setNoDelay(true).on('error', reject).on('close', () => reject(new Error('a board was closed')));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`);
   let rest = Buffer.alloc(0);
   let upgraded = false;
   let step = 0;
+  const heard = (/** @type {Buffer} */ text) => {
+    if (text[0] === 0x32 && text.length === 1) return socket.write(maskedFrame('3'));
+    if (text.includes('"joined":false') || (text[0] === 0x34 && text[1] === 0x34)) reject(new Error(`a board was refused: ${text}`));
+    if (step < hello.length) socket.write(maskedFrame(hello[step++] ?? ''));
+    else if (ready && text.includes(ready)) resolve(socket);
+    if (text.includes(marker)) arrived(text);
+  };
   socket.on('data', (chunk) => {
     rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
     if (!upgraded) {
@@ -41,35 +63,16 @@ const open = ({ port, path, hello = [], ready }) => new Promise((resolve, reject
       rest = rest.subarray(end + 4);
       if (!ready) resolve(socket);
     }
-    for (let frame = take(rest); frame; frame = take(rest)) {
+    for (let frame = takeFrame(rest); frame; frame = takeFrame(rest)) {
       rest = frame.rest;
-      const text = frame.body;
-      if (text[0] === 0x32 && text.length === 1) socket.write(masked('3'));
-      else if (step < hello.length) socket.write(masked(hello[step++] ?? ''));
-      else if (ready && text.includes(ready)) resolve(socket);
-      if (text.includes(marker)) arrived();
+      heard(frame.body);
     }
   });
 });
 
-function arrived() {
-  if (++seen === wanted) process.send?.({ type: 'all', at: String(process.hrtime.bigint()) });
-}
-
-/** @param {Buffer} buffer @returns {{ body: Buffer, rest: Buffer } | undefined} one unmasked frame from the front */
-function take(buffer) {
-  if (buffer.length < 2) return undefined;
-  const short = (buffer[1] ?? 0) & 0x7f;
-  const head = short < 126 ? 2 : short === 126 ? 4 : 10;
-  if (buffer.length < head) return undefined;
-  const size = short < 126 ? short : short === 126 ? buffer.readUInt16BE(2) : Number(buffer.readBigUInt64BE(2));
-  return buffer.length < head + size ? undefined : { body: buffer.subarray(head, head + size), rest: buffer.subarray(head + size) };
-}
-
-/** A client's text frame: masked, as the protocol asks. @param {string} text */
-function masked(text) {
-  const body = Buffer.from(text);
-  const mask = randomBytes(4);
-  const head = body.length < 126 ? Buffer.from([0x81, 0x80 | body.length]) : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255]);
-  return Buffer.concat([head, mask, body.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
+/** @param {Buffer} text */
+function arrived(text) {
+  if (++seen !== wanted) return;
+  sample = text.toString();
+  process.send?.({ type: 'all', at: String(process.hrtime.bigint()) });
 }

@@ -1,29 +1,40 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { nodeCommand, startChild } from './processes.mjs';
+
+const PATIENCE_MS = 30_000;
 
 /**
- * Opens `count` boards in a process of their own. `shout` makes the server tell them something; the answer is the time (ms) from the
+ * Opens boards in a process of their own. `shout` makes the server tell them something; the answer is the time (ms) from the
  * call to the moment when the last board has its last frame.
- * @param {{ port: number, path?: string, count: number, hello?: string[], ready?: string, marker: string }} where
+ * @param {{ port: number, path?: string, hellos: string[][], ready?: string, marker: string }} where  hellos: for each board what it says after its first frames
  */
 export async function openBoards({ path = '/', ...where }) {
-  const child = fork(fileURLToPath(new URL('audience.mjs', import.meta.url)));
+  const child = startChild(nodeCommand(fileURLToPath(new URL('audience.mjs', import.meta.url)), [], 1));
   const heard = (/** @type {string} */ type) => new Promise((resolve, reject) => {
-    const listen = (/** @type {any} */ message) => { if (message.type === type) { child.off('message', listen); resolve(message); } };
+    const late = setTimeout(() => done(reject, new Error(`the boards did not say "${type}" within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    const done = (/** @type {(value: any) => void} */ end, /** @type {unknown} */ value) => { clearTimeout(late); child.off('message', listen); end(value); };
+    const listen = (/** @type {any} */ message) => {
+      if (message.type === type) done(resolve, message);
+      if (message.type === 'failed') done(reject, new Error(message.problem));
+    };
     child.on('message', listen);
-    setTimeout(() => reject(new Error(`the boards did not say "${type}" within 30 s`)), 30_000).unref();
   });
   const tell = (/** @type {string} */ answer, /** @type {object} */ message) => { const answered = heard(answer); child.send(message); return answered; };
   await tell('opened', { type: 'open', path, ...where });
   return {
+    count: where.hellos.length,
     /** @param {() => Promise<unknown>} act @param {number} [frames] frames for each board @returns {Promise<number>} */
     shout: async (act, frames = 1) => {
-      await tell('expecting', { type: 'expect', frames: frames * where.count });
+      await tell('expecting', { type: 'expect', frames: frames * where.hellos.length });
       const all = heard('all');
       const start = process.hrtime.bigint();
       await Promise.all([act(), all]);
       return Number(BigInt((/** @type {any} */ (await all)).at) - start) / 1e6;
     },
+    /** The text of a frame that counted. @returns {Promise<string>} */
+    sample: async () => (/** @type {any} */ (await tell('sampled', { type: 'sample' }))).text,
     close: async () => { await tell('closed', { type: 'close' }); child.kill(); },
   };
 }
+
+/** @typedef {Awaited<ReturnType<typeof openBoards>>} Boards */

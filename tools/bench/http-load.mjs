@@ -1,47 +1,30 @@
-import http from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { nodeCommand, startChild } from './processes.mjs';
 
-/**
- * Sends `count` equal requests over `connections` kept-alive connections, one at a time on each.
- * @param {{ url: string, headers?: Record<string, string>, method?: string, body?: string | (() => string), connections?: number, count: number, server?: { cpu: () => number }, pace?: number }} load `pace`: requests a second in all
- * @returns {Promise<{ rps: number, cpu_us: number, p50: number, p99: number, failed: number }>} latencies in ms; cpu_us is the server's processor time per request
- */
-export async function loadHttp({ url, headers = {}, method = 'GET', body, connections = 16, count, server, pace }) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const target = new URL(url);
-  /** @type {number[]} */
-  const times = [];
-  let sent = 0;
-  let failed = 0;
-  const cpuBefore = server?.cpu() ?? 0;
-  const begin = performance.now();
-  const lane = async () => {
-    while (sent < count) {
-      const turn = sent++;
-      if (pace) await until(begin + (turn * 1000) / pace);
-      const start = performance.now();
-      const status = await request({ agent, target, method, headers, body: typeof body === 'function' ? body() : body }).catch(() => 0);
-      times.push(performance.now() - start);
-      if (status < 200 || status >= 300) failed++;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, lane));
-  const seconds = (performance.now() - begin) / 1000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  return { rps: count / seconds, cpu_us: (((server?.cpu() ?? 0) - cpuBefore) * 1e6) / count, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failed };
+/** @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request */
+/** @typedef {{ rps: number, cpu_us: number, p50: number, p99: number, most: number, failed: number, statuses: Record<string, number> }} Load latencies in ms; cpu_us: processor time per request */
+
+/** An HTTP request as it goes over the wire. @param {Request} request */
+export function wireText({ method = 'GET', path, headers = {}, body }) {
+  const all = { host: '127.0.0.1', ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }) };
+  return `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`;
 }
 
-/** @param {number[]} sorted @param {number} q */
-export const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
-
-const until = (/** @type {number} */ time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
-
-/** @param {{ agent: http.Agent, target: URL, method: string, headers: Record<string, string>, body?: string }} what @returns {Promise<number>} */
-const request = ({ agent, target, method, headers, body }) => new Promise((resolve, reject) => {
-  const call = http.request({ agent, host: target.hostname, port: target.port, path: target.pathname + target.search, method, headers: body === undefined ? headers : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers } }, (answer) => {
-    answer.on('data', () => undefined);
-    answer.on('end', () => resolve(answer.statusCode ?? 0));
-  });
-  call.on('error', reject);
-  call.end(body);
-});
+/**
+ * Sends `count` requests over kept-alive connections, one at a time on each, from another process.
+ * @param {{ port: number, requests: Request[], connections?: number, count: number, cpu?: () => number, pace?: number }} load  cpu: seconds so far of what serves; pace: requests a second in all
+ * @returns {Promise<Load>}
+ */
+export async function loadHttp({ port, requests, connections = 16, count, cpu = () => 0, pace }) {
+  const child = startChild(nodeCommand(fileURLToPath(new URL('http-lanes.mjs', import.meta.url)), [], 1));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const before = cpu();
+  const answered = new Promise((resolve, reject) => child.once('message', resolve).once('exit', () => reject(new Error('the load ended early'))));
+  child.send({ port, requests: requests.map(wireText), connections, count, pace });
+  const told = /** @type {any} */ (await answered);
+  const used = cpu() - before;
+  child.kill();
+  if (told.problem) throw new Error(told.problem);
+  const failed = Object.entries(told.statuses).reduce((sum, [status, n]) => sum + (Number(status) >= 200 && Number(status) < 300 ? 0 : Number(n)), 0);
+  return { ...told, cpu_us: (used * 1e6) / count, failed };
+}

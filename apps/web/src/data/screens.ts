@@ -3,7 +3,7 @@ import type { IconName } from '@blueprintjs/icons';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
 /** The groups of the navigation, in its order: what people do. */
-export const NAVIGATION_GROUPS = ['teaching', 'students', 'admissions', 'communication', 'campus', 'finance', 'hr', 'records', 'system'] as const;
+export const NAVIGATION_GROUPS = ['overview', 'teaching', 'students', 'admissions', 'communication', 'campus', 'finance', 'hr', 'records', 'system'] as const;
 
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 

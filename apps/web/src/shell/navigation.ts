@@ -9,7 +9,7 @@ export interface Entry { readonly to: string; readonly text: string; readonly ic
 export interface Group { readonly group: NavigationGroup; readonly icon: IconName; readonly entries: readonly Entry[] }
 
 const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
-  teaching: { icon: 'learning' }, students: { icon: 'people' }, admissions: { icon: 'inbox' }, communication: { icon: 'chat' }, campus: { icon: 'office' },
+  overview: { icon: 'home' }, teaching: { icon: 'learning' }, students: { icon: 'people' }, admissions: { icon: 'inbox' }, communication: { icon: 'chat' }, campus: { icon: 'office' },
   finance: { icon: 'dollar' }, hr: { icon: 'id-number' }, records: { icon: 'folder-close' }, system: { icon: 'cog' },
 };
 

@@ -11,30 +11,11 @@ import { AccountSteps } from './account-steps.service.js';
 import { AccountsService, RoleMembers, type AccountRecord } from './accounts.service.js';
 import { Profile } from './profile.service.js';
 
-const listQuery = pageQuery.extend(accounts.filter.shape);
-const allQuery = listQuery.omit({ page: true, size: true });
-type ListQuery = z.infer<typeof listQuery>;
 const GUEST = 'GUEST_USER';
 
 @Controller(accounts.path)
 export class AccountsController extends ResourceController(accounts) {
-  constructor(override readonly service: AccountsService, private readonly members: RoleMembers, private readonly keys: AccountKeys, private readonly steps: AccountSteps, private readonly profile: Profile) { super(); }
-
-  @Get()
-  @Can('read', accounts)
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'A page of accounts; of those with a role, with its filter' })
-  override page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
-    return ((query as ListQuery).role ? this.members : this.service).page(ctx, query);
-  }
-
-  @Get('all')
-  @Can('read', accounts)
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'All accounts that the filters name' })
-  override all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: never): Promise<string> {
-    return ((query as ListQuery).role ? this.members : this.service).all(ctx, query);
-  }
+  constructor(override readonly service: AccountsService, private readonly keys: AccountKeys, private readonly steps: AccountSteps, private readonly profile: Profile) { super(); }
 
   @Post()
   @HttpCode(200)

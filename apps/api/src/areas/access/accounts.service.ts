@@ -1,11 +1,10 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { accounts } from '@quad/domain/access';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
 import { FileAccess } from '#core/files/file-access.js';
-import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { Account } from '#schema/index.js';
 import { AccountWriter } from './account-writer.service.js';
@@ -30,6 +29,17 @@ const BY_ROLE = sourceOf(', r.role', 'join account_roles r on r.account_id = a.i
 
 const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'phone'] as const;
 
+/** The same accounts where a list is narrowed to one role. */
+@Injectable()
+export class RoleMembers extends ResourceService<typeof accounts, never> {
+  protected override readonly source: string = BY_ROLE;
+
+  constructor() { super(accounts, Account as never); }
+
+  // AccountsService has said already who may watch accounts.
+  override onModuleInit(): void {}
+}
+
 /** Accounts of an institution. They stand above it, so row-level security shows those with a role here, and writing goes through AccountWriter. */
 @Injectable()
 export class AccountsService extends ResourceService<typeof accounts, never> {
@@ -37,18 +47,26 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
 
   constructor(
     private readonly writer: AccountWriter, private readonly rights: Rights, private readonly temporary: TemporaryKeys,
-    private readonly sessions: OwnSessions, private readonly sockets: SocketsGateway, @Optional() private readonly files?: FileAccess,
+    private readonly sessions: OwnSessions, private readonly byRole: RoleMembers, private readonly files: FileAccess,
   ) { super(accounts, Account as never); }
 
   override onModuleInit(): void {
     super.onModuleInit();
     // A face is for everybody of the institution.
-    this.files?.register('accounts', async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1);
+    this.files.register('accounts', async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1);
   }
 
   // `member` narrows the list, so that its total is counted: the counters know institutions' own tables only.
-  override page(ctx: Context, query: Parameters<ResourceService<typeof accounts, never>['page']>[1]): Promise<string> {
-    return super.page(ctx, { ...query, member: true });
+  override page(ctx: Context, query: Parameters<RoleMembers['page']>[1]): Promise<string> {
+    return query.role ? this.byRole.page(ctx, query) : super.page(ctx, { ...query, member: true });
+  }
+
+  override all(ctx: Context, query: Parameters<RoleMembers['all']>[1]): Promise<string> {
+    return query.role ? this.byRole.all(ctx, query) : super.all(ctx, query);
+  }
+
+  override batches(ctx: Context, query: Parameters<RoleMembers['batches']>[1]): ReturnType<RoleMembers['batches']> {
+    return query.role ? this.byRole.batches(ctx, query) : super.batches(ctx, query);
   }
 
   override async save(ctx: Context, body: Body): Promise<AccountRecord & { temporary_password?: string | null }> {
@@ -64,7 +82,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       const [elsewhere] = await tx.query('select 1 from account_roles where account_id = $1 and institution_id <> $2 limit 1', [id, ctx.actor.institution_id]);
       await this.writer.write(tx, row, { verb: 'deleted', roles: [], set: elsewhere ? {} : { deleted_at: new Date() } });
       if (!elsewhere) await this.sessions.endIn(tx, id);
-      tx.afterCommit(() => this.sockets.reset([id]));
+      this.sessions.renewIn(tx, id);
     });
     return { id };
   }
@@ -104,7 +122,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     await this.rights.requireGiveable(tx, [...given, ...taken]);
     const address = 'email' in set ? { email_verified_at: null } : {};
     await this.writer.write(tx, row, { set: { ...set, ...address }, ...(changesRoles && { roles: [...roles].sort() }) });
-    if (changesRoles) tx.afterCommit(() => this.sockets.reset([id]));
+    if (changesRoles) this.sessions.renewIn(tx, id);
   }
 
   private async withCurrent(ctx: Context, id: number, problem: unknown): Promise<never> {
@@ -117,15 +135,4 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
 function refuseOwn({ changesRoles, set }: { changesRoles: boolean; set: object }): void {
   if (changesRoles) throw new Problem('access.own_roles', { status: 403 });
   if ('email' in set || 'username' in set) throw new Problem('access.own_account', { status: 403 });
-}
-
-/** The same accounts where a list is narrowed to one role. */
-@Injectable()
-export class RoleMembers extends ResourceService<typeof accounts, never> {
-  protected override readonly source: string = BY_ROLE;
-
-  constructor() { super(accounts, Account as never); }
-
-  // AccountsService has said already who may watch accounts.
-  override onModuleInit(): void {}
 }

@@ -39,6 +39,11 @@ export class OwnSessions {
     tx.afterCommit(() => this.sockets.end(ended));
   }
 
+  /** Closes the sockets of an account whose rights change with this transaction: they come back with what it may do then. */
+  renewIn(tx: Transaction, account: number): void {
+    tx.afterCommit(() => this.sockets.reset([account]));
+  }
+
   private async revoke(query: Query, { account, only, except }: { account: number; only?: number; except?: number }): Promise<number[]> {
     const rows = await query<{ id: number }>(
       `update sessions set revoked_at = now() where account_id = $1 and ($2::bigint is null or id = $2) and ($3::bigint is null or id <> $3) and ${ALIVE} returning id`,

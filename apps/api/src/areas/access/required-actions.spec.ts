@@ -67,22 +67,3 @@ test('a moderator viewer, who may change nothing else, still comes through the s
   expect((await own('post', '/verify-email', { code })).body.required_actions).toEqual(['UPDATE_PASSWORD']);
   expect((await own('put', '/user/own/password', { current_password: GOOD, new_password: 'nine yellow bicycles' })).body.required_actions).toEqual([]);
 });
-
-test('a person changes their own profile and photo: only an image of their own', async () => {
-  const anna = await portal.person(['TEACHER'], { username: 'anna' });
-  const other = await portal.person(['TEACHER']);
-  const ear = await admin.listen({ resource: 'accounts', id: anna.account_id });
-  expect((await anna.put('/account/profile', { firstname: 'Anna', lastname: 'Lee', phone: '+998 (90) 111-22-33' })).body).toMatchObject({ name: 'Anna Lee', phone: '+998901112233' });
-  expect(await ear.hears('accounts.updated')).toMatchObject({ record_id: anna.account_id, actor_id: anna.account_id });
-  expect((await anna.put('/account/profile', { firstname: 'Anna', lastname: 'Lee', version: 1 })).status).toBe(409);
-  expect((await anna.put('/account/profile', { firstname: 'Anna', lastname: 'Lee', roles: ['ADMIN'] })).status).toBe(400);
-  const file = async (account: number, mime: string, complete = true) =>
-    (await portal.sql<{ id: number }>(`insert into files (institution_id, account_id, name, mime, complete) values (1, $1, 'a.png', $2, $3) returning id`, [account, mime, complete]))[0]?.id ?? 0;
-  for (const bad of [await file(other.account_id, 'image/png'), await file(anna.account_id, 'text/html'), await file(anna.account_id, 'image/png', false), 999_999]) {
-    const refused = await anna.put('/account/profile_pic', { file_id: bad });
-    expect([refused.status, refused.body.fields]).toEqual([422, [expect.objectContaining({ field: 'file_id', code: 'access.own_image_only' })]]);
-  }
-  const good = await file(anna.account_id, 'image/png');
-  expect((await anna.put('/account/profile_pic', { file_id: good })).body.photo_url).toBe(`/file/${good}/preview`);
-  expect((await anna.put('/account/profile_pic', { file_id: null })).body.photo_url).toBeNull();
-});

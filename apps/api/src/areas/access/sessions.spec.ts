@@ -121,6 +121,7 @@ test('what a person notes is in the audit trail, under their own name, and nobod
   const [row] = await portal.sql(`select actor_id, actor_name, institution_id, payload from domain_events where name = 'accounts.acted'`);
   expect(row).toEqual({ actor_id: anna.account_id, actor_name: 'Test watcher', institution_id: HERE.id, payload: { action: 'printed', path: '/students', detail: '30 rows' } });
   expect(ear.heard).toEqual([]);
+  expect((await anna.post('/user/action/log', { action: 'a\u0000b' })).status).toBe(400);
   expect((await portal.visitor.post('/api/v1/user/action/log').send({ action: 'x' })).status).toBe(401);
 });
 

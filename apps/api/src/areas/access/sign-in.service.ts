@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import type { signedIn } from '@quad/domain/access';
 import type { z } from 'zod';
 import { Passwords } from '#core/auth/password.service.js';
-import { Sessions } from '#core/auth/session.service.js';
+import { LIFE, Sessions } from '#core/auth/session.service.js';
 import { Database } from '#core/database/database.js';
 import { Attempts } from './attempts.service.js';
 import type { Caller } from './caller.js';
@@ -18,6 +18,8 @@ const KNOWN_FOR = '90 days';
 /** From user name and password to a session. Whatever is wrong, the words and the time are the same. */
 @Injectable()
 export class SignIn {
+  private readonly logger = new Logger('Access');
+
   constructor(private readonly database: Database, private readonly passwords: Passwords, private readonly sessions: Sessions, private readonly attempts: Attempts) {}
 
   async signIn({ username, password }: { username: string; password: string }, from: Caller): Promise<SignedIn> {
@@ -29,19 +31,27 @@ export class SignIn {
     await this.takeEverywhere(key, person, from);
     const matches = await this.passwords.verify(person?.password_hash, password);
     const refusal = reasonAgainst(person, matches);
-    if (!person || refusal || !(await this.admit(person, from))) {
-      await Promise.all([this.attempts.fail('sign_in_address', from.address), person && this.deny(person, refusal ?? 'temporary_password_used', from)]);
+    const session = person && !refusal ? await this.admit(person, from) : undefined;
+    if (!person || session === undefined) {
+      await this.attempts.fail('sign_in_address', from.address);
+      // Not waited for: it is only written where there is an account, and the time must not tell.
+      if (person) void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) => this.logger.error(`a refusal was not noted: ${String(problem)}`));
       throw new Problem('bad_credentials');
     }
     await Promise.all([this.attempts.forget('sign_in', `${key}|${from.address}`), this.attempts.forget('sign_in_account', key)]);
-    return this.open(person, from);
+    return this.answer(person, session);
   }
 
-  /** Opens a session for a person who is proven. */
+  /** Opens a session for a person who has just made the account. */
   async open(person: Person, from: Caller): Promise<SignedIn> {
-    const institution = homeOf(person)?.institution_id ?? null;
-    const token = await this.sessions.open(person.id, { institution_id: institution, user_agent: from.user_agent, address: from.address });
-    const user = await this.sessions.authenticate(token, institution === null ? undefined : String(institution));
+    const session = await this.admit(person, from);
+    if (session === undefined) throw new Problem('bad_credentials');
+    return this.answer(person, session);
+  }
+
+  private async answer(person: Person, session: number): Promise<SignedIn> {
+    const institution = homeOf(person)?.institution_id;
+    const [token, user] = await Promise.all([this.sessions.tokenOf(person.id, session), this.sessions.userOf(session, institution === undefined ? undefined : String(institution))]);
     return { token, user_info: infoOf(user, person) };
   }
 
@@ -61,14 +71,16 @@ export class SignIn {
 
   /** The account with this user name, or the only one with this proven e-mail address. */
   private async find(typed: string): Promise<Person | undefined> {
-    const found = await this.database.platform<Person>(PEOPLE_BY_NAME, [typed]);
+    const found = await this.database.platform<Person>(PEOPLE_BY_NAME, [typed], 'people');
     return found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined);
   }
 
-  /** Notes the sign-in; uses up a temporary password. False where that was used up in the meantime, or the account has just been closed. */
-  private async admit(person: Person, from: Caller): Promise<boolean> {
-    const rows = await this.database.platform(ADMIT, [person.id, homeOf(person)?.institution_id, person.name, { address: from.address, user_agent: from.user_agent.slice(0, 300) }, from.request_id, person.password_hash]);
-    return rows.length > 0;
+  /** Opens the session and notes it; uses up a temporary password. Undefined where that was used up in the meantime, or the account has just been closed. */
+  private async admit(person: Person, { address, user_agent, request_id }: Caller): Promise<number | undefined> {
+    const browser = user_agent.slice(0, 300);
+    const values = [person.id, homeOf(person)?.institution_id, person.name, { address, user_agent: browser }, request_id, person.password_hash, browser, address];
+    const [session] = await this.database.platform<{ id: number }>(ADMIT, values, 'admit');
+    return session?.id;
   }
 
   private async deny(person: Person, reason: string, from: Caller): Promise<void> {
@@ -86,14 +98,16 @@ function reasonAgainst(person: Person | undefined, matches: boolean): string | u
   return undefined;
 }
 
-/** A temporary password is good for one sign-in: from then on its time is over. The audit row has no outbox row: nobody watches sign-ins. */
+/** One statement for the whole sign-in. A temporary password is good for one: from then on its time is over. No outbox row: nobody watches sign-ins. */
 const ADMIT = `
   with admitted as (
     update accounts set last_signed_in_at = now(), temporary_until = case when temporary_until is null then null else now() end
     where id = $1 and password_hash = $6 and disabled_at is null and deleted_at is null and (temporary_until is null or temporary_until > now()) returning id, version
+  ), noted as (
+    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
+    select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted
   )
-  insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
-  select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted returning record_id`;
+  insert into sessions (account_id, institution_id, user_agent, address, expires_at) select id, $2, $7, $8, now() + interval '${LIFE}' from admitted returning id`;
 
 const DENY = `
   insert into domain_events (institution_id, name, resource, record_id, version, payload, request_id)

@@ -1,5 +1,5 @@
 import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
-import { GOOD, knock, pause, signIn, trail, withPassword } from './test-bed.js';
+import { GOOD, knock, pause, signIn, trail, within, withPassword } from './test-bed.js';
 
 let portal: Portal;
 beforeAll(async () => { portal = await startPortal(); });
@@ -42,6 +42,7 @@ test('a wrong password, an unknown name, a blocked, a closed and a homeless acco
   for (const answer of answers.slice(0, 5)) expect([answer.status, without(answer.body)]).toEqual([422, { code: 'bad_credentials', status: 422, message: 'The user name or the password is wrong' }]);
   expect(answers[5]?.status).toBeLessThan(500);
   expect((await signIn(portal, 'wrong')).status).toBe(200);
+  await within(1000, async () => (await trail(portal, wrong.account_id)).length === 2);
   expect((await trail(portal, blocked.account_id)).map(({ name, payload }) => [name, payload?.reason])).toEqual([['accounts.sign_in_denied', 'disabled']]);
   expect((await trail(portal, wrong.account_id)).map(({ name, payload, actor_id }) => [name, payload?.reason, actor_id])).toEqual([['accounts.sign_in_denied', 'password', null], ['accounts.signed_in', undefined, wrong.account_id]]);
   expect((await trail(portal, wrong.account_id))[0]?.payload).toMatchObject({ address: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Problem, unionOf, type Actor, type Grants } from '@quad/domain/core';
@@ -19,7 +20,8 @@ interface Found {
 /** The order in which required actions are asked for (specification, section 4). */
 export const REQUIRED_ACTIONS = ['VERIFY_EMAIL', 'UPDATE_PASSWORD', 'ENROLLMENT_REQUIRED', 'BS_CONTRACT_ACCEPTANCE_REQUIRED', 'MS_CONTRACT_ACCEPTANCE_REQUIRED'] as const;
 
-const LIFE = '14 days';
+/** How long a session lives without being used. */
+export const LIFE = '14 days';
 /** A session found in the database is believed this long (ms): so long may a revoked one live. */
 const BELIEVED_MS = 900;
 
@@ -27,8 +29,12 @@ const BELIEVED_MS = 900;
 @Injectable()
 export class Sessions {
   private readonly known = new Map<string, { until: number; user: Promise<SignedUser> }>();
+  /** Made once; from a plain secret the library tries a private key first, for every token. */
+  private readonly secret: KeyObject;
 
-  constructor(private readonly database: Database, private readonly jwt: JwtService, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly database: Database, private readonly jwt: JwtService, @Inject(CONFIG) config: Config) {
+    this.secret = createSecretKey(config.SESSION_SECRET, 'utf8');
+  }
 
   /** Opens a session and answers its bearer token. */
   async open(account: number, from: { institution_id: number | null; user_agent: string; address: string }): Promise<string> {
@@ -36,12 +42,17 @@ export class Sessions {
       `insert into sessions (account_id, institution_id, user_agent, address, expires_at) values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
       [account, from.institution_id, from.user_agent.slice(0, 300), from.address],
     );
-    return this.jwt.signAsync({ sub: String(account), sid: row?.id }, { algorithm: 'HS256', secret: this.config.SESSION_SECRET, audience: 'quad', noTimestamp: false });
+    return this.tokenOf(account, row?.id ?? 0);
+  }
+
+  /** The bearer token of a session whose row is there already. */
+  tokenOf(account: number, session: number): Promise<string> {
+    return this.jwt.signAsync({ sub: String(account), sid: session }, { algorithm: 'HS256', secret: this.secret as never, audience: 'quad', noTimestamp: false });
   }
 
   /** The person behind a bearer token, for doors that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
   async authenticate(token: string | undefined, institution?: string): Promise<SignedUser> {
-    const claims = await this.jwt.verifyAsync<{ sid: number }>(token ?? '', { algorithms: ['HS256'], secret: this.config.SESSION_SECRET, audience: 'quad' }).catch(() => undefined);
+    const claims = await this.jwt.verifyAsync<{ sid: number }>(token ?? '', { algorithms: ['HS256'], secret: this.secret as never, audience: 'quad' }).catch(() => undefined);
     if (!claims) throw new Problem('unauthenticated');
     return this.userOf(claims.sid, institution);
   }
@@ -64,7 +75,7 @@ export class Sessions {
   }
 
   private async find(session: number, institution = ''): Promise<SignedUser> {
-    const [found] = await this.database.platform<Found>(FIND, [session, institution]);
+    const [found] = await this.database.platform<Found>(FIND, [session, institution], 'session');
     if (!found) throw new Problem('session_ended');
     if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
     const actor: Actor = {

@@ -25,7 +25,7 @@ const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
   '40001': ['busy', 1], '40P01': ['busy', 1], '55P03': ['busy', 1], '57014': ['unavailable', 5],
 };
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
-const MALFORMED = new Set(['23514', '22P02', '22003', '22021', '22007', '22008']);
+const MALFORMED = new Set(['23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
 
 /** What `quad_refuse` raises: message and detail are the problem's. */
 const REFUSED = 'QD001';

@@ -107,10 +107,10 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** One statement as the platform role, which sees every institution. Core only. */
-  async platform<T = Row>(sql: string, values: unknown[] = []): Promise<T[]> {
+  /** One statement as the platform role, which sees every institution; with a name it is planned once per connection. Core only. */
+  async platform<T = Row>(sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
     try {
-      return (await this.poolOf(this.above).query(sql, values)).rows as T[];
+      return (await this.poolOf(this.above).query({ text: sql, values, ...(name && { name }) })).rows as T[];
     } catch (problem) {
       throw translate(problem);
     }

@@ -70,7 +70,7 @@ function BoardActions({ live, board, counts, set, undo, onSaved }: ActionsProps)
   };
   return (
     <Toolbar label={t('board.actions')}>
-      {(may.open || register.status === 'open') && <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => setProjecting(true)} />}
+      {(may.open || (register.status === 'open' && may.mark)) && <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => setProjecting(true)} />}
       {may.mark && <Button icon={<TickIcon />} text={t('board.all_present')} disabled={counts.unmarked === 0} onClick={allPresent} />}
       {(may.mark || may.correct) && <Button icon={<UndoIcon />} text={t('board.undo')} onClick={undo} />}
       {may.complete && <Button icon={<TickCircleIcon />} intent="primary" text={t('board.complete')} loading={live.isSaving} disabled={live.waiting > 0} onClick={() => void complete()} />}

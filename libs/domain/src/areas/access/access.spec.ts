@@ -84,7 +84,7 @@ describe('workflows', () => {
   });
 
   test('a reset link: only its bearer opens it and sets the password, once, in time', () => {
-    const ask = (who: Actor, status: string, event: string, more: object = {}) => nextStatus(passwordResetWorkflow, { actor: who, record: { status, account_id: 7, expires_at: ago(-60), ...more } as never, now: NOW }, event);
+    const ask = (who: Actor, status: string, ...[event, more = {}]: [string, object?]) => nextStatus(passwordResetWorkflow, { actor: who, record: { status, account_id: 7, expires_at: ago(-60), ...more } as never, now: NOW }, event);
     const bearer = actor(['PASSWORD_RESET_USER']);
     expect([ask(bearer, 'assigned', 'OPEN_LINK'), ask(bearer, 'verified', 'SET_PASSWORD'), ask(bearer, 'assigned', 'SET_PASSWORD')]).toEqual(['verified', 'done', undefined]);
     expect([ask(actor(['ADMIN']), 'assigned', 'OPEN_LINK'), ask(actor(['PASSWORD_RESET_USER'], 8), 'assigned', 'OPEN_LINK'), ask(bearer, 'assigned', 'OPEN_LINK', { expires_at: ago(1) }), ask(bearer, 'done', 'SET_PASSWORD')]).toEqual([undefined, undefined, undefined, undefined]);

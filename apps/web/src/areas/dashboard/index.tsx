@@ -1,0 +1,24 @@
+import { STUDENTS, TEACHERS } from '@quad/domain/core';
+import type { AreaScreens } from '#data/screens';
+import { find } from './palette';
+
+export const area: AreaScreens = {
+  area: 'dashboard',
+  routes: [
+    { path: '/home', title: 'screen.home', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./home.page') },
+    { path: '/dashboard', title: 'title', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./dashboard.page') },
+    { path: '/teacher/dashboard', title: 'screen.teacher', roles: TEACHERS, texts: ['attendance', 'lessons'], lazy: () => import('./teacher-dashboard.page') },
+  ],
+  navigation: [
+    { to: '/home', label: 'screen.home', group: 'overview', icon: 'home', audience: 'any' },
+    { to: '/teacher/dashboard', label: 'screen.teacher', group: 'overview', icon: 'calendar', roles: TEACHERS },
+    { to: '/dashboard', label: 'title', group: 'overview', icon: 'dashboard', may: ['read', 'students'], roles: STUDENTS },
+  ],
+  palette: [
+    { label: 'kind.student', may: ['read', 'students'], find: find('student') },
+    { label: 'kind.staff', may: ['read', 'staff'], find: find('staff') },
+    { label: 'kind.module', may: ['read', 'modules'], find: find('module') },
+    { label: 'kind.group', may: ['read', 'groups'], find: find('group') },
+    { label: 'kind.lesson', may: ['read', 'lessons'], find: find('lesson') },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { IconName } from '@blueprintjs/icons';
+import type { Hit } from '@quad/domain/dashboard';
+import { call } from '#data/client';
+import type { PaletteItem } from '#data/screens';
+
+// Each of these is also named by the navigation: the sprite holds no others.
+const ICONS: Readonly<Record<Hit['kind'], IconName>> = { student: 'people', staff: 'id-number', module: 'learning', group: 'folder-close', lesson: 'calendar' };
+
+let asked: { readonly text: string; readonly signal: AbortSignal; readonly answer: Promise<readonly Hit[]> } | undefined;
+
+// The palette asks for every kind at once: one call answers all of them.
+function search(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
+  if (asked?.text !== text || asked.signal !== signal) asked = { text, signal, answer: call<Hit[]>('GET', '/search', { query: { q: text.slice(0, 100) }, signal }) };
+  return asked.answer;
+}
+
+/** What the person may read of one kind and fits the text. */
+export const find = (kind: Hit['kind']) => async (text: string, signal: AbortSignal): Promise<readonly PaletteItem[]> =>
+  (await search(text, signal)).filter((hit) => hit.kind === kind).map(({ id, title, detail, path }) => ({ key: `${kind}-${id}`, text: title, hint: detail, icon: ICONS[kind], to: path }));

@@ -1,0 +1,32 @@
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Problem, SkeletonText, SkeletonTiles } from '#kit/states';
+import { NextLessons, PendingRegisters } from './teacher-lists';
+import { TeacherNow } from './teacher-now';
+import { TeacherTrend } from './teacher-trend';
+import { Today } from './today';
+import { useTeacherDay } from './use-teacher-day';
+import './dashboard.css';
+
+/** A teacher's day: the lesson that is on with the way to its board, what comes, what waits. */
+export function Component() {
+  const t = useText('dashboard');
+  const { data: day, problem, refetch } = useTeacherDay();
+  return (
+    <>
+      <PageHeader title={t('screen.teacher')} aside={<Today />} />
+      {day ? (
+        <div className="dashboard-grid">
+          <div className="dashboard-wide">
+            <TeacherNow day={day} />
+            <PendingRegisters day={day} />
+          </div>
+          <div className="dashboard-side">
+            <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
+            <TeacherTrend trend={day.trend} />
+          </div>
+        </div>
+      ) : problem ? <Problem of={problem} retry={refetch} /> : <div className="dashboard-grid"><SkeletonText lines={9} /><SkeletonTiles count={2} /></div>}
+    </>
+  );
+}

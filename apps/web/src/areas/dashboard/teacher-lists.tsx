@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { Empty } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { Hours, LessonTags, Room } from './lesson-bits';
+import { LinkButton } from './link-button';
+import { boardOf } from './use-teacher-day';
+
+/** The later lessons of today. */
+export function NextLessons({ lessons }: { lessons: readonly TeacherLesson[] }) {
+  const t = useText('dashboard');
+  return (
+    <section className="kit-panel" aria-labelledby="dashboard-next">
+      <h2 id="dashboard-next">{t('screen.next')}</h2>
+      {lessons.length === 0 ? <p className="kit-muted">{t('now.nothing_more')}</p> : (
+        <ol className="dashboard-lines">
+          {lessons.map((lesson) => (
+            <li key={lesson.lesson_slot_id} className="dashboard-line">
+              <Hours of={lesson} />
+              <div className="dashboard-line-text">
+                <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
+                <p className="dashboard-meta"><span>{lesson.lesson_title}</span><Room name={lesson.room_name} /><LessonTags {...lesson} /></p>
+                <p className="dashboard-meta">{lesson.registers.map(({ group_id, group_title }) => <Link key={group_id} className="dashboard-chip" to={boardOf(lesson, group_id)}>{group_title}</Link>)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Registers that wait for her marks, the oldest first. */
+export function PendingRegisters({ day: { pending, pending_count } }: { day: TeacherDashboard }) {
+  const t = useText('dashboard');
+  const { date, weekday } = useFormat();
+  return (
+    <section className="kit-panel" aria-labelledby="dashboard-pending">
+      <h2 id="dashboard-pending">{t('screen.pending')} {pending_count > 0 && <span className="kit-count">{pending_count}</span>}</h2>
+      {pending.length === 0 ? <Empty title={t('pending.none')} text={t('pending.none_text')} /> : (
+        <ul className="dashboard-lines">
+          {pending.map((register) => (
+            <li key={register.lesson_attendance_id} className="dashboard-line">
+              <span className="dashboard-day"><strong>{date(register.starts_at)}</strong><span className="kit-muted">{weekday(register.starts_at)}</span></span>
+              <div className="dashboard-line-text">
+                <span>{register.module_title} · {register.lesson_title}</span>
+                <p className="dashboard-meta"><Hours of={register} /><span>{t('pending.group', { group: register.group_title, count: register.students })}</span><StatusTag area="attendance" status={register.status} /></p>
+              </div>
+              <LinkButton to={boardOf(register, register.group_id)} label={t('pending.take_of', { lesson: register.lesson_title, group: register.group_title, day: date(register.starts_at) })}>{t('pending.take')}</LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending_count > pending.length && <Link to="/attendance?tab=pending">{t('pending.all', { count: pending_count })}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
+import { useText } from '#data/text';
+import { ProgressRing } from '#kit/progress-ring';
+import { StatusTag } from '#kit/status-tag';
+import { Empty } from '#kit/states';
+import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
+import { LinkButton } from './link-button';
+import { boardOf } from './use-teacher-day';
+
+/** What the teacher does now: her lesson with the way to its board, or what comes next. */
+export function TeacherNow({ day: { now, next, done_today } }: { day: TeacherDashboard }) {
+  const t = useText('dashboard');
+  const first = now ?? next[0];
+  if (first) return <LessonCard lesson={first} isNow={now !== null} />;
+  return (
+    <section className="kit-panel dashboard-now-none">
+      <Empty title={t(done_today > 0 ? 'now.day_done' : 'now.free')} text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')} icon={<TimeIcon size={32} />}><LinkButton to="/lessons">{t('now.to_lessons')}</LinkButton></Empty>
+    </section>
+  );
+}
+
+function LessonCard({ lesson, isNow }: { lesson: TeacherLesson; isNow: boolean }) {
+  const t = useText('dashboard');
+  const open = lesson.registers.find(({ status }) => ['open', 'pending', 'expired'].includes(status));
+  return (
+    <section className={isNow ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'} aria-labelledby="dashboard-now">
+      <p className="dashboard-eyebrow">{isNow && <span className="dashboard-pulse" aria-hidden="true" />}{t(isNow ? 'screen.now' : 'now.next')} · <Hours of={lesson} /></p>
+      <h2 id="dashboard-now"><Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link></h2>
+      <p className="dashboard-meta">
+        <span>{lesson.lesson_title} · {t(`lessons:type.${lesson.lesson_type}`)}</span><Room name={lesson.room_name} /><LessonTags {...lesson} />
+      </p>
+      <LessonClock of={lesson} />
+      <ul className="dashboard-registers">
+        {lesson.registers.map((register) => <li key={register.lesson_attendance_id}><Register register={register} lesson={lesson} isFirst={register === open} /></li>)}
+      </ul>
+    </section>
+  );
+}
+
+interface RegisterProps { readonly register: TeacherLesson['registers'][number]; readonly lesson: TeacherLesson; readonly isFirst: boolean }
+
+function Register({ register, lesson, isFirst }: RegisterProps) {
+  const t = useText('dashboard');
+  const { present, late, absent, excused, students, group_title } = register;
+  const marked = present + late + absent + excused;
+  return (
+    <>
+      <ProgressRing label={t('now.marked_of', { group: group_title })} value={marked} of={students} size={52} />
+      <div className="dashboard-register">
+        <strong>{group_title}</strong> <StatusTag area="attendance" status={register.status} />
+        <p className="kit-muted">{marked > 0 ? t('now.counts', { present, late, absent, excused }) : t('now.unmarked', { count: students })}</p>
+      </div>
+      <LinkButton to={boardOf(lesson, register.group_id)} primary={isFirst} large label={t('now.board_of', { group: group_title })}><EndorsedIcon />{t('now.board')}</LinkButton>
+    </>
+  );
+}

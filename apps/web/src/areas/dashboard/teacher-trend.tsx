@@ -1,0 +1,17 @@
+import type { TeacherDashboard } from '@quad/domain/dashboard';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { MarkColumns } from './mark-columns';
+
+/** Her attendance on the days of the last two weeks on which she taught. */
+export function TeacherTrend({ trend }: { trend: TeacherDashboard['trend'] }) {
+  const t = useText('dashboard');
+  const { date } = useFormat();
+  return (
+    <section className="kit-panel" aria-labelledby="dashboard-trend">
+      <h2 id="dashboard-trend">{t('screen.trend')}</h2>
+      {trend.length === 0 ? <p className="kit-muted">{t('trend.none')}</p>
+        : <MarkColumns title={t('screen.trend')} of={t('trend.day')} columns={trend.map(({ day, ...counts }) => ({ ...counts, key: day, label: date(day).slice(0, 5) }))} />}
+    </section>
+  );
+}
