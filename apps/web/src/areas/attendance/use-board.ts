@@ -17,7 +17,8 @@ const LINE = 'attendance';
 export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
   const [id, setId] = useState<number>();
   const { data: board, problem, refetch } = useLive<Board>({ resource: 'lesson_attendances', id, path: '/attendance/group', query: place, fold: foldMarked });
-  useEffect(() => setId(board?.register.id), [board?.register.id]);
+  // The register is known from the first answer on; from then on only its own events are listened to.
+  if (board && board.register.id !== id) setId(board.register.id);
   const waiting = useQueue(LINE);
   const { user_info, actor } = useSession();
   const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
