@@ -28,6 +28,8 @@ const orders = {
   close: () => { for (const board of boards) board.destroy(); return { type: 'closed' }; },
 };
 
+// The leash lets go of the channel, but this process lives for it.
+process.channel?.ref();
 process.on('message', async (/** @type {any} */ told) => {
   try {
     process.send?.(await orders[/** @type {keyof typeof orders} */ (told.type)](told));

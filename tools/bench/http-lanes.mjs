@@ -5,6 +5,8 @@ import { quantileOf } from './statistics.mjs';
  * A load of HTTP requests from a process of its own over bare TCP: cheaper than any server, so that the server is what is measured.
  * Run by http-load.mjs with one message: {port, requests, connections, count, pace?}.
  */
+// The leash lets go of the channel, but this process lives for it.
+process.channel?.ref();
 process.on('message', async (/** @type {any} */ load) => {
   const { port, requests, connections, count, pace } = load;
   /** @type {number[]} */

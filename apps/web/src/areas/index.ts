@@ -2,6 +2,7 @@ import type { AreaScreens } from '#data/screens';
 import { area as academicYears } from './academic-years/index';
 import { area as access } from './access/index';
 import { area as attendance } from './attendance/index';
+import { area as dashboard } from './dashboard/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears, access, attendance];
+export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard];

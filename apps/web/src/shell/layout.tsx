@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { areas } from '#areas/index';
+import { OpenScreensProvider } from '#data/navigation';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Drawer } from './drawer';
@@ -53,7 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div className="shell-main">
         <TopBar branded={!isSide} isPhone={isPhone} onMenu={isSide || isRow ? null : () => setDrawer(true)} />
         {isRow && <div className={`shell-above shell-side-colours no-print ${sideClass(layout.skin)}`}><CompactNavigation groups={groups} named /></div>}
-        <Content>{children}</Content>
+        <OpenScreensProvider value={groups}><Content>{children}</Content></OpenScreensProvider>
       </div>
     </div>
   );

@@ -1,12 +1,9 @@
 import type { IconName } from '@blueprintjs/icons';
 import type { Actor } from '@quad/domain/core';
+import type { Group } from '#data/navigation';
 import { mayOpen, NAVIGATION_GROUPS, type AreaScreens, type NavigationGroup } from '#data/screens';
 
-/** One entry as it is drawn; `text` is a full i18n key. */
-export interface Entry { readonly to: string; readonly text: string; readonly icon: IconName | undefined }
-
-/** A group with at least one entry. */
-export interface Group { readonly group: NavigationGroup; readonly icon: IconName; readonly entries: readonly Entry[] }
+export type { Entry, Group } from '#data/navigation';
 
 const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
   overview: { icon: 'home' }, teaching: { icon: 'learning' }, students: { icon: 'people' }, admissions: { icon: 'inbox' }, communication: { icon: 'chat' }, campus: { icon: 'office' },

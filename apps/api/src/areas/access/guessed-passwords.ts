@@ -1,6 +1,6 @@
-import { COMMON_WORDS, LEAKED_WORDS } from './guessed-words.js';
+import { COMMON_WORDS } from './guessed-words.js';
 
-const COMMON = new Set(`${COMMON_WORDS} ${LEAKED_WORDS}`.trim().split(/\s+/));
+const COMMON = new Set(COMMON_WORDS.trim().split(/\s+/));
 
 /** Rows of keyboards and alphabets; a password made of pieces of them is among the first to be tried. */
 const LINES = [

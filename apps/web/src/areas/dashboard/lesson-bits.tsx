@@ -35,7 +35,8 @@ export function LessonTags({ moved_from, covering, status }: { moved_from: strin
 export function LessonClock({ of }: { of: Timed }) {
   const t = useText('dashboard');
   const { share, until, left } = courseOf(of, useNow());
-  const words = until > 0 ? t('lesson.starts_in', { count: until }) : left > 0 ? t('lesson.left', { count: left }) : t('lesson.over');
+  const span = (minutes: number) => (minutes < 60 ? t('lesson.minutes', { minutes }) : t('lesson.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
+  const words = until > 0 ? t('lesson.starts_in', { span: span(until) }) : left > 0 ? t('lesson.left', { span: span(left) }) : t('lesson.over');
   return (
     <div className="dashboard-clock">
       <ProgressBar value={share} animate={false} stripes={false} intent="primary" aria-label={t('lesson.course')} aria-valuetext={words} />

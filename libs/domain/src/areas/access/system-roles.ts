@@ -19,7 +19,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [['TEACHING_AND_LEARNING_OFFICER'], { attendance: WRITE, students: READ }],
   [['ACADEMIC_MENTOR'], { attendance: ['read', 'update', 'export'] }],
   [TEACHERS, { ...STAFF_READS, students: READ, lessons: WRITE, attendance: ['read', 'create', 'update', 'export'] }],
-  [REGISTRY, { reference: WRITE, 'academic-years': WRITE, departments: WRITE, students: WRITE, modules: WRITE, groups: WRITE, lessons: WRITE, timetable: [...WRITE, 'publish'], access: ['read', 'create', 'update'] }],
+  [REGISTRY, { reference: WRITE, 'academic-years': WRITE, departments: WRITE, students: WRITE, modules: WRITE, groups: WRITE, lessons: WRITE, timetable: [...WRITE, 'publish'], attendance: WRITE, access: ['read', 'create', 'update'] }],
   [REGISTRY_ALL, { students: ['read', 'create', 'update', 'export'], groups: ['read', 'update', 'export'], attendance: ['read', 'update', 'import', 'export'] }],
   [HR_TEAM, { staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
   [STUDENTS, { modules: READ, timetable: READ, lessons: READ }],

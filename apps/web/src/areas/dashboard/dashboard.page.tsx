@@ -1,0 +1,25 @@
+import { hasRole, STUDENTS } from '@quad/domain/core';
+import { students } from '@quad/domain/students';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Empty } from '#kit/states';
+import { InstitutionDay } from './institution-day';
+import { LinkButton } from './link-button';
+import { StudentDay } from './student-day';
+import { Today } from './today';
+import './dashboard.css';
+
+/** The dashboard: a student sees her day, administration the institution's. */
+export function Component() {
+  const t = useText('dashboard');
+  const { actor } = useSession();
+  const mayRead = useMay('read', students);
+  const isStudent = actor !== null && hasRole(actor, STUDENTS) && actor.student_id !== null;
+  return (
+    <>
+      <PageHeader title={t('title')} aside={<Today />} />
+      {isStudent ? <StudentDay /> : mayRead ? <InstitutionDay /> : <Empty title={t('nothing.title')} text={t('nothing.text')}><LinkButton to="/home">{t('nothing.home')}</LinkButton></Empty>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { hasRole, STUDENTS, TEACHERS, type Actor } from '@quad/domain/core';
+import { students } from '@quad/domain/students';
+import { institutionZone } from '#data/format';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { inZone } from '#kit/zoned';
+import { HomeLessons } from './home-lessons';
+import { InstitutionNumbers } from './institution-numbers';
+import { useNow } from './moments';
+import { Shortcuts } from './shortcuts';
+import { Today } from './today';
+import { UnreadNotices } from './unread-notices';
+import { useWebStats } from './use-web-stats';
+import './dashboard.css';
+
+/** The hours (of the institution) at which a greeting begins. */
+const GREETINGS = [[5, 'morning'], [12, 'day'], [18, 'evening'], [23, 'night']] as const;
+
+function greetingOf(now: number): string {
+  const hour = Number(inZone(new Date(now).toISOString(), institutionZone()).time.slice(0, 2));
+  return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'night';
+}
+
+const teaches = (actor: Actor) => hasRole(actor, TEACHERS) && actor.staff_id !== null;
+const learns = (actor: Actor) => hasRole(actor, STUDENTS) && actor.student_id !== null;
+
+/** Home: a greeting, today's lessons, what is new, the institution in numbers for staff, and the ways to everything. */
+export function Component() {
+  const t = useText('dashboard');
+  const { actor, user_info } = useSession();
+  const isStudent = actor !== null && learns(actor);
+  const seesNumbers = useMay('read', students) && !isStudent;
+  return (
+    <>
+      <PageHeader title={t('screen.home')} aside={<Today />} />
+      <p className="dashboard-greeting">{t(`greeting.${greetingOf(useNow(60_000))}`, { name: user_info?.firstname ?? '' })}</p>
+      <div className="dashboard-grid">
+        <div className="dashboard-wide">
+          {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
+          {seesNumbers && <Numbers />}
+          <Shortcuts />
+        </div>
+        <div className="dashboard-side"><UnreadNotices /></div>
+      </div>
+    </>
+  );
+}
+
+function Numbers() {
+  const t = useText('dashboard');
+  const { data } = useWebStats();
+  return <section aria-labelledby="dashboard-numbers"><h2 id="dashboard-numbers" className="dashboard-heading">{t('numbers.title')}</h2><InstitutionNumbers stats={data} /></section>;
+}

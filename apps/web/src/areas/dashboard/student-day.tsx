@@ -1,0 +1,27 @@
+import { useText } from '#data/text';
+import { Problem, SkeletonText, SkeletonTiles } from '#kit/states';
+import { ModuleRings } from './module-rings';
+import { RecentMarks } from './recent-marks';
+import { StudentNext } from './student-next';
+import { StudentToday } from './student-today';
+import { useStudentDay } from './use-student-day';
+
+/** A student's dashboard: checking in, today, her attendance. */
+export function StudentDay() {
+  const t = useText('dashboard');
+  const { data: day, problem, refetch } = useStudentDay();
+  if (problem && !day) return <Problem of={problem} retry={refetch} />;
+  if (!day) return <div className="dashboard-grid"><SkeletonText lines={9} /><SkeletonTiles count={2} /></div>;
+  return (
+    <div className="dashboard-grid">
+      <div className="dashboard-wide">
+        <StudentNext next={day.next} />
+        <StudentToday lessons={day.today} />
+      </div>
+      <div className="dashboard-side">
+        <section className="kit-panel" aria-labelledby="dashboard-rings"><h2 id="dashboard-rings">{t('screen.attendance')}</h2><ModuleRings modules={day.attendance} /></section>
+        <RecentMarks marks={day.marks} />
+      </div>
+    </div>
+  );
+}

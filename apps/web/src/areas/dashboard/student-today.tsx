@@ -1,0 +1,32 @@
+import type { StudentLesson } from '@quad/domain/dashboard';
+import { useText } from '#data/text';
+import { Empty } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { Hours, LessonTags, Room } from './lesson-bits';
+import { useNow } from './moments';
+import { isOn } from './use-student-day';
+
+/** Today's lessons in their order, with the student's own mark. */
+export function StudentToday({ lessons }: { lessons: readonly StudentLesson[] }) {
+  const t = useText('dashboard');
+  const now = useNow();
+  return (
+    <section className="kit-panel" aria-labelledby="dashboard-today">
+      <h2 id="dashboard-today">{t('screen.today')}</h2>
+      {lessons.length === 0 ? <Empty title={t('today.none')} text={t('today.none_text')} /> : (
+        <ol className="dashboard-lines">
+          {lessons.map((lesson) => (
+            <li key={lesson.lesson_slot_id} className="dashboard-line" aria-current={isOn(lesson, now) ? 'time' : undefined}>
+              <Hours of={lesson} />
+              <div className="dashboard-line-text">
+                <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'dashboard-name'}>{lesson.module_title}</span>
+                <p className="dashboard-meta"><span>{lesson.lesson_title}</span><Room name={lesson.room_name} /><span>{lesson.teacher_name}</span><LessonTags {...lesson} /></p>
+              </div>
+              {lesson.mark !== null && <StatusTag area="attendance" status={lesson.mark} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
