@@ -8,7 +8,7 @@ import { end, identity, runningPostmaster } from './processes.mjs';
 const NAME = /^quad-test-(\d+)-(\w+)-/;
 
 /** Stops and removes what test runs left behind that were killed. */
-async function sweep() {
+export async function sweep() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid, born] = NAME.exec(name) ?? [];
     if (!pid || identity(Number(pid)) === born) continue;
@@ -19,8 +19,8 @@ async function sweep() {
   }
 }
 
-/** @param {string} directory */
-function discard(directory) {
+/** Takes a test directory and its cluster away, which no server uses any more. @param {string} directory */
+export function discard(directory) {
   try {
     removeCluster(directory);
     rmSync(directory, { recursive: true, force: true });

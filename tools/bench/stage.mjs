@@ -5,7 +5,7 @@ import { ensureBuilt } from '../install.mjs';
 import { root } from '../main-module.mjs';
 import { freePort } from '../ports.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { discard, testDirectory } from '../test-cluster.mjs';
+import { discard, sweep, testDirectory } from '../test-cluster.mjs';
 import { makeCampus, signIn } from './campus.mjs';
 import { cpuSeconds, startServer } from './processes.mjs';
 
@@ -21,6 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openStage({ build = true } = {}) {
   if (build) await ensureBuilt(root);
+  await sweep();
   const directory = testDirectory();
   let server = await startPostgres({ dataDir: directory, database: 'bench' });
   const { port: databasePort, url } = server;
@@ -37,7 +38,7 @@ export async function openStage({ build = true } = {}) {
     /** Starts the API on a free port, or on the given one. @param {{ core?: number, port?: number, env?: NodeJS.ProcessEnv }} [how] */
     api: async ({ core, port, env: more = {} } = {}) => {
       const chosen = port ?? await freePort();
-      return Object.assign(await startServer(API, { env: { ...env, ...more, PORT: String(chosen) }, ready: 'is up', core, quiet: true }), { port: chosen, url: `http://127.0.0.1:${chosen}` });
+      return Object.assign(await startServer(API, { env: { ...env, ...more, PORT: String(chosen) }, ready: 'is up', core, quiet: Boolean(process.env.QUIET ?? false) }), { port: chosen, url: `http://127.0.0.1:${chosen}` });
     },
     /** Processor seconds of the processes that serve the database's connections now. */
     databaseCpu: () => childrenOf(server.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),

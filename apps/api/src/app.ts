@@ -29,7 +29,9 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   await loadTexts();
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000,
+    // A call that is under way when the process leaves is finished; one that comes on an open connection is still answered, as its last.
+    forceCloseConnections: 'idle', return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, config.REDIS_URL ? 'api' : 'all'), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
   const log = openLog({ level: quiet ? 'error' : config.production ? 'info' : 'warn' });
@@ -38,7 +40,6 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.get(Metrics).sockets(() => app.get(SocketsGateway).open);
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
   app.useGlobalPipes(validation);
-  app.enableShutdownHooks();
   const sockets = new SocketsAdapter(app, config.REDIS_URL);
   await sockets.connect();
   app.useWebSocketAdapter(sockets);

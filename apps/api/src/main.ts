@@ -3,6 +3,7 @@ import { migrate } from '#core/database/migrate.js';
 import { seedDemo } from '#demo/index.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
+import { leave, onLeave } from './leave.js';
 
 try {
   const config = readConfig();
@@ -10,6 +11,7 @@ try {
   // Before the app: what every institution is given at each start then reaches the demo's too.
   await seedDemo(config);
   const app = await createApp(config);
+  onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);
   await announce(app, config);
 } catch (problem) {

@@ -28,7 +28,7 @@ export function ErrorSummary() {
   if (!submitCount || isSubmitting || !faults.length) return null;
   return (
     <Callout intent="danger" role="alert" className="kit-error-summary" compact>
-      <strong>{t('invalid.check_all')}</strong>
+      {faults.some(({ name }) => !name.startsWith('root')) && <strong>{t('invalid.check_all')}</strong>}
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ import { useDraft } from './draft';
 import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
-import { messageFor } from './messages';
+import { messageFor, spoken } from './messages';
 import { codeOf, fieldsOf } from './problems';
 import { fail } from './toasts';
 
@@ -33,7 +33,10 @@ function useResolver(schema: z.ZodType): Resolver<FieldValues> {
   const t = useText('kit');
   return useMemo(() => {
     const resolve = zodResolver(schema as never, { error: (issue: never) => messageFor(issue, t) } as never) as unknown as Resolver<FieldValues>;
-    return (values, context, options) => resolve(emptied(schema, values), context, options);
+    return async (values, context, options) => {
+      const result = await resolve(emptied(schema, values), context, options);
+      return { ...result, errors: spoken(result.errors, t) } as typeof result;
+    };
   }, [schema, t]);
 }
 

@@ -35,3 +35,20 @@ export function messageFor(issue: Issue, say: Say): string {
   if (issue.code === 'invalid_type') return say(issue.expected === 'number' || issue.expected === 'int' ? 'invalid.number' : 'invalid.value');
   return say('invalid.value');
 }
+
+const CODE = /^([a-z][a-z-]*)\.([a-z_.]+)$/;
+
+/** The sentence of a refinement that names a stable code, as the server's refusals do (`field.latin`, `access.system_role`); any other text as it is. */
+function sentenceOf(message: string, say: Say): string {
+  const [, area, name] = CODE.exec(message) ?? [];
+  return area ? say(area === 'field' ? `errors:field.${name}` : `${area}:errors.${name}`) : message;
+}
+
+/** The same errors of a form, with a sentence in place of every code. */
+export function spoken<E extends object>(errors: E, say: Say): E {
+  return Object.fromEntries(Object.entries(errors).map(([key, error]: [string, unknown]) => {
+    if (key === 'ref' || typeof error !== 'object' || error === null) return [key, error];
+    const { message } = error as { message?: unknown };
+    return [key, typeof message === 'string' ? { ...error, message: sentenceOf(message, say) } : Array.isArray(error) ? error.map((one: object | null) => one && spoken(one, say)) : spoken(error, say)];
+  })) as E;
+}

@@ -11,15 +11,15 @@ type Look = keyof typeof LOOKS;
 
 // First match wins: 'not_paid' is bad before 'paid' is good.
 const WORDS: readonly (readonly [RegExp, Look])[] = [
-  [/(^|_)(not|un|no)_|unpublished|inactive|deactivated|disabled|suspended|blocked|closed|cancel|withdrawn|revoked/, 'off'],
+  [/(^|_)(not|un|no)_|unpublished|unmarked|inactive|deactivated|disabled|suspended|blocked|closed|cancel|withdrawn|revoked/, 'off'],
   [/reject|declin|fail|expired|overdue|absent|lost|major|missed|expelled|debt/, 'bad'],
-  [/return|resubmit|amend|late|minor|poor/, 'back'],
+  [/return|resubmit|amend|minor|poor/, 'back'],
   [/draft|new|edit|created|planned/, 'draft'],
   [/archiv|graduated/, 'old'],
   [/publish|visible/, 'seen'],
-  [/pending|wait|await|review|requested|scheduled|upcoming/, 'waits'],
+  [/(^|_)late|pending|wait|await|review|requested|scheduled|upcoming/, 'waits'],
   [/open|progress|started|running|assigned|active(?!d)|ongoing|taught|enrolling/, 'runs'],
-  [/submitted|sent|registered|reported|received/, 'sent'],
+  [/submitted|(^|_)sent|registered|reported|received/, 'sent'],
   [/accept|approv|done|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated|enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/, 'good'],
 ];
 

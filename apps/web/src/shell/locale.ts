@@ -29,7 +29,7 @@ export async function startTexting(): Promise<void> {
     lng: screenLanguage(), fallbackLng: false, ns: [...START], defaultNS: 'shell',
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.
-    ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string) => `⚠ ${key}` }),
+    ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string, otherwise?: string) => otherwise ?? `⚠ ${key}` }),
   });
   document.documentElement.lang = i18next.language;
   i18next.on('languageChanged', (language) => {

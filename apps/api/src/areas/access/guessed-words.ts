@@ -4,7 +4,7 @@ password passwort passwd pass parol parolim mypassword thepassword secret letmei
 demo temp temporary default changeme change master access system server computer internet windows microsoft google facebook instagram telegram youtube
 samsung iphone android apple nokia sony adobe hello hi hey iloveyou loveyou iloveu love lover lovely loveme baby babygirl sexy honey sweet sweetie
 princess prince queen king angel angels heaven jesus christ god allah muhammad bismillah islam inshallah sunshine moon star stars starwars startrek
-superman batman spiderman ironman superstar super hero matrix pokemon naruto dragon monkey tiger lion eagle eagles falcon panther wolf bear horse dog
+maverick superman batman spiderman ironman superstar super hero matrix pokemon naruto dragon monkey tiger lion eagle eagles falcon panther wolf bear horse dog
 cat kitty puppy rabbit chicken turtle dolphin shark monster killer hunter ranger shadow ghost phoenix viper cobra football soccer baseball basketball
 hockey tennis golf golfer cricket arsenal chelsea liverpool barcelona realmadrid juventus manchester pakhtakor lakers yankees steelers cowboys bulldog
 summer winter spring autumn monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october

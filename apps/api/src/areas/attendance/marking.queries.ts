@@ -40,24 +40,24 @@ export const MARK = `
       ), 'counts', s.counts, 'version', s.version), $9::text from saved s
     union all
     select s.institution_id, 'attendance_marks.updated', 'attendance_marks', w.id, w.version, $7::bigint, $8::text, jsonb_build_object('status', jsonb_build_array(w.was, w.status)), null::jsonb, $9::text from saved s, written w
-    returning id, institution_id, name, resource, record_id, version, at, payload
+    returning id, institution_id, resource, record_id, payload
   ), sent as (
     insert into outbox (event_id, institution_id, rooms)
     select t.id, t.institution_id, case when w.id is null then array[$11::text, $11::text || ':' || t.record_id] else array[$12::text || w.student_id] end
     from told t left join written w on t.resource = 'attendance_marks' and w.id = t.record_id
-    returning event_id, rooms
   )
   select case
       when r.id is null then quad_refuse('not_found', jsonb_build_object('params', jsonb_build_object('resource', 'lesson_attendances', 'id', $1::bigint)))
       when r.status <> all($3::text[]) or not coalesce($4::boolean or $5::bigint in (r.teacher_id, r.substitute_id), false) or r.starts_at - interval '10 minutes' > now()
         then quad_refuse('attendance.refused', jsonb_build_object('current', to_jsonb(r)))
-      when (select count(*) from known) < (select count(*) from asked)
+      when (select count(*) from known) < jsonb_array_length($2::jsonb)
         then quad_refuse('attendance.unknown_students', jsonb_build_object('params', jsonb_build_object('students', (select jsonb_agg(student_id) from asked where student_id not in (select student_id from known)))))
     end as refused,
     r.status, coalesce(s.version, r.version) as version, now() as server_now,
     coalesce(s.counts, jsonb_build_object('students', r.students, 'present', r.present, 'late', r.late, 'absent', r.absent, 'excused', r.excused)) as counts,
-    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'resource', t.resource, 'record_id', t.record_id, 'version', t.version, 'at', t.at, 'payload', t.payload, 'rooms', o.rooms)) from told t join sent o on o.event_id = t.id), '[]') as told,
-    coalesce((select jsonb_agg(student_id) from asked where student_id not in (select student_id from written)), '[]') as ignored
+    (select t.payload from told t where t.payload is not null) as payload,
+    (select json_agg(json_build_array(t.id, t.record_id) order by t.id) from told t) as events,
+    (select json_agg(json_build_array(w.id, w.student_id, w.version)) from written w) as written
   from (select) one left join register r on true left join saved s on true`;
 
 

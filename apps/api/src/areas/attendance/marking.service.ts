@@ -7,7 +7,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { Completion, type RegisterRow } from './completion.service.js';
 import { LessonAttendancesService } from './lesson-attendances.service.js';
 import { REGISTER_BY_SLOT } from './marking.queries.js';
-import { Marks, writtenBy, type Marked, type MarkRow } from './marks.service.js';
+import { Marks, type Marked, type MarkRow } from './marks.service.js';
 import { demand, refusal, spoken } from './refusals.js';
 
 type Body = z.output<typeof markBody>;
@@ -55,7 +55,7 @@ export class Marking {
     if (unmarked.length === 0) return first;
     if (rest === undefined) throw refusal('unmarked', { params: { students: unmarked, n: unmarked.length } });
     const second = await this.marks.within(tx, { ...order, empty_only: true, marks: unmarked.map((student_id) => ({ student_id, status: rest })) });
-    return { ...second, told: [...first.told, ...second.told], ignored: first.ignored };
+    return { ...second, marks: [...first.marks, ...second.marks], ignored: first.ignored };
   }
 
   private async registerOf(ctx: Context, { lesson_slot_id, group_id }: Body): Promise<number> {
@@ -66,7 +66,7 @@ export class Marking {
 }
 
 const answerOf = (id: number, marked: Marked, status: string): MarkAnswer => ({
-  lesson_attendance_id: id, status, version: marked.version, counts: marked.counts, marks: writtenBy(marked), ignored: marked.ignored, server_now: marked.server_now.toISOString(),
+  lesson_attendance_id: id, status, version: marked.version, counts: marked.counts, marks: [...marked.marks], ignored: marked.ignored, server_now: marked.server_now.toISOString(),
 });
 
 /** One mark a student: of several in one call the latest, as it would have ended one after the other. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rooms } from '@quad/domain/core';
-import { lessonAttendances, type BoardMark, type MarkedPayload, type MarkSource, type RegisterCounts } from '@quad/domain/attendance';
+import { attendanceMarks, lessonAttendances, MARKED, type BoardMark, type MarkedPayload, type MarkSource, type RegisterCounts } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox, type Told } from '#core/events/outbox.service.js';
@@ -26,9 +26,18 @@ export interface Marked {
   readonly status: string;
   readonly version: number;
   readonly counts: RegisterCounts;
-  readonly ignored: number[];
   readonly server_now: Date;
-  readonly told: Told[];
+  /** What was written, as boards show it. */
+  readonly marks: readonly BoardMark[];
+  /** Students whose stored mark stood. */
+  readonly ignored: number[];
+}
+
+/** The statement's answer. Ids only: what else an event says is known here. */
+interface Answer extends Pick<Marked, 'status' | 'version' | 'counts' | 'server_now'> {
+  readonly payload: MarkedPayload | null;
+  readonly events: readonly [event: number, record: number][] | null;
+  readonly written: readonly [mark: number, student: number, version: number][] | null;
 }
 
 /** The one statement that writes marks, in a packet of its own or inside a transaction that does more. */
@@ -37,24 +46,37 @@ export class Marks {
   constructor(private readonly database: Database, private readonly outbox: Outbox) {}
 
   async command(ctx: Context, order: MarkOrder): Promise<Marked> {
-    const [marked] = await this.database.command<Marked>(ctx, { name: 'attendance:mark', sql: MARK, values: valuesOf(ctx, order) });
-    return this.heard(marked, (told) => this.outbox.tell(ctx, told));
+    const [answer] = await this.database.command<Answer>(ctx, { name: 'attendance:mark', sql: MARK, values: valuesOf(ctx, order) });
+    return this.marked(order, answer, (told) => this.outbox.tell(ctx, told(ctx)));
   }
 
   async within(tx: Transaction, order: MarkOrder): Promise<Marked> {
-    const [marked] = await tx.query<Marked>(MARK, valuesOf(tx.ctx, order));
-    return this.heard(marked, (told) => tx.afterCommit(() => this.outbox.tell(tx.ctx, told)));
+    const [answer] = await tx.query<Answer>(MARK, valuesOf(tx.ctx, order));
+    return this.marked(order, answer, (told) => tx.afterCommit(() => this.outbox.tell(tx.ctx, told(tx.ctx))));
   }
 
-  private heard(marked: Marked | undefined, tell: (told: Told[]) => void): Marked {
-    if (!marked) throw new Error('the marks were not answered');
-    tell(marked.told);
-    return marked;
+  private marked({ register, marks: asked }: MarkOrder, answer: Answer | undefined, tell: (told: (ctx: Context) => Told[]) => void): Marked {
+    if (!answer) throw new Error('the marks were not answered');
+    const { status, version, counts, server_now, payload, written } = answer;
+    const done = new Set(written?.map(([, student]) => student));
+    if (done.size > 0) tell((ctx) => toldOf(ctx, register, answer));
+    return { status, version, counts, server_now, marks: payload?.marks ?? [], ignored: asked.map((mark) => mark.student_id).filter((student) => !done.has(student)) };
   }
 }
 
-/** What the statement wrote, as the board shows it. */
-export const writtenBy = ({ told }: Marked): BoardMark[] => told.flatMap((event) => (event.resource === lessonAttendances.name ? (event.payload as MarkedPayload).marks : []));
+/** The events that the statement wrote, with the rooms that it wrote beside them. */
+function toldOf({ actor: { institution_id } }: Context, register: number, { events, written, payload, version, server_now }: Answer): Told[] {
+  const at = server_now.toISOString();
+  const marks = new Map(written?.map(([id, student, mark_version]) => [id, { student, mark_version }]));
+  const [board, ...own] = events ?? [];
+  if (!board) return [];
+  const told: Told[] = [{ id: board[0], name: MARKED, resource: lessonAttendances.name, record_id: register, version, at, payload, rooms: [rooms.resource(institution_id, lessonAttendances.name), rooms.record(institution_id, lessonAttendances.name, register)] }];
+  for (const [id, record_id] of own) {
+    const mark = marks.get(record_id);
+    if (mark) told.push({ id, name: `${attendanceMarks.name}.updated`, resource: attendanceMarks.name, record_id, version: mark.mark_version, at, rooms: [rooms.owner(institution_id, 'students', mark.student)] });
+  }
+  return told;
+}
 
 function valuesOf({ actor, request_id }: Context, order: MarkOrder): unknown[] {
   const { institution_id } = actor;

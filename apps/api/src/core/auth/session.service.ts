@@ -52,9 +52,12 @@ export class Sessions {
 
   /** The person behind a bearer token, for doors that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
   async authenticate(token: string | undefined, institution?: string): Promise<SignedUser> {
-    const claims = await this.jwt.verifyAsync<{ sid: number }>(token ?? '', { algorithms: ['HS256'], secret: this.secret as never, audience: 'quad' }).catch(() => undefined);
-    if (!claims) throw new Problem('unauthenticated');
-    return this.userOf(claims.sid, institution);
+    return this.userOf(await this.sessionOf(token), institution);
+  }
+
+  /** The same, asked of the database at this moment: for a door that stays open longer than a session is believed. */
+  async prove(token: string | undefined, institution?: string): Promise<SignedUser> {
+    return this.find(await this.sessionOf(token), institution);
   }
 
   /** The living session's person in the institution that the header names (id or key), else in the one the session chose last. */
@@ -72,6 +75,12 @@ export class Sessions {
   /** Forgets what this process believes of everybody: the next call asks the database. */
   forget(): void {
     this.known.clear();
+  }
+
+  private async sessionOf(token: string | undefined): Promise<number> {
+    const claims = await this.jwt.verifyAsync<{ sid: number }>(String(token ?? ''), { algorithms: ['HS256'], secret: this.secret as never, audience: 'quad' }).catch(() => undefined);
+    if (!claims) throw new Problem('unauthenticated');
+    return claims.sid;
   }
 
   private async find(session: number, institution = ''): Promise<SignedUser> {

@@ -1,4 +1,5 @@
-import type { Socket } from 'socket.io';
+import type { Socket as Connection } from 'node:net';
+import type { Server, Socket } from 'socket.io';
 
 interface EngineConnection {
   readonly readyState: string;
@@ -29,3 +30,7 @@ export function shortcut(socket: Socket): void {
     else direct.write(frame);
   };
 }
+
+/** The TCP connections under the WebSockets that a server holds. */
+export const connectionsOf = (server: Server): Connection[] =>
+  Object.values((server.engine as unknown as { clients: Record<string, EngineConnection> }).clients).flatMap(({ transport }) => (transport.socket?._socket as unknown as Connection | undefined) ?? []);

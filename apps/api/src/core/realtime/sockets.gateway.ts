@@ -1,13 +1,13 @@
-import { Inject, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Logger, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
-import { rooms, SOCKET, type Subject } from '@quad/domain/core';
+import { rooms, SOCKET, type Actor, type Subject } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
-import { shortcut } from './fanout.js';
+import { connectionsOf, shortcut } from './fanout.js';
 import { Watchable } from './watchable.js';
 
 type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number } };
@@ -17,13 +17,16 @@ const MESSAGES = 400;
 const WINDOW_MS = 10_000;
 /** How often an open socket proves again that its session lives (ms). */
 const RECHECK_MS = 30_000;
+/** How long the other ends are given to say goodbye when the process leaves (ms). */
+const GOODBYE_MS = 1000;
 
 /** The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who may read what is told there. */
-@WebSocketGateway({ serveClient: false, perMessageDeflate: false, httpCompression: false, maxHttpBufferSize: 65_536, transports: ['websocket', 'polling'], pingInterval: 20_000, pingTimeout: 15_000 })
-export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown, Announcer {
+@WebSocketGateway({ serveClient: false, perMessageDeflate: false, httpCompression: false, maxHttpBufferSize: 65_536, transports: ['websocket', 'polling'], pingInterval: 20_000, pingTimeout: 15_000, connectTimeout: 10_000 })
+export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown, OnApplicationShutdown, Announcer {
   @WebSocketServer() private server: Server;
   private readonly logger = new Logger('Sockets');
   private rechecking: NodeJS.Timeout;
+  private leaving = false;
 
   constructor(private readonly sessions: Sessions, private readonly watchable: Watchable, private readonly relay: Relay, @Inject(CONFIG) private readonly config: Config) {}
 
@@ -88,6 +91,21 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     return this.server?.engine?.clientsCount ?? 0;
   }
 
+  /** Tells this process's sockets that it leaves, and closes them; a connection whose other end does not answer is cut. */
+  async leave(): Promise<void> {
+    if (!this.server?.engine || this.leaving) return;
+    this.leaving = true;
+    const connections = connectionsOf(this.server);
+    this.server.local.emit(SOCKET.leaving);
+    this.server.local.disconnectSockets(true);
+    for (const end = Date.now() + GOODBYE_MS; Date.now() < end && connections.some((each) => !each.destroyed); ) await new Promise((later) => { setTimeout(later, 20); });
+    for (const each of connections) each.destroy();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.leave();
+  }
+
   onApplicationShutdown(): void {
     clearInterval(this.rechecking);
   }
@@ -96,7 +114,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     const { token, institution } = socket.handshake.auth as { token?: string; institution?: string };
     const origin = socket.handshake.headers.origin;
     if (origin && !this.isOurs(origin, socket.handshake.headers.host)) throw new Error('forbidden_origin');
-    const user = await this.sessions.authenticate(token, institution ? String(institution) : undefined);
+    const user = await this.sessions.prove(token, institution ? String(institution) : undefined);
     Object.assign(socket.data, { user, institution, token, spent: 0, since: Date.now() });
   }
 
@@ -128,12 +146,17 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   private async recheck(): Promise<void> {
     for (const socket of this.server.of('/').sockets.values() as IterableIterator<Signed>) {
-      await this.sessions.authenticate(socket.data.token, socket.data.institution).catch((problem: { status?: number }) => {
-        if (problem.status === 401 || problem.status === 403) socket.disconnect(true);
+      try {
+        const { actor } = await this.sessions.prove(socket.data.token, socket.data.institution);
+        // A change of rights closes sockets by itself; this is the net under it, for a socket that was just coming in.
+        if (rightsOf(actor) !== rightsOf(socket.data.user.actor)) socket.disconnect(true);
+      } catch (problem) {
+        if ([401, 403].includes((problem as { status?: number }).status ?? 0)) socket.disconnect(true);
         else this.logger.warn('a session could not be checked just now');
-      });
+      }
     }
   }
 }
 
+const rightsOf = ({ institution_id, roles, grants }: Actor): string => JSON.stringify([institution_id, roles, grants]);
 const reply = (answer: unknown, value: object): void => { if (typeof answer === 'function') (answer as (value: object) => void)(value); };

@@ -22,8 +22,12 @@ export function DemoAccounts({ enter }: { enter: (body: { username: string; pass
       <h2 id="access-demo">{t('login.demo')}</h2>
       <p>{t('login.demo_text')}</p>
       <ul>
-        {demo.accounts.map(({ username, position }) => (
-          <li key={username}><Button text={username} title={position} loading={entering === username} disabled={entering !== undefined} onClick={() => void choose(username)} /></li>
+        {demo.accounts.map(({ username, role }) => (
+          <li key={username}>
+            <Button variant="minimal" className="access-demo-one" loading={entering === username} disabled={entering !== undefined} onClick={() => void choose(username)}>
+              <strong>{username}</strong> <small>{t(`role.${role}`)}</small>
+            </Button>
+          </li>
         ))}
       </ul>
     </section>

@@ -12,13 +12,13 @@ export function Component() {
   const t = useText('access');
   const { signIn } = useSession();
   const enter = async (body: { username: string; password: string }) => signIn(await publicCall<SignInAnswer>('POST', '/signin', { body }));
+  const links = [['/reset-password-request', t('login.forgot')], ['/register', t('login.register')]] as const;
   return (
-    <Door title={t('screen.login')} lead={t('login.lead')} links={[['/reset-password-request', t('login.forgot')], ['/register', t('login.register')]]}>
+    <Door title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
       <Form area="access" schema={credentials} values={{ username: '', password: '' }} submit={enter} submitText={t('login.submit')}>
-        <TextField name="username" autoComplete="username" />
-        <PasswordField name="password" autoComplete="current-password" />
+        <TextField name="username" label={t('field.username_or_email')} help="" autoComplete="username" />
+        <PasswordField name="password" help="" autoComplete="current-password" />
       </Form>
-      <DemoAccounts enter={enter} />
     </Door>
   );
 }

@@ -1,40 +1,56 @@
-import { passwordProblem, signUp, type openInstitution } from '@quad/domain/access';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { signUp } from '@quad/domain/access';
 import type { z } from 'zod';
 import { publicCall } from '#data/client';
 import { useSession, type SignInAnswer } from '#data/session';
-import { useText } from '#data/text';
+import { useLanguage, useText } from '#data/text';
 import { PasswordField, TextField } from '#kit/fields';
 import { Form } from '#kit/form';
 import { SelectField } from '#kit/select-fields';
-import { fail } from '#kit/toasts';
+import { Problem, SkeletonText } from '#kit/states';
 import { Door } from './door';
+import { refusePassword } from './new-password';
+import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
 
-type Open = z.infer<typeof openInstitution>;
 type SignUp = z.infer<typeof signUp>;
 
 /** A guest's own account; the next step is the code that comes by e-mail. */
 export function Component() {
   const t = useText('access');
-  const { signIn } = useSession();
-  const [institutions, setInstitutions] = useState<readonly Open[]>([]);
-  useEffect(() => { publicCall<Open[]>('GET', '/institution/all').then(setInstitutions, fail); }, []);
-  const least = Math.max(...institutions.map(({ password_min }) => password_min), 8);
-  const schema = signUp.superRefine((values, issues) => {
-    const problem = passwordProblem(values.password, { min: least, personal: [values.username, values.email, values.firstname, values.lastname] });
-    if (problem) issues.addIssue({ code: 'custom', path: ['password'], message: t(`errors.${problem.code.replace('access.', '')}`, problem.params) });
-  });
-  const create = async (body: SignUp) => signIn(await publicCall<SignInAnswer>('POST', '/signup', { body }));
+  const { institutions, problem, retry } = useOpenInstitutions();
   return (
     <Door title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>
-      <Form area="access" schema={schema} submit={(values) => create(values as SignUp)} submitText={t('register.submit')}>
-        <SelectField name="institution_id" options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))} />
-        <TextField name="firstname" autoComplete="given-name" />
-        <TextField name="lastname" autoComplete="family-name" />
-        <TextField name="email" type="email" autoComplete="email" />
-        <TextField name="username" autoComplete="username" />
-        <PasswordField name="password" autoComplete="new-password" help={t('register.password_help', { min: least })} />
-      </Form>
+      {institutions ? <SignUpForm institutions={institutions} /> : problem ? <Problem of={problem} retry={retry} /> : <SkeletonText lines={10} />}
     </Door>
   );
+}
+
+function SignUpForm({ institutions }: { readonly institutions: readonly OpenInstitution[] }) {
+  const t = useText('access');
+  const { signIn } = useSession();
+  const { language } = useLanguage();
+  const schema = useMemo(() => signUp.superRefine(({ password, institution_id, ...person }, issues) => refusePassword(issues, {
+    password, path: 'password', min: passwordLength(institutions, [institution_id]), personal: [person.username, person.email, person.firstname, person.lastname],
+  })), [institutions]);
+  const create = async (values: SignUp) => signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
+  const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;
+  return (
+    <Form area="access" schema={schema} values={{ institution_id: only }} submit={create} submitText={t('register.submit')}>
+      <SelectField name="institution_id" options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))} />
+      <TextField name="firstname" autoComplete="given-name" />
+      <TextField name="lastname" autoComplete="family-name" />
+      <TextField name="email" type="email" autoComplete="email" />
+      <TextField name="username" autoComplete="username" />
+      <NewPassword institutions={institutions} />
+    </Form>
+  );
+}
+
+/** How long it must be is the chosen institution's business. */
+function NewPassword({ institutions }: { readonly institutions: readonly OpenInstitution[] }) {
+  const t = useText('access');
+  const chosen = useWatch({ name: 'institution_id' }) as number | undefined;
+  const min = passwordLength(institutions, chosen ? [chosen] : undefined);
+  return <PasswordField name="password" autoComplete="new-password" help={min === undefined ? '' : t('help.password', { min })} />;
 }

@@ -1,13 +1,14 @@
 import { Callout } from '@blueprintjs/core';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { passwordProblem } from '@quad/domain/access';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { publicCall } from '#data/client';
-import { useText, type Say } from '#data/text';
-import { PasswordField } from '#kit/fields';
+import { useText } from '#data/text';
 import { Form } from '#kit/form';
 import { Door } from './door';
+import { judge, newPassword } from './new-password';
+import { NewPasswordFields } from './new-password-fields';
+import { passwordLength, useOpenInstitutions } from './open-institutions';
 
 /** Sets a new password with the link that came by e-mail. */
 export function Component() {
@@ -15,29 +16,20 @@ export function Component() {
   const [params] = useSearchParams();
   const [isDone, setDone] = useState(false);
   const token = params.get('token') ?? '';
-  const schema = newPasswordSchema(t);
-  const set = async (body: { new_password: string; repeat: string }) => {
+  // Whose link it is, only the server knows.
+  const min = passwordLength(useOpenInstitutions().institutions);
+  const schema = useMemo(() => newPassword.superRefine(judge({ min })), [min]);
+  const set = async (body: z.infer<typeof newPassword>) => {
     await publicCall('POST', '/action_verification_email/reset/password', { body: { token, ...body } });
     setDone(true);
   };
+  const links = token && !isDone ? [['/reset-password-request', t('reset.again')], ['/login', t('register.login')]] as const : [['/login', isDone ? t('screen.login') : t('register.login')]] as const;
+  if (!token) return <Door title={t('screen.reset_password')} links={[['/reset-password-request', t('reset.again')], ...links]}><Callout intent="warning">{t('reset.no_token')}</Callout></Door>;
   return (
-    <Door title={t('screen.reset_password')} links={[['/login', t('register.login')]]}>
-      {!token ? <Callout intent="warning">{t('reset.no_token')} <Link to="/reset-password-request">{t('screen.reset_password_request')}</Link></Callout>
-        : isDone ? <Callout intent="success" role="status">{t('reset.done')}</Callout>
-          : (
-            <Form area="access" schema={schema} values={{ new_password: '', repeat: '' }} submit={set} submitText={t('reset.set')}>
-              <PasswordField name="new_password" autoComplete="new-password" />
-              <PasswordField name="repeat" autoComplete="new-password" />
-            </Form>
-          )}
+    <Door title={t('screen.reset_password')} links={links}>
+      {isDone
+        ? <Callout intent="success" role="status">{t('reset.done')}</Callout>
+        : <Form area="access" schema={schema} values={{ new_password: '', repeat: '' }} submit={set} submitText={t('reset.set')}><NewPasswordFields min={min} /></Form>}
     </Door>
   );
 }
-
-/** A new password and the same once more. */
-export const newPasswordSchema = (t: Say) =>
-  z.strictObject({ new_password: z.string().min(1).max(200), repeat: z.string().min(1).max(200) }).superRefine(({ new_password, repeat }, issues) => {
-    const problem = passwordProblem(new_password);
-    if (problem) issues.addIssue({ code: 'custom', path: ['new_password'], message: t(`errors.${problem.code.replace('access.', '')}`, problem.params) });
-    if (repeat !== new_password) issues.addIssue({ code: 'custom', path: ['repeat'], message: t('errors.passwords_differ') });
-  });

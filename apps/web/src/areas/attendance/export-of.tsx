@@ -10,6 +10,6 @@ import { fail } from '#kit/toasts';
 export function ExportOf({ kind, query: { page: _page, size: _size, ...query } }: { kind: ExportKind; query: Readonly<Record<string, unknown>> }) {
   const t = useText('attendance');
   const [isBusy, setBusy] = useState(false);
-  const start = () => { setBusy(true); void download('/attendance/export', { kind, ...query }).catch(fail).finally(() => setBusy(false)); };
+  const start = () => { setBusy(true); void download('/attendance/table/export', { kind, ...query }).catch(fail).finally(() => setBusy(false)); };
   return <Button variant="minimal" icon={<ExportIcon />} text={t('export')} loading={isBusy} onClick={start} />;
 }

@@ -33,8 +33,7 @@ export function Component() {
   const seesNumbers = useMay('read', students) && !isStudent;
   return (
     <>
-      <PageHeader title={t('screen.home')} aside={<Today />} />
-      <p className="dashboard-greeting">{t(`greeting.${greetingOf(useNow(60_000))}`, { name: user_info?.firstname ?? '' })}</p>
+      <PageHeader title={<><span className="dashboard-home">{t('screen.home')} </span>{t(`greeting.${greetingOf(useNow(60_000))}`, { name: user_info?.firstname ?? '' })}</>} aside={<Today />} />
       <div className="dashboard-grid">
         <div className="dashboard-wide">
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}

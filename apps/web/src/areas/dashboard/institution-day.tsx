@@ -1,20 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { WebStats } from '@quad/domain/dashboard';
-import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { BarChart } from '#kit/charts';
 import { Problem, SkeletonText } from '#kit/states';
 import { InstitutionNumbers } from './institution-numbers';
-import { MarkColumns, MarkLegend, partsOf } from './mark-columns';
+import { MarkBar, MarkColumns, MarkLegend, useRate } from './mark-columns';
+import { markedOf } from './mark-counts';
 import { useWebStats } from './use-web-stats';
 
-/** The institution today for those who lead it: numbers, the day by hours, the groups. */
+/** The institution today for those who lead it: numbers, the day by hours, the registers, the groups. */
 export function InstitutionDay() {
   const { data: stats, problem, refetch } = useWebStats();
   if (problem && !stats) return <Problem of={problem} retry={refetch} />;
   return (
     <div className="dashboard-wide">
       <InstitutionNumbers stats={stats} />
-      {stats ? <div className="dashboard-grid dashboard-even"><ByHour stats={stats} /><ByGroup stats={stats} /></div> : <SkeletonText lines={8} />}
+      {stats ? <><div className="dashboard-grid"><ByHour stats={stats} /><Registers stats={stats} /></div><ByGroup stats={stats} /></> : <SkeletonText lines={8} />}
     </div>
   );
 }
@@ -22,47 +23,42 @@ export function InstitutionDay() {
 function ByHour({ stats: { by_hour } }: { stats: WebStats }) {
   const t = useText('dashboard');
   return (
-    <section className="kit-panel" aria-labelledby="dashboard-hours">
-      <h2 id="dashboard-hours">{t('screen.by_hour')}</h2>
+    <section className="kit-panel" aria-labelledby="dashboard-by-hour">
+      <h2 id="dashboard-by-hour">{t('screen.by_hour')}</h2>
       {by_hour.length === 0 ? <p className="kit-muted">{t('numbers.no_lessons')}</p>
         : <MarkColumns title={t('screen.by_hour')} of={t('numbers.hour')} columns={by_hour.map(({ hour, ...counts }) => ({ ...counts, key: hour, label: `${String(hour).padStart(2, '0')}:00` }))} />}
     </section>
   );
 }
 
+const STATUSES = ['pending', 'open', 'completed', 'expired', 'cancelled'] as const;
+
+function Registers({ stats: { registers } }: { stats: WebStats }) {
+  const t = useText('attendance');
+  return <section className="kit-panel dashboard-status"><BarChart title={t('dashboard:numbers.today')} points={STATUSES.map((status) => ({ label: t(`status.${status}`), value: registers[status] }))} /></section>;
+}
+
 function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
   const t = useText('dashboard');
-  const { percent } = useFormat();
+  const rate = useRate();
   return (
-    <section className="kit-panel" aria-labelledby="dashboard-groups">
-      <h2 id="dashboard-groups">{t('screen.by_group')}</h2>
+    <section className="kit-panel" aria-labelledby="dashboard-by-group">
+      <h2 id="dashboard-by-group">{t('screen.by_group')}</h2>
       {by_group.length === 0 ? <p className="kit-muted">{t('numbers.no_lessons')}</p> : (
         <>
-          <table className="dashboard-groups">
-            <thead className="kit-hidden"><tr><th scope="col">{t('kind.group')}</th><th scope="col">{t('numbers.marked')}</th><th scope="col">{t('screen.rate')}</th></tr></thead>
-            <tbody>
-              {by_group.map(({ group_id, group_title, students, rate, ...counts }) => (
-                <tr key={group_id}>
-                  <th scope="row"><Link to={`/attendance-students?group_id=${group_id}`}>{group_title}</Link></th>
-                  <td><GroupBar counts={{ ...counts, students, rate }} /><span className="kit-muted">{t('numbers.marked_of', { marked: counts.present + counts.late + counts.absent + counts.excused, students })}</span></td>
-                  <td className="kit-number">{rate === null ? '–' : percent(rate / 100)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <MarkLegend />
+          <ul className="dashboard-groups">
+            {by_group.map(({ group_id, group_title, ...counts }) => (
+              <li key={group_id}>
+                <Link to={`/attendance-students?group_id=${group_id}`}>{group_title}</Link>
+                <MarkBar counts={counts} />
+                <span className="kit-muted">{t('numbers.marked_of', { marked: markedOf(counts), students: counts.students })}</span>
+                <span className="dashboard-rate"><span className="kit-hidden">{t('screen.rate')}: </span>{rate(counts)}</span>
+              </li>
+            ))}
+          </ul>
+          <MarkLegend of={by_group} />
         </>
       )}
     </section>
-  );
-}
-
-function GroupBar({ counts }: { counts: Parameters<typeof partsOf>[0] }) {
-  const parts = partsOf(counts);
-  const most = Math.max(1, parts.reduce((sum, { size }) => sum + size, 0));
-  return (
-    <svg className="dashboard-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-      {parts.map(({ kind, from, size }) => <rect key={kind} className={`dashboard-${kind}`} x={(from / most) * 100} width={(size / most) * 100} height="10" />)}
-    </svg>
   );
 }

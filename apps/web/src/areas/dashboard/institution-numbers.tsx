@@ -19,7 +19,7 @@ export function InstitutionNumbers({ stats }: { stats: WebStats | undefined }) {
   const registers = stats?.registers;
   const said = (value: number | undefined) => value === undefined ? undefined : number(value);
   return (
-    <Stats>
+    <div className="dashboard-numbers"><Stats>
       <Stat label={t('screen.lessons_now')} value={said(stats?.lessons_now)} icon={<PulseIcon size={14} />}>{stats && <span className="kit-muted"> {t('numbers.of_today', { count: stats.lessons_today })}</span>}</Stat>
       <Stat label={t('screen.rate')} value={stats && (stats.rate === null ? '–' : percent(stats.rate / 100))} icon={<EndorsedIcon size={14} />} />
       <Stat label={t('numbers.registers')} value={said(registers?.completed)} icon={<BookIcon size={14} />} to={way('/attendance')}>{registers && <span className="kit-muted"> {t('numbers.of_registers', { count: registers.pending + registers.open + registers.completed + registers.expired })}</span>}</Stat>
@@ -28,6 +28,6 @@ export function InstitutionNumbers({ stats }: { stats: WebStats | undefined }) {
       <Stat label={t('screen.staff')} value={said(stats?.staff)} icon={<PersonIcon size={14} />} to={way('/staff')} />
       <Stat label={t('screen.groups')} value={said(stats?.groups)} icon={<LayersIcon size={14} />} to={way('/groups')} />
       <Stat label={t('screen.signed_in_today')} value={said(stats?.signed_in_today)} icon={<LogInIcon size={14} />} />
-    </Stats>
+    </Stats></div>
   );
 }

@@ -4,6 +4,7 @@ import { ModuleRings } from './module-rings';
 import { RecentMarks } from './recent-marks';
 import { StudentNext } from './student-next';
 import { StudentToday } from './student-today';
+import { UnreadNotices } from './unread-notices';
 import { useStudentDay } from './use-student-day';
 
 /** A student's dashboard: checking in, today, her attendance. */
@@ -17,9 +18,10 @@ export function StudentDay() {
       <div className="dashboard-wide">
         <StudentNext next={day.next} />
         <StudentToday lessons={day.today} />
+        <section className="kit-panel" aria-labelledby="dashboard-rings"><h2 id="dashboard-rings">{t('screen.attendance')}</h2><ModuleRings modules={day.attendance} /></section>
       </div>
       <div className="dashboard-side">
-        <section className="kit-panel" aria-labelledby="dashboard-rings"><h2 id="dashboard-rings">{t('screen.attendance')}</h2><ModuleRings modules={day.attendance} /></section>
+        <UnreadNotices />
         <RecentMarks marks={day.marks} />
       </div>
     </div>

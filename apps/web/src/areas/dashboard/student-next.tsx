@@ -21,7 +21,7 @@ export function StudentNext({ next }: { next: StudentLesson | null }) {
     <section className={on ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'} aria-labelledby="dashboard-now">
       <p className="dashboard-eyebrow">
         {on && <span className="dashboard-pulse" aria-hidden="true" />}
-        {on ? t('screen.now') : t('screen.next_lesson')} · {!isToday && <span>{weekday(next.starts_at)}, {date(next.starts_at)}</span>} <Hours of={next} />
+        {on ? t('screen.now') : t('screen.next_lesson')} {!isToday && <span>{weekday(next.starts_at)}, {date(next.starts_at)}</span>} <Hours of={next} />
       </p>
       <h2 id="dashboard-now">{next.module_title}</h2>
       <p className="dashboard-meta"><span>{next.lesson_title} · {t(`lessons:type.${next.lesson_type}`)}</span><Room name={next.room_name} /><span>{next.teacher_name}</span><LessonTags {...next} /></p>
@@ -36,7 +36,7 @@ function CheckIn({ lesson: { mark }, on }: { lesson: StudentLesson; on: boolean 
   return (
     <div className="dashboard-check-in">
       <p role="status">{mark !== null && <>{t('next.marked')} <StatusTag area="attendance" status={mark} /></>}</p>
-      {mark === null && <LinkButton to="/attendance" primary={on} large><EndorsedIcon />{t('next.check_in')}</LinkButton>}
+      {mark === null && <LinkButton to="/attendance" primary={on} large icon={<EndorsedIcon />}>{t('next.check_in')}</LinkButton>}
     </div>
   );
 }

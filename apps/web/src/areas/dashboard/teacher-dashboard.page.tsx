@@ -5,6 +5,7 @@ import { NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';
 import { Today } from './today';
+import { UnreadNotices } from './unread-notices';
 import { useTeacherDay } from './use-teacher-day';
 import './dashboard.css';
 
@@ -19,11 +20,12 @@ export function Component() {
         <div className="dashboard-grid">
           <div className="dashboard-wide">
             <TeacherNow day={day} />
+            <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
             <PendingRegisters day={day} />
           </div>
           <div className="dashboard-side">
-            <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
             <TeacherTrend trend={day.trend} />
+            <UnreadNotices />
           </div>
         </div>
       ) : problem ? <Problem of={problem} retry={refetch} /> : <div className="dashboard-grid"><SkeletonText lines={9} /><SkeletonTiles count={2} /></div>}

@@ -48,7 +48,7 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
                 <span>{register.module_title} · {register.lesson_title}</span>
                 <p className="dashboard-meta"><Hours of={register} /><span>{t('pending.group', { group: register.group_title, count: register.students })}</span><StatusTag area="attendance" status={register.status} /></p>
               </div>
-              <LinkButton to={boardOf(register, register.group_id)} label={t('pending.take_of', { lesson: register.lesson_title, group: register.group_title, day: date(register.starts_at) })}>{t('pending.take')}</LinkButton>
+              <LinkButton to={boardOf(register, register.group_id)} detail={[register.group_title, register.lesson_title, date(register.starts_at)].join(', ')}>{t('pending.take')}</LinkButton>
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ function LessonCard({ lesson, isNow }: { lesson: TeacherLesson; isNow: boolean }
   const open = lesson.registers.find(({ status }) => ['open', 'pending', 'expired'].includes(status));
   return (
     <section className={isNow ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'} aria-labelledby="dashboard-now">
-      <p className="dashboard-eyebrow">{isNow && <span className="dashboard-pulse" aria-hidden="true" />}{t(isNow ? 'screen.now' : 'now.next')} · <Hours of={lesson} /></p>
+      <p className="dashboard-eyebrow">{isNow && <span className="dashboard-pulse" aria-hidden="true" />}{t(isNow ? 'screen.now' : 'now.next')} <Hours of={lesson} /></p>
       <h2 id="dashboard-now"><Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link></h2>
       <p className="dashboard-meta">
         <span>{lesson.lesson_title} · {t(`lessons:type.${lesson.lesson_type}`)}</span><Room name={lesson.room_name} /><LessonTags {...lesson} />
@@ -52,7 +52,7 @@ function Register({ register, lesson, isFirst }: RegisterProps) {
         <strong>{group_title}</strong> <StatusTag area="attendance" status={register.status} />
         <p className="kit-muted">{marked > 0 ? t('now.counts', { present, late, absent, excused }) : t('now.unmarked', { count: students })}</p>
       </div>
-      <LinkButton to={boardOf(lesson, register.group_id)} primary={isFirst} large label={t('now.board_of', { group: group_title })}><EndorsedIcon />{t('now.board')}</LinkButton>
+      <LinkButton to={boardOf(lesson, register.group_id)} primary={isFirst} large detail={group_title} icon={<EndorsedIcon />}>{t('now.board')}</LinkButton>
     </>
   );
 }

@@ -74,7 +74,7 @@ export type ModuleListRow = z.infer<typeof moduleListRow>;
 
 /** GET /attendance/export: an .xlsx of a list or of the table, with that list's own filters. */
 export const EXPORTS = ['registers', 'students', 'modules', 'table', 'marks'] as const;
-export const exportQuery = z.object({ kind: z.enum(EXPORTS) });
+export const exportQuery = z.looseObject({ kind: z.enum(EXPORTS).default('registers') });
 export type ExportKind = (typeof EXPORTS)[number];
 /** What each kind of export may be narrowed by. */
 export const EXPORT_FILTERS = {

@@ -1,0 +1,14 @@
+import { PASSWORD_MIN } from '@quad/domain/access';
+import { useText } from '#data/text';
+import { PasswordField } from '#kit/fields';
+
+/** The new password, and the same once more. */
+export function NewPasswordFields({ min = PASSWORD_MIN }: { readonly min?: number }) {
+  const t = useText('access');
+  return (
+    <>
+      <PasswordField name="new_password" autoComplete="new-password" help={t('help.new_password', { min })} />
+      <PasswordField name="repeat" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// npm run bench [P1,P2,...] [--quick] [--no-build]: every figure beside its reference, by turns, in one table.
+import '../node-version.mjs';
+import { cpus, loadavg } from 'node:os';
+import { isMain } from '../main-module.mjs';
+import { fail, step } from '../steps.mjs';
+import { deliveryCost, oneMark, openFanout, wholeSave } from './boards.figures.mjs';
+import { bundles } from './bundle.figures.mjs';
+import { makeMillion } from './campus.mjs';
+import { authenticated, firstPage, openLists, totals } from './http.figures.mjs';
+import { tableOf } from './report.mjs';
+import { signIns, storm } from './sign-in.figures.mjs';
+import { openStage } from './stage.mjs';
+import { start } from './start.figures.mjs';
+
+/** @typedef {import('./report.mjs').Figure} Figure */
+/** @typedef {{ name: string, measure: (place: any, size: { rounds: number }) => Promise<Figure[]> }} Measure */
+
+/** What is measured where: a scene is opened once for all its figures. @type {{ open: (stage: any) => Promise<any>, measures: Measure[] }[]} */
+const SCENES = [
+  { open: async (stage) => ({ ...stage, close: async () => {} }), measures: [{ name: 'P19', measure: start }, { name: 'P16', measure: () => bundles() }, { name: 'P12', measure: signIns }] },
+  { open: openFanout, measures: [{ name: 'P1', measure: deliveryCost }, { name: 'P2', measure: wholeSave }, { name: 'P3', measure: oneMark }, { name: 'P12', measure: storm }] },
+  { open: async (stage) => { await step('seed', async (say) => { await makeMillion(stage.sql); say('1,000,000 rows'); }); return openLists(stage); }, measures: [{ name: 'P6', measure: authenticated }, { name: 'P7', measure: firstPage }, { name: 'P9', measure: totals }] },
+];
+
+/** @param {readonly string[]} args */
+export function readArguments(args) {
+  const wanted = args.filter((arg) => !arg.startsWith('-')).flatMap((arg) => arg.toUpperCase().split(',')).filter(Boolean);
+  const known = [...new Set(SCENES.flatMap(({ measures }) => measures.map(({ name }) => name)))];
+  const strange = wanted.filter((name) => !known.includes(name));
+  if (strange.length > 0) throw new Error(`There is no figure ${strange.join(', ')}; there are ${known.join(', ')}.`);
+  return { wanted: wanted.length > 0 ? wanted : known, rounds: args.includes('--quick') ? 2 : 5, build: !args.includes('--no-build') };
+}
+
+async function main() {
+  const { wanted, rounds, build } = readArguments(process.argv.slice(2));
+  console.log(`\nOn ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map((load) => load.toFixed(1)).join(' ')} before the run, Node.js ${process.versions.node}, ${rounds} rounds\n`);
+  const stage = await step('stage', async (say) => { const opened = await openStage({ build }); say('a durable PostgreSQL'); return opened; });
+  /** @type {Figure[]} */
+  const figures = [];
+  try {
+    for (const { open, measures } of SCENES) {
+      const chosen = measures.filter(({ name }) => wanted.includes(name));
+      if (chosen.length === 0) continue;
+      const place = await open(stage);
+      for (const { name, measure } of chosen) figures.push(...(await step(name, async (say) => { const found = await measure(place, { rounds }); say(found[0]?.what.slice(0, 44) ?? ''); return found; })));
+      await place.close();
+    }
+  } finally {
+    await stage.close();
+    figures.sort((a, b) => Number(a.goal.slice(1)) - Number(b.goal.slice(1)));
+    console.log(`\n${tableOf(figures).join('\n')}\n\nload ${loadavg().map((load) => load.toFixed(1)).join(' ')} after the run`);
+  }
+}
+
+if (isMain(import.meta.url)) await main().then(() => process.exit(), fail);
