@@ -63,6 +63,6 @@ export default {
       moduleNameMapper: { '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'), ...inside('apps/web'), ...web.moduleNameMapper },
     },
     project('tools', 'tools', cluster),
-    project('e2e', 'e2e', { globalSetup: at('tools/e2e-setup.mjs'), globalTeardown: at('tools/e2e-teardown.mjs'), setupFilesAfterEnv: [at('tools/e2e-patience.mjs')] }),
+    ...(existsSync(at('e2e')) ? [project('e2e', 'e2e', { globalSetup: at('tools/e2e-setup.mjs'), globalTeardown: at('tools/e2e-teardown.mjs'), setupFilesAfterEnv: [at('tools/e2e-patience.mjs')] })] : []),
   ],
 };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import startCluster from '../jest.global-setup.mjs';
-import { startApi } from './api-process.mjs';
 import { findChromium } from './chromium.mjs';
 import { readablePassword } from './data-dir.mjs';
+import { keepApi } from './e2e-portal.mjs';
 import { root } from './main-module.mjs';
 import { freePort } from './ports.mjs';
 import { testDirectory } from './test-cluster.mjs';
@@ -24,7 +24,8 @@ async function newDatabase(clusterUrl, name) {
 
 /**
  * Starts the built portal with its demo on a database of its own, for stories in a browser. They read E2E_URL (its address),
- * E2E_PASSWORD (of every demo account), E2E_DATABASE_URL and CHROME (the browser's path). E2E_URL given from outside is used as it is.
+ * E2E_PASSWORD (of every demo account), E2E_DATABASE_URL, CHROME (the browser's path) and E2E_PID_FILE
+ * (whose process they may kill: it is started again). E2E_URL given from outside is used as it is.
  */
 export default async function setup() {
   if (process.env.E2E_SKIP) return;
@@ -42,11 +43,12 @@ export default async function setup() {
     DATABASE_URL: databaseUrl, DEMO_PASSWORD: password, SESSION_SECRET: `${readablePassword()}-${readablePassword()}`,
   };
   mkdirSync(path.dirname(logFile), { recursive: true });
-  const api = startApi({ entry, env, output: openSync(logFile, 'w') });
+  const pidFile = path.join(directory, 'e2e-api.pid');
+  const api = keepApi({ entry, env, output: openSync(logFile, 'w') }, pidFile);
   globalThis.quadStories = { api, directory };
   await api.ready(180_000).catch((error) => {
     console.error(readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n'));
     throw error;
   });
-  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl });
+  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl, E2E_PID_FILE: pidFile });
 }

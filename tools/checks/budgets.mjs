@@ -4,10 +4,12 @@ export const SOURCE_LINES = 200;
 export const SPEC_LINES = 300;
 export const FUNCTION_LINES = 40;
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 4500, 'apps/web/src/kit/': 3500, 'libs/domain/src/core/': 700 };
+export const FOLDERS = { 'apps/api/src/core/': 5200, 'apps/web/src/kit/': 3500, 'libs/domain/src/core/': 700 };
 
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const isSpec = (/** @type {string} */ file) => /\.spec\./.test(file);
+/** What only tests stand on, and the kit's own show room. */
+const isBackstage = (/** @type {string} */ file) => /\/core\/testing\/|\/test-[\w-]+\.ts$|\/kit\/gallery/.test(file);
 
 /**
  * Files, functions and folders that are longer than the house allows.
@@ -20,7 +22,7 @@ export function budgets(files) {
     return [...(lines > most ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`] : []), ...(isSpec(file) ? [] : longFunctions(file, text))];
   });
   for (const [folder, most] of Object.entries(FOLDERS)) {
-    const sum = files.filter(({ file }) => file.startsWith(folder) && !isSpec(file)).reduce((lines, { text }) => lines + linesOf(text), 0);
+    const sum = files.filter(({ file }) => file.startsWith(folder) && !isSpec(file) && !isBackstage(file)).reduce((lines, { text }) => lines + linesOf(text), 0);
     if (sum > most) found.push(`${folder}: ${sum} lines in all, the budget is ${most}`);
   }
   return found;

@@ -22,7 +22,8 @@ export async function createWorker(config: Config, { quiet = false } = {}): Prom
     context,
     async close() {
       await context.close();
-      await sockets.close();
+      // There is no server to close: it only speaks.
+      await sockets.of('/').adapter.close();
       await spread.close();
     },
   };

@@ -1,13 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, type RecordOf } from '@quad/domain/core';
-import { attendanceMarks, board, boardQuery, chooserGroup, chooserQuery, exportQuery, leaveBody, lessonAttendances, markAnswer, markBody, type MarkAnswer } from '@quad/domain/attendance';
+import { attendanceMarks, board, boardQuery, chooserGroup, chooserQuery, leaveBody, lessonAttendances, markAnswer, markBody, type MarkAnswer } from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
-import { AttendanceExports } from './attendance-export.service.js';
 import { AttendanceMarksService } from './attendance-marks.service.js';
 import { Boards } from './board.service.js';
 import { LessonAttendancesService } from './lesson-attendances.service.js';
@@ -25,7 +24,7 @@ export class AttendanceMarksController extends ResourceController(attendanceMark
 
 @Controller(lessonAttendances.path)
 export class AttendanceController extends ResourceController(lessonAttendances) {
-  constructor(override readonly service: LessonAttendancesService, private readonly boards: Boards, private readonly marking: Marking, private readonly files: AttendanceExports) { super(); }
+  constructor(override readonly service: LessonAttendancesService, private readonly boards: Boards, private readonly marking: Marking) { super(); }
 
   @Get('all/v2')
   @Can('read', lessonAttendances)
@@ -51,14 +50,6 @@ export class AttendanceController extends ResourceController(lessonAttendances) 
   @ApiResponse({ status: 200, standardSchema: board as never })
   board(@Ctx() ctx: Context, @Query({ schema: boardQuery }) query: z.output<typeof boardQuery>): Promise<string> {
     return this.boards.find(ctx, query);
-  }
-
-  @Get('export')
-  @Can('export', lessonAttendances)
-  @ApiOperation({ summary: 'A list or the table as a workbook or CSV: `kind` says which, the other keys are its own filters' })
-  @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
-  override export(@Ctx() ctx: Context, @Query({ schema: exportQuery }) query: never): never {
-    return this.files.write(ctx, query) as never;
   }
 
   @Post()

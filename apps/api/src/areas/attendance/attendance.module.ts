@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttendanceExportController } from './attendance-export.controller.js';
 import { AttendanceController, AttendanceMarksController } from './attendance.controller.js';
-import { AttendanceExports } from './attendance-export.service.js';
 import { AttendanceMarksService } from './attendance-marks.service.js';
-import { AttendanceTablesController } from './attendance-tables.controller.js';
-import { AttendanceTables } from './attendance-tables.service.js';
 import { Boards } from './board.service.js';
 import { CheckInController } from './check-in.controller.js';
 import { CheckIn } from './check-in.service.js';
@@ -12,13 +9,14 @@ import { Completion } from './completion.service.js';
 import { LessonAttendancesService } from './lesson-attendances.service.js';
 import { Marking } from './marking.service.js';
 import { Marks } from './marks.service.js';
+import { RegistersListeners } from './registers.listeners.js';
 import { Registers } from './registers.service.js';
 import { TablesController } from './tables.controller.js';
 import { Tables } from './tables.service.js';
 
 @Module({
   controllers: [AttendanceExportController, AttendanceMarksController, CheckInController, TablesController, AttendanceController],
-  providers: [LessonAttendancesService, AttendanceMarksService, AttendanceTables, AttendanceExports, Boards, Marks, Marking, Completion, CheckIn, Registers, Tables],
+  providers: [LessonAttendancesService, AttendanceMarksService, Boards, Marks, Marking, Completion, CheckIn, Registers, RegistersListeners, Tables],
   exports: [Registers],
 })
 export class AttendanceModule {}

@@ -96,6 +96,15 @@ export const FOLLOW_SLOTS = `
   )
   select t.id, t.name, t.resource, t.record_id, t.version, t.at, t.status_from as "from", t.status_to as "to", s.rooms from told t join sent s on s.event_id = t.id`;
 
-/** Registers for the schedules. */
-export const OVERDUE = `select id from lesson_attendances where status in ('pending', 'open') and ends_at < now() - interval '48 hours' order by ends_at limit $1`;
-export const TO_LOCK = `select r.id from lesson_attendances r where r.status in ('completed', 'edited') and r.semester_ends_on < current_date order by r.semester_ends_on limit $1`;
+/** Registers that nobody took within 48 hours, with what their teachers are told. */
+export const OVERDUE = `
+  select r.id, r.lesson_slot_id, r.lesson_id, r.ccls_module_id, r.group_id, l.title as lesson, tm.title as module, g.title as "group",
+    array(select s.account_id from staff s where s.id in (r.teacher_id, r.substitute_id)) as account_ids
+  from lesson_attendances r join lessons l on l.id = r.lesson_id join taught_modules tm on tm.id = r.ccls_module_id join groups g on g.id = r.group_id
+  where r.status in ('pending', 'open') and r.ends_at < now() - interval '48 hours' order by r.ends_at limit 200`;
+
+/** The end of a semester may move after the register was made. */
+export const REFRESH_SEMESTER_ENDS = `
+  update lesson_attendances r set semester_ends_on = t.end_date from taught_modules t
+  where t.id = r.ccls_module_id and r.status in ('completed', 'edited') and r.semester_ends_on is distinct from t.end_date`;
+export const TO_LOCK = `select id from lesson_attendances where status in ('completed', 'edited') and semester_ends_on < current_date order by id limit 200`;

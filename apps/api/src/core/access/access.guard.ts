@@ -32,7 +32,8 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function allow(actor: Actor, { verb = '', of = '' }: Access): void {
+/** Throws where the declaration of a route refuses the actor at the door. */
+export function allow(actor: Actor, { verb = '', of = '' }: Access): void {
   // A workflow event asks the machine on the locked row; the door only asks whether the record may be seen.
   const asked = verb === 'act' ? 'read' : verb;
   const held = typeof of === 'string' ? isGranted(actor.grants, of, asked) : may(actor, asked, of);

@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(async () => { await a?.stop(); await redis?.stop(); }, 40_000);
 
 let made = 0;
-const country = async (portal = a) => (await at(portal, chief).post('/country', { name: `Country ${++made}`, code: `C${made}` }).expect(200)).body as { id: number; version: number; name: string; code: string };
+const code = () => String.fromCharCode(65 + Math.floor(++made / 26), 65 + (made % 26));
+const country = async (portal = a) => (await at(portal, chief).post('/country', { name: `Country ${made}`, code: code() }).expect(200)).body as { id: number; version: number; name: string; code: string };
 const rename = ({ id, version, code }: { id: number; version: number; code: string }) => at(a, chief).post('/country', { id, version, code, name: `Renamed ${++made}` }).expect(200);
 
 story('a change at one server is heard at once at the other by whoever has the list or the record open, and by nobody else', async () => {

@@ -7,5 +7,5 @@ export const giveable = (actor: Actor, all: readonly Role[]): Role[] => all.filt
 
 /** False when an account with these roles holds more than the actor: the server would refuse. Roles that are not known yet are left to the server. */
 export function isAbove(actor: Actor, names: readonly string[], find: (name: string) => Role | undefined): boolean {
-  return covers(actor.grants, unionOf(names.flatMap((name) => find(name)?.grants ?? [])));
+  return covers(actor.grants, unionOf(names.map((name) => find(name)?.grants ?? {})));
 }

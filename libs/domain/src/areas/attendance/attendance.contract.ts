@@ -36,7 +36,10 @@ export const lessonAttendances = defineResource({
   workflow: lessonAttendanceWorkflow,
   actions: { SAVE: z.strictObject({ rest: z.enum(['absent']).optional() }) },
   policy: granted('attendance', ['read', 'update', 'import', 'export']),
-  audience: (register) => ({ staff: [register.teacher_id, register.substitute_id], records: [{ resource: 'groups', id: register.group_id }] }),
+  audience: (register) => ({
+    staff: [register.teacher_id, register.substitute_id], records: [{ resource: 'groups', id: register.group_id }],
+    roles: register.status === 'expired' ? ['TEACHING_AND_LEARNING_OFFICER'] : [],
+  }),
   example: {},
 });
 

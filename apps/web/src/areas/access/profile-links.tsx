@@ -1,0 +1,45 @@
+import { MenuItem } from '@blueprintjs/core';
+import { DisableIcon } from '@blueprintjs/icons';
+import { openLinkWorkflow, userOpenLinks } from '@quad/domain/access';
+import { allowedActions, type RecordOf } from '@quad/domain/core';
+import { useAct } from '#data/resource';
+import { useSession, type UserInfo } from '#data/session';
+import { useText } from '#data/text';
+import type { Column } from '#kit/columns';
+import { confirm } from '#kit/confirm';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { Time } from '#kit/time';
+import { fail, succeed } from '#kit/toasts';
+
+type Link = RecordOf<typeof userOpenLinks>;
+
+/** The links by which anybody may see a document of the person's; each can be revoked. */
+export function ProfileLinks({ me }: { readonly me: UserInfo }) {
+  const t = useText('access');
+  const { actor } = useSession();
+  const { act } = useAct(userOpenLinks);
+  const revoke = async (link: Link) => {
+    if (await confirm({ title: t('action.REVOKE'), text: t('links.revoke_text', { title: link.title }), danger: true, yes: t('action.REVOKE') })) await act(link, 'REVOKE').then(() => succeed(t('links.revoked')), fail);
+  };
+  const rowActions = (link: Link) => actor && allowedActions(openLinkWorkflow, { actor, record: link }).includes('REVOKE')
+    && <MenuItem icon={<DisableIcon />} intent="danger" text={t('action.REVOKE')} onClick={() => void revoke(link)} />;
+  return (
+    <div className="access-links-list">
+      <p className="access-lead">{t('links.lead')}</p>
+      <ResourceTable of={userOpenLinks} columns={useColumns()} where={{ owner_id: me.id }} rowActions={rowActions} empty={<Empty title={t('links.empty')} text={t('links.empty_text')} />} />
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Link>[] {
+  const t = useText('access');
+  return [
+    { key: 'title' },
+    { key: 'scope', render: ({ scope }) => t(`scope.${scope}`) },
+    { key: 'status' },
+    { key: 'expires_at' },
+    { key: 'visits', numeric: true, render: ({ visits, visit_limit }) => (visit_limit === null ? visits : `${visits} / ${visit_limit}`) },
+    { key: 'last_visited_at', render: ({ last_visited_at }) => (last_visited_at ? <Time at={last_visited_at} /> : <span className="kit-muted">—</span>) },
+  ];
+}

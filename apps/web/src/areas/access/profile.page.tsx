@@ -1,0 +1,27 @@
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Tabs } from '#kit/url-tabs';
+import { ProfileAbout } from './profile-about';
+import { ProfileLinks } from './profile-links';
+import { ProfileSecurity } from './profile-security';
+import { ProfileSettings } from './profile-settings';
+import './access.css';
+
+/** What a person may see and change of themselves. */
+export function Component() {
+  const t = useText('access');
+  const { user_info } = useSession();
+  if (!user_info) return null;
+  return (
+    <>
+      <PageHeader title={t('screen.profile')} />
+      <Tabs items={[
+        { key: 'about', title: t('profile.about'), content: <ProfileAbout me={user_info} /> },
+        { key: 'security', title: t('profile.security'), content: <ProfileSecurity me={user_info} /> },
+        { key: 'settings', title: t('profile.settings'), content: <ProfileSettings me={user_info} /> },
+        { key: 'links', title: t('screen.open_links'), content: <ProfileLinks me={user_info} /> },
+      ]} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
+import { academicYears } from '@quad/domain/academic-years';
+import type { RecordOf } from '@quad/domain/core';
+import { courses } from '@quad/domain/courses';
+import { groups } from '@quad/domain/groups';
+import { levels } from '@quad/domain/reference';
+import { staff } from '@quad/domain/staff';
+import { download } from '#data/files';
+import { useRemove } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/confirm';
+import { NumberField, TextField } from '#kit/fields';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { LookupField, SelectField } from '#kit/select-fields';
+import { Empty } from '#kit/states';
+import { fail } from '#kit/toasts';
+
+const COLUMNS = [{ key: 'title' }, { key: 'course_title' }, { key: 'level_name' }, { key: 'academic_year_name' }, { key: 'mentor_name' }, { key: 'students', numeric: true }, { key: 'capacity', numeric: true }];
+
+/** Groups of students, with their courses, mentors and places. */
+export function Component() {
+  const t = useText('groups');
+  const { show } = useOpen();
+  const mayCreate = useMay('create', groups);
+  const mayUpdate = useMay('update', groups);
+  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  return (
+    <>
+      <PageHeader title={t('title')}>{add}</PageHeader>
+      <ResourceTable of={groups} columns={COLUMNS} filters={[{ key: 'course_id', of: courses }, { key: 'level_id', of: levels }, { key: 'academic_year_id', of: academicYears }]}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <RecordDialog of={groups} title={t('add')}>
+        <TextField name="title" />
+        <SelectField name="course_id" of={courses} />
+        <SelectField name="level_id" of={levels} />
+        <SelectField name="academic_year_id" of={academicYears} />
+        <LookupField name="mentor_id" of={staff} />
+        <NumberField name="capacity" />
+      </RecordDialog>
+    </>
+  );
+}
+
+function useRowActions() {
+  const t = useText('groups');
+  const { remove } = useRemove(groups);
+  const mayDelete = useMay('delete', groups);
+  const drop = async ({ id, title }: RecordOf<typeof groups>) => { if (await confirmDelete(title)) await remove(id).catch(fail); };
+  return (group: RecordOf<typeof groups>) => (
+    <>
+      <MenuItem icon={<DownloadIcon />} text={t('action.student_list')} onClick={() => void download('/group/generate/student/list', { group_id: group.id }).catch(fail)} />
+      {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(group)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ChooserGroup } from '@quad/domain/attendance';
+import { useText } from '#data/text';
+import { Empty } from '#kit/states';
+import { LessonRow, type RowRights } from './lesson-row';
+import type { Lesson } from './use-module-lessons';
+
+interface ListProps extends RowRights { readonly lessons: readonly Lesson[]; readonly groups: readonly ChooserGroup[] | undefined }
+
+/** Lessons that follow each other in one teaching week, in their order. */
+export function weeksOf(lessons: readonly Lesson[]): { readonly week: number; readonly lessons: Lesson[] }[] {
+  const weeks: { week: number; lessons: Lesson[] }[] = [];
+  for (const lesson of lessons) {
+    const last = weeks.at(-1);
+    if (last?.week === lesson.teaching_week) last.lessons.push(lesson);
+    else weeks.push({ week: lesson.teaching_week, lessons: [lesson] });
+  }
+  return weeks;
+}
+
+const fits = ({ title, topic }: Lesson, search: string) => `${title} ${topic}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
+/** The lessons by teaching week; `?search=` narrows them, `?lesson=` leads to one. */
+export function LessonList({ lessons, groups, ...rights }: ListProps) {
+  const t = useText('lessons');
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const chosen = Number(params.get('lesson'));
+  const type = (text: string) => setParams((now) => { const after = new URLSearchParams(now); if (text) after.set('search', text); else after.delete('search'); return after; }, { replace: true });
+  const shown = lessons.filter((lesson) => fits(lesson, search));
+  const next = lessons.filter(({ next_starts_at }) => next_starts_at).sort((a, b) => Date.parse(a.next_starts_at ?? '') - Date.parse(b.next_starts_at ?? ''))[0];
+  useEffect(() => { if (chosen) document.getElementById(`lesson-${chosen}`)?.scrollIntoView({ block: 'center' }); }, [chosen]);
+  return (
+    <>
+      <div className="lessons-bar">
+        <InputGroup className="kit-list-search" type="search" leftIcon={<SearchIcon className="kit-input-icon" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => type(event.target.value)} />
+        {next && <a href={`#lesson-${next.id}`}>{t('to_next', { title: next.title })}</a>}
+      </div>
+      <p className="kit-hidden" role="status">{search && t('found', { count: shown.length })}</p>
+      {shown.length === 0 ? <Empty title={t('empty.found')} /> : weeksOf(shown).map(({ week, lessons: ofWeek }) => (
+        <section key={ofWeek[0]?.id} aria-labelledby={`week-${ofWeek[0]?.id}`}>
+          <h2 id={`week-${ofWeek[0]?.id}`} className="lessons-week">{t('week', { week })}</h2>
+          <ol className="lessons-list">
+            {ofWeek.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} groups={groups} isNext={lesson === next} isChosen={lesson.id === chosen} {...rights} />)}
+          </ol>
+        </section>
+      ))}
+    </>
+  );
+}

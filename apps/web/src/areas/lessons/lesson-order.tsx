@@ -1,0 +1,79 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useSend } from '#data/resource';
+import { useText } from '#data/text';
+import { fail, succeed } from '#kit/toasts';
+import type { Lesson } from './use-module-lessons';
+import type { Module } from './use-taught';
+
+/** The order a person has made, held against the lessons as they now are: new ones come last, deleted ones go. */
+export function orderedBy(ids: readonly number[], lessons: readonly Lesson[]): Lesson[] {
+  const known = new Map(lessons.map((lesson) => [lesson.id, lesson]));
+  return [...ids.flatMap((id) => known.get(id) ?? []), ...lessons.filter(({ id }) => !ids.includes(id))];
+}
+
+function moved(ids: readonly number[], from: number, to: number): number[] {
+  const after = ids.filter((_, at) => at !== from);
+  after.splice(to, 0, ids[from] as number);
+  return after;
+}
+
+interface OrderProps { readonly module: Module; readonly lessons: readonly Lesson[]; readonly onDone: () => void }
+
+/** Puts lessons into another order without dragging: buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
+export function LessonOrder({ module, lessons, onDone }: OrderProps) {
+  const t = useText('lessons');
+  const [made, setMade] = useState(() => lessons.map(({ id }) => id));
+  const [said, say] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const [focus, setFocus] = useState<{ id: number; way: string }>();
+  const { send, isBusy } = useSend<Lesson[], object>('PUT', '/lesson/sorting', { affects: ['lessons'] });
+  const shown = orderedBy(made, lessons);
+  // React moves the row's element, and the browser takes the focus from what is moved.
+  useEffect(() => {
+    if (!focus) return;
+    const buttons = [...list.current?.querySelectorAll<HTMLButtonElement>(`[data-lesson="${focus.id}"] button`) ?? []];
+    (buttons.find((button) => button.dataset.way === focus.way && !button.disabled) ?? buttons.find((button) => !button.disabled))?.focus();
+  }, [focus, made]);
+  const move = (at: number, to: number, way: string) => {
+    const lesson = shown[at];
+    if (!lesson || to < 0 || to >= shown.length || to === at) return;
+    setMade(moved(shown.map(({ id }) => id), at, to));
+    setFocus({ id: lesson.id, way });
+    say(t('order.moved', { title: lesson.title, place: to + 1, of: shown.length }));
+  };
+  const save = () => send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => { succeed(t('order.saved')); onDone(); }, fail);
+  return (
+    <section aria-label={t('action.sort')}>
+      <Callout compact className="lessons-order-how">{t('order.how')}</Callout>
+      <p className="kit-hidden" role="status">{said}</p>
+      <ol className="lessons-list" ref={list}>
+        {shown.map((lesson, at) => <OrderRow key={lesson.id} lesson={lesson} at={at} count={shown.length} move={move} />)}
+      </ol>
+      <div className="lessons-order-foot"><Button intent="primary" loading={isBusy} onClick={() => void save()}>{t('order.save')}</Button><Button variant="minimal" onClick={onDone}>{t('kit:cancel')}</Button></div>
+    </section>
+  );
+}
+
+interface RowProps { readonly lesson: Lesson; readonly at: number; readonly count: number; readonly move: (at: number, to: number, way: string) => void }
+
+function OrderRow({ lesson, at, count, move }: RowProps) {
+  const t = useText('lessons');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = event.altKey ? { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key] : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    move(at, to, (event.target as HTMLElement).dataset.way ?? 'up');
+  };
+  return (
+    <li className="lessons-row lessons-row-order" data-lesson={lesson.id} onKeyDown={onKeyDown}>
+      <span className="lessons-position">{at + 1}</span>
+      <div className="lessons-text"><strong>{lesson.title}</strong><span className="kit-muted">{t('week', { week: lesson.teaching_week })} · {t(`type.${lesson.type}`)}</span></div>
+      <div className="lessons-row-end">
+        <Button variant="minimal" size="large" icon={<ArrowUpIcon />} data-way="up" disabled={at === 0} aria-label={t('order.up', { title: lesson.title })} onClick={() => move(at, at - 1, 'up')} />
+        <Button variant="minimal" size="large" icon={<ArrowDownIcon />} data-way="down" disabled={at === count - 1} aria-label={t('order.down', { title: lesson.title })} onClick={() => move(at, at + 1, 'down')} />
+      </div>
+    </li>
+  );
+}

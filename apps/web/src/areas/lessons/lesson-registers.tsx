@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { ChooserGroup } from '@quad/domain/attendance';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { StatusTag } from '#kit/status-tag';
+import { boardOf } from './board-link';
+import type { Lesson } from './use-module-lessons';
+
+/** The registers of a lesson, group by group: how each stands, or when its lesson is; each leads to its board. */
+export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: readonly ChooserGroup[] }) {
+  const t = useText('lessons');
+  const { date, time } = useFormat();
+  const registers = groups.flatMap(({ group_id, group_title, registers: all }) => all.filter(({ lesson_id }) => lesson_id === lesson.id).map((register) => ({ ...register, group_id, group_title })));
+  if (registers.length === 0) return null;
+  return (
+    <ul className="lessons-registers" aria-label={t('registers', { title: lesson.title })}>
+      {registers.map((register) => {
+        const at = `${date(register.starts_at)} ${time(register.starts_at)}`;
+        const isToCome = register.status === 'pending' && Date.parse(register.starts_at) > Date.now();
+        return (
+          <li key={register.lesson_attendance_id}>
+            <Link className="lessons-register" to={boardOf({ ...register, ccls_module_id: lesson.ccls_module_id })} title={at}>
+              <strong>{register.group_title}</strong> {isToCome ? <span className="kit-muted">{at}</span> : <StatusTag area="attendance" status={register.status} />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { academicYears } from '@quad/domain/academic-years';
+import { hasRole, STUDENTS, TEACHERS, type RecordOf } from '@quad/domain/core';
+import { taughtModules } from '@quad/domain/modules';
+import { semesters } from '@quad/domain/reference';
+import { useFormat } from '#data/format';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { Tabs } from '#kit/url-tabs';
+import { TaughtCards } from './taught-cards';
+import './lessons.css';
+
+/** Lessons: a teacher's modules as cards, all modules for whoever keeps them. */
+export function Component() {
+  const t = useText('lessons');
+  const { actor } = useSession();
+  const isStudent = actor !== null && hasRole(actor, STUDENTS);
+  const hasOwn = actor !== null && hasRole(actor, TEACHERS);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {isStudent ? <TaughtCards /> : hasOwn
+        ? <Tabs items={[{ key: 'mine', title: t('tab.mine'), content: <TaughtCards /> }, { key: 'all', title: t('tab.all'), content: <AllModules /> }]} />
+        : <AllModules />}
+    </>
+  );
+}
+
+type Module = RecordOf<typeof taughtModules>;
+
+function AllModules() {
+  const t = useText('lessons');
+  const { date } = useFormat();
+  const columns = [
+    { key: 'title' }, { key: 'module_code' }, { key: 'academic_year_name' }, { key: 'semester_name' }, { key: 'leader_name' },
+    { key: 'groups', render: ({ groups }: Module) => groups.map(({ title }) => title).join(', ') },
+    { key: 'start_date', render: ({ start_date }: Module) => date(start_date) }, { key: 'lessons', numeric: true },
+  ];
+  return (
+    <ResourceTable of={taughtModules} columns={columns} linkTo={({ id }) => `/module/${id}/lessons`}
+      filters={[{ key: 'academic_year_id', of: academicYears }, { key: 'semester_id', of: semesters }]} empty={<Empty title={t('empty.modules')} text={t('empty.modules_text')} />} />
+  );
+}

@@ -1,0 +1,54 @@
+import { Classes } from '@blueprintjs/core';
+import { MapMarkerIcon, TimeIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { useFresh } from '#data/live';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { Empty, Problem, SkeletonTiles } from '#kit/states';
+import { boardOf } from './board-link';
+import { useTaught, type Slot, type Taught } from './use-taught';
+
+/** The modules the person teaches, each with its next time and what waits in it. */
+export function TaughtCards() {
+  const t = useText('lessons');
+  const { taught, problem, refetch } = useTaught();
+  if (problem && !taught) return <Problem of={problem} retry={refetch} />;
+  if (!taught) return <SkeletonTiles count={3} />;
+  if (taught.length === 0) return <Empty title={t('empty.mine')} text={t('empty.mine_text')} />;
+  return <ul className="lessons-cards">{taught.map((each) => <li key={each.module.id}><Card {...each} /></li>)}</ul>;
+}
+
+function Card({ module, next, due }: Taught) {
+  const t = useText('lessons');
+  const fresh = useFresh('taught_modules', module.id);
+  const [first] = due;
+  return (
+    <article className={fresh === null ? 'kit-panel lessons-card' : 'kit-panel lessons-card kit-fresh'} aria-labelledby={`module-${module.id}`}>
+      <p className="kit-muted">{module.module_code} · {module.semester_name}</p>
+      <h2 id={`module-${module.id}`}><Link to={`/module/${module.id}/lessons`}>{module.title}</Link></h2>
+      <p className="lessons-tags">{module.groups.map(({ id, title }) => <span key={id} className="lessons-tag">{title}</span>)}</p>
+      {next ? <NextTime slot={next} /> : <p className="kit-muted">{t('card.no_next')}</p>}
+      <div className="lessons-card-foot">
+        <span>{t('card.lessons', { count: module.lessons })}</span>
+        {first && <Link className={`${Classes.BUTTON} ${Classes.INTENT_WARNING} lessons-go`} to={boardOf(first)}>{t('card.due', { count: due.length })}</Link>}
+      </div>
+    </article>
+  );
+}
+
+function NextTime({ slot }: { slot: Slot }) {
+  const t = useText('lessons');
+  const { weekday, date, time } = useFormat();
+  const isNow = Date.parse(slot.starts_at) <= Date.now();
+  const register = slot.registers.find(({ status }) => status !== 'cancelled');
+  return (
+    <p className="lessons-next">
+      <TimeIcon size={14} />
+      <span>
+        <strong>{isNow ? t('card.now') : `${weekday(slot.starts_at)}, ${date(slot.starts_at)}`} {time(slot.starts_at)}–{time(slot.ends_at)}</strong><br />
+        {slot.lesson_title} {slot.room_name && <span className="kit-muted"><MapMarkerIcon size={12} /> {slot.room_name}</span>}
+        {isNow && register && <><br /><Link to={boardOf({ ...slot, lesson_slot_id: slot.id, group_id: register.group_id })}>{t('card.board')}</Link></>}
+      </span>
+    </p>
+  );
+}

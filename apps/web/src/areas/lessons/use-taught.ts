@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react';
+import type { lessonAttendances } from '@quad/domain/attendance';
+import type { Page, RecordOf } from '@quad/domain/core';
+import { taughtModules } from '@quad/domain/modules';
+import type { timetableSlots } from '@quad/domain/timetable';
+import { institutionZone } from '#data/format';
+import { useAll, useLive } from '#data/resource';
+import { useMay } from '#data/session';
+import { inZone } from '#kit/zoned';
+import { lessonAttendances as registers } from '@quad/domain/attendance';
+
+export type Module = RecordOf<typeof taughtModules>;
+export type Slot = RecordOf<typeof timetableSlots>;
+export type Register = RecordOf<typeof lessonAttendances>;
+
+/** A module the person teaches, with its next time in the timetable and the registers of hers that are due. */
+export interface Taught { readonly module: Module; readonly next: Slot | undefined; readonly due: readonly Register[] }
+
+/** As many as one call gives: nobody teaches more in what is left of a term, or lets so many registers wait. */
+const MOST = 500;
+const HOUR_MS = 3_600_000;
+const HOLDS = ['published', 'edited', 'assigned'];
+
+/** The modules the person teaches or learns in; live. */
+export function useTaught() {
+  // Whole hours: the question stays the same while the page is open.
+  const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS).toISOString());
+  const today = inZone(new Date().toISOString(), institutionZone()).day;
+  const mayMark = useMay('update', registers);
+  const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
+  const { data: slots } = useLive<Page<Slot>>({ resource: 'timetable_slots', path: '/timetable', query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST } });
+  const { data: waiting } = useLive<Page<Register>>({ resource: 'lesson_attendances', path: '/attendance', query: { mine: true, tab: 'pending', to: today, size: MOST }, enabled: mayMark, fold: (page) => page });
+  const taught = useMemo(() => modules?.map((module): Taught => ({
+    module,
+    next: slots?.content.find((slot) => slot.ccls_module_id === module.id && Date.parse(slot.ends_at) > Date.now()),
+    due: (waiting?.content ?? []).filter(({ ccls_module_id, starts_at }) => ccls_module_id === module.id && Date.parse(starts_at) <= Date.now()),
+  })), [modules, slots, waiting]);
+  return { taught, ...reading };
+}

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { courses } from '@quad/domain/courses';
+import { groups } from '@quad/domain/groups';
+import { levels } from '@quad/domain/reference';
+import { students } from '@quad/domain/students';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/avatar';
+import { TextField } from '#kit/fields';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { SelectField } from '#kit/select-fields';
+import { Empty } from '#kit/states';
+import './students.css';
+
+type Student = RecordOf<typeof students>;
+
+const COLUMNS = [
+  { key: 'name', render: ({ name, photo_url }: Student) => <span className="students-name"><Avatar name={name} photo={photo_url} size={28} />{name}</span> },
+  { key: 'idNumber' }, { key: 'student_code' }, { key: 'group_title' }, { key: 'course_title' }, { key: 'level_name' }, { key: 'status' },
+];
+
+/** Every student of the institution that the person may see. */
+export function Component() {
+  const t = useText('students');
+  const { show } = useOpen();
+  const mayCreate = useMay('create', students);
+  const mayUpdate = useMay('update', students);
+  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  return (
+    <>
+      <PageHeader title={t('title')}>{add}</PageHeader>
+      <ResourceTable of={students} columns={COLUMNS} onOpen={mayUpdate ? ({ id }) => show(id) : undefined} rowActions={({ id }) => <li role="none"><Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>{t('attendance')}</Link></li>}
+        filters={[{ key: 'group_id', of: groups }, { key: 'course_id', of: courses }, { key: 'level_id', of: levels }, { key: 'status', options: students.filter.shape.status.unwrap().options.map((value) => ({ value, label: t(`status.${value}`) })) }]}
+        empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <RecordDialog of={students} title={t('add')}>
+        <TextField name="firstname" />
+        <TextField name="lastname" />
+        <TextField name="middlename" />
+        <TextField name="idNumber" />
+        <TextField name="student_code" />
+        <SelectField name="course_id" of={courses} />
+        <SelectField name="level_id" of={levels} />
+        <SelectField name="group_id" of={groups} />
+        <TextField name="phone" type="tel" />
+        <TextField name="contact_email" type="email" />
+      </RecordDialog>
+    </>
+  );
+}

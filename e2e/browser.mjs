@@ -1,0 +1,68 @@
+import { chromium } from 'playwright-core';
+import { signedIn, url } from './portal.mjs';
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** How long a page may take over anything (ms): two busy cores are slow, a person is patient for this long. */
+const PATIENCE = 15_000;
+
+/** What the browser itself says when the network is away or a call is refused: the portal handles both. */
+const NATURAL = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
+
+/** @typedef {{ phone?: boolean, skin?: string, storage?: Record<string, string> }} Look */
+
+/** A browser for one story. `person` opens a window of its own (cookies, storage, device) for somebody; `close` ends all. */
+export async function openBrowser() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROME, args: ARGS });
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {string} who @param {Look} look */
+  const window = async (who, { phone = false, skin, storage = {} } = {}) => {
+    const kept = { lang: 'en', ...(skin && { skin }), ...storage };
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({ ...(phone ? PHONE : DESK), storageState: { cookies: [], origins: [{ origin: url, localStorage }] }, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(`${who}: ${error.message}`));
+    page.on('console', (message) => { if (message.type() === 'error' && !NATURAL.test(message.text())) faults.push(`${who}: ${message.text().slice(0, 300)}`); });
+    return page;
+  };
+  return {
+    /** What went wrong inside the windows: errors nobody caught, errors on the console. */
+    faults,
+    /** Somebody who is not signed in. @param {Look} [look] */
+    guest: (look) => window('guest', look),
+    /** Somebody who is, without the way through the sign-in page. @param {string} username @param {Look & { secret?: string }} [look] */
+    async person(username, { secret, ...look } = {}) {
+      return window(username, { ...look, storage: { ...sessionOf(await signedIn(username, secret)), ...look.storage } });
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** What the browser keeps of a session. @param {{ token: string, user_info: any }} answer */
+export function sessionOf({ token, user_info }) {
+  const place = user_info.selected_institution;
+  return { token, userInfo: JSON.stringify(user_info), ...(place && { institution: place.key, selected_institution: JSON.stringify(place) }) };
+}
+
+/** Signs in through the sign-in page. @param {import('playwright-core').Page} page @param {{ username: string, secret: string }} who */
+export async function signInOn(page, { username, secret }) {
+  await page.fill('input[name=username]', username);
+  await page.fill('input[name=password]', secret);
+  await page.click('button[type=submit]');
+}
+
+/** Signs out through the menu of the person. @param {import('playwright-core').Page} page */
+export async function signOutOn(page) {
+  await page.getByRole('button', { name: /profile menu$/ }).click();
+  await page.getByText('Sign out', { exact: true }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Puts a mark on the page that a reload would wipe off. @param {import('playwright-core').Page} page */
+export const noteLoad = (page) => page.evaluate(() => { /** @type {any} */ (window).storyMark = true; });
+/** Whether the page is still the one that was marked. @param {import('playwright-core').Page} page */
+export const isSameLoad = (page) => page.evaluate(() => /** @type {any} */ (window).storyMark === true);
