@@ -52,8 +52,10 @@ export async function rows(text, values = []) {
 
 /** The newest mail to an address whose text or subject has the pattern; waits for it. @param {string} to @param {RegExp} pattern */
 export async function mail(to, pattern) {
-  const found = () => fetch(`${url}/api/v1/dev/mail.json?to=${encodeURIComponent(to)}`).then((answer) => (answer.ok ? answer : fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)))
-    .then((answer) => answer.json()).then((mails) => mails.map(({ subject, text }) => pattern.exec(`${subject}\n${text}`)).find(Boolean));
+  const found = async () => {
+    const mails = await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)).json();
+    return mails.map((/** @type {{ subject: string, text: string }} */ { subject, text }) => pattern.exec(`${subject}\n${text}`)).find(Boolean);
+  };
   return until(found, { what: `a mail to ${to} with ${pattern}` });
 }
 
@@ -62,5 +64,10 @@ const answers = () => fetch(`${url}/readyz`).then(({ status }) => status === 200
 /** Kills the portal as a power cut would. Tools start it again at once; `back` waits until it answers. */
 export function kill() {
   process.kill(Number(readFileSync(process.env.E2E_PID_FILE ?? '', 'utf8')), 'SIGKILL');
-  return { back: async () => { await until(async () => !(await answers()), { what: 'the portal is gone' }); await until(answers, { what: 'the portal is back', ms: 60_000 }); } };
+  return {
+    async back() {
+      await until(async () => !(await answers()), { what: 'the portal is gone' });
+      await until(answers, { what: 'the portal is back', ms: 60_000 });
+    },
+  };
 }

@@ -1,15 +1,15 @@
 /** @typedef {{ status: number, text: string, ms: number, headers: Headers }} Answer status 0: no answer came */
 
 /**
- * One HTTP call that never throws and never waits longer than `patience` ms.
- * @param {string} url @param {{ token?: string, method?: string, body?: unknown, headers?: Record<string, string>, patience?: number }} [how]
+ * One HTTP call that never throws and never waits longer than `patience` ms. A `raw` body is sent as it is.
+ * @param {string} url @param {{ token?: string, method?: string, body?: unknown, headers?: Record<string, string>, patience?: number, raw?: boolean }} [how]
  * @returns {Promise<Answer>}
  */
-export async function call(url, { token, method = 'GET', body, headers = {}, patience = 20_000 } = {}) {
+export async function call(url, { token, method = 'GET', body, headers = {}, patience = 20_000, raw = false } = {}) {
   const began = performance.now();
   const all = { ...(token && { authorization: `Bearer ${token}`, institution: '1' }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
   try {
-    const answer = await fetch(url, { method, headers: all, signal: AbortSignal.timeout(patience), ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const answer = await fetch(url, { method, headers: all, signal: AbortSignal.timeout(patience), ...(body !== undefined && { body: raw ? String(body) : JSON.stringify(body) }) });
     return { status: answer.status, text: await answer.text(), ms: performance.now() - began, headers: answer.headers };
   } catch {
     return { status: 0, text: '', ms: performance.now() - began, headers: new Headers() };

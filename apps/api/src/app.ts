@@ -16,7 +16,7 @@ import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
 import { serveDocument } from './openapi.js';
-import { secure } from './security.js';
+import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
 export const PREFIX = 'api/v1';
@@ -29,7 +29,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   await loadTexts();
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, frameworkErrors: refuseStrange(config) as never,
     // A call that is under way when the process leaves is finished; one that comes on an open connection is still answered, as its last.
     forceCloseConnections: 'idle', return503OnClosing: false,
   });

@@ -1,19 +1,38 @@
 import compress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { Problem } from '@quad/domain/core';
 import type { Config } from '#core/config/env.js';
+import { bodyOf } from '#core/errors/problem.filter.js';
 
 /** Security headers on every answer, errors included; nothing of the API is kept in a cache. */
 export async function secure(app: NestFastifyApplication, config: Config): Promise<void> {
-  const fixed = Object.entries(headersOf(config));
+  const mark = marking(config);
   // Small answers are not worth the time; the built web app is compressed beforehand.
   await app.register(compress as never, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never);
   app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => {
+    mark(request, reply);
+    done();
+  });
+}
+
+/** Answers what is no address at all: such a call reaches no route, no hook and no filter. */
+export function refuseStrange(config: Config): (problem: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+  const mark = marking(config);
+  return (_, request, reply) => {
+    mark(request, reply);
+    void reply.status(400).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(bodyOf(new Problem('invalid'), request)));
+  };
+}
+
+function marking(config: Config): (request: Pick<FastifyRequest, 'url' | 'id'>, reply: Pick<FastifyReply, 'raw'>) => void {
+  const fixed = Object.entries(headersOf(config));
+  return (request, reply) => {
     for (const [name, value] of fixed) reply.raw.setHeader(name, value);
     if (request.url.startsWith('/api/')) reply.raw.setHeader('cache-control', 'no-store');
     reply.raw.setHeader('x-request-id', request.id);
-    done();
-  });
+  };
 }
 
 /** What helmet says, asked once: its answer is the same for every request, and asking costs more than the whole router. */

@@ -3,10 +3,12 @@ import { area as academicYears } from './academic-years/index';
 import { area as access } from './access/index';
 import { area as attendance } from './attendance/index';
 import { area as dashboard } from './dashboard/index';
+import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as lessons } from './lessons/index';
+import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, groups, lessons, staticPages, students];
+export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, gallery, groups, lessons, reference, staticPages, students];

@@ -12,9 +12,9 @@ import { readUpload } from './read-upload.js';
 class ImportController {
   @Post()
   async take(@Req() request: FastifyRequest) {
-    const { name, format, content } = await readUpload(request, { maxBytes: 100_000, formats: ['xlsx', 'csv'] });
+    const { name, format, content, fields } = await readUpload(request, { maxBytes: 100_000, formats: ['xlsx', 'csv'] });
     const rows = format === 'xlsx' ? await Sheets.read(content, { maxRows: 10 }) : Csv.read(content, { maxRows: 10 });
-    return { name, format, rows };
+    return { name, format, rows, fields };
   }
 }
 
@@ -39,6 +39,13 @@ test('a workbook and a CSV are known by their content, not by their name', async
   expect(await send(Buffer.from('a;b\n1;2'))).toMatchObject({ status: 201, format: 'csv', rows: [['a', 'b'], ['1', '2']] });
   expect(await send(Buffer.from('\ufeffa;Ж', 'utf16le'))).toMatchObject({ format: 'csv', rows: [['a', 'Ж']] });
   expect(await send(Buffer.from([0xc8, 0xe2, 0xe0, 0xed, 0x3b, 0x31]))).toMatchObject({ format: 'csv', rows: [['Иван', '1']] });
+});
+
+test('the other fields of the form come along, whether they stand before the file or after it', async () => {
+  const field = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\na;b\r\n';
+  const answer = await server.app.inject({ method: 'POST', url: '/import', headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: `${field('apply', 'true')}${file}${field('accept', '1,2')}--x--\r\n` });
+  expect(answer.json()).toMatchObject({ name: 'a.csv', rows: [['a', 'b']], fields: { apply: 'true', accept: '1,2' } });
 });
 
 test('anything else is refused', async () => {

@@ -10,8 +10,8 @@ import { tooLarge } from './spool.js';
 /** What an import may be. */
 export type Format = 'xlsx' | 'csv' | 'pdf' | 'png' | 'jpg' | 'zip';
 
-/** A small file that came with a form: its safe name, its format as its content shows it, and its bytes. */
-export interface SmallUpload { readonly name: string; readonly format: Format; readonly content: Buffer }
+/** A small file that came with a form: its safe name, its format as its content shows it, its bytes, and the form's other fields. */
+export interface SmallUpload { readonly name: string; readonly format: Format; readonly content: Buffer; readonly fields: Readonly<Record<string, string>> }
 
 /**
  * Reads the one file of a multipart request into memory. Throws `files.missing` (400), `files.too_large` (413), `files.wrong_format`
@@ -19,15 +19,22 @@ export interface SmallUpload { readonly name: string; readonly format: Format; r
  */
 export async function readUpload(request: FastifyRequest, { maxBytes, formats }: { maxBytes: number; formats: readonly Format[] }): Promise<SmallUpload> {
   if (!request.isMultipart?.()) throw new Problem('files.missing', { status: 400 });
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1 } });
-  if (!part) throw new Problem('files.missing', { status: 400 });
-  const content = await part.toBuffer().catch((problem: { code?: string }) => {
-    throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
-  });
+  const fields: Record<string, string> = {};
+  let file: { name: string; content: Buffer } | undefined;
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1 } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else file = { name: part.filename, content: await whole(part, maxBytes) };
+  }
+  if (!file) throw new Problem('files.missing', { status: 400 });
+  const { content } = file;
   const format = await formatOf(content);
   if (!format || !formats.includes(format)) throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
-  return { name: safeName(part.filename), format, content };
+  return { name: safeName(file.name), format, content, fields };
 }
+
+const whole = (part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise<Buffer> => part.toBuffer().catch((problem: { code?: string }) => {
+  throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
+});
 
 async function formatOf(content: Buffer): Promise<Format | undefined> {
   // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { answerForRepeats } from '#core/database/idempotent.js';
 
-interface Kept { readonly request_hash: string; readonly status: number | null; readonly body: string | null }
+interface Kept { readonly request_hash: string; readonly status: number | null; readonly body: string | null; readonly abandoned: boolean }
 
 /** A call that was answered before: the filter sends the first answer again. */
 export class Replay extends Error {
@@ -15,6 +15,8 @@ export class Replay extends Error {
 }
 
 const WAIT_MS = 4000;
+/** No call is at work for longer than this: its process died between its commit and its answer. */
+const ABANDONED = '1 minute';
 
 /**
  * The work of one Idempotency-Key is done once. The key is written in the transaction that does the work, so a repeat that comes
@@ -55,11 +57,13 @@ export class Idempotency {
   }
 
   private async find(account: number, key: string): Promise<Kept | undefined> {
-    return (await this.database.platform<Kept>('select request_hash, status, body from idempotency_keys where account_id = $1 and key = $2', [account, key]))[0];
+    return (await this.database.platform<Kept>(`select request_hash, status, body, status is null and created_at < now() - interval '${ABANDONED}' as abandoned from idempotency_keys where account_id = $1 and key = $2`, [account, key]))[0];
   }
 
   private async replay(first: Kept, { account, key, hash }: { account: number; key: string; hash: string }): Promise<Replay | Problem> {
     if (first.request_hash !== hash) return new Problem('unprocessable', { params: { reason: 'idempotency_key' } });
+    // What was done is done; only what it answered is not known, and waiting would not bring it back.
+    if (first.abandoned) return new Problem('answer_lost', { status: 409 });
     let kept: Kept | undefined = first;
     for (const end = Date.now() + WAIT_MS; kept && kept.status === null && Date.now() < end; ) {
       await new Promise((later) => setTimeout(later, 20));

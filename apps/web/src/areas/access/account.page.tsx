@@ -37,13 +37,14 @@ const Actions = ({ of }: { readonly of: readonly AccountAction[] }) =>
   of.map(({ key, text, icon, intent, run }) => <Button key={key} text={text} icon={icon} intent={intent} variant={intent ? 'minimal' : 'solid'} onClick={run} />);
 
 function AccountFacts({ account, roles: { titleOf } }: { readonly account: Account; readonly roles: Roles }) {
+  const t = useText('access');
   return (
     <Facts area="access" record={account} show={[
       ['status', <Standing key="status" of={account} />],
       'username', ['email', <Email key="email" of={account} />], 'phone',
       ['roles', <RoleTags key="roles" names={account.roles} titleOf={titleOf} all />],
       ['required_actions', <StepTags key="steps" steps={account.required_actions} />],
-      ['last_signed_in_at', account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : null],
+      ['last_signed_in_at', account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : t('accounts.never')],
       'created_at',
     ]} />
   );

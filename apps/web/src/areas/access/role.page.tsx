@@ -37,9 +37,11 @@ function NewRole() {
 }
 
 function KnownRole({ id }: { readonly id: string | undefined }) {
+  const t = useText('access');
+  const crumbs = useCrumbs();
   const { record, isLoading, problem, refetch } = useRecord(roles, id);
-  if (isLoading) return <SkeletonText lines={12} />;
-  return record ? <Loaded role={record} /> : <Problem of={problem} retry={refetch} />;
+  if (record) return <Loaded role={record} />;
+  return <><PageHeader title={t('screen.roles')} crumbs={crumbs} />{isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />}</>;
 }
 
 function Loaded({ role }: { readonly role: Role }) {

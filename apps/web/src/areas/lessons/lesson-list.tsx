@@ -41,12 +41,12 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
       </div>
       <p className="kit-hidden" role="status">{search && t('found', { count: shown.length })}</p>
       {shown.length === 0 ? <Empty title={t('empty.found')} /> : weeksOf(shown).map(({ week, lessons: ofWeek }) => (
-        <section key={ofWeek[0]?.id} aria-labelledby={`week-${ofWeek[0]?.id}`}>
-          <h2 id={`week-${ofWeek[0]?.id}`} className="lessons-week">{t('week', { week })}</h2>
+        <div key={ofWeek[0]?.id}>
+          <h2 className="lessons-week">{t('week', { week })}</h2>
           <ol className="lessons-list">
             {ofWeek.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} groups={groups} isNext={lesson === next} isChosen={lesson.id === chosen} {...rights} />)}
           </ol>
-        </section>
+        </div>
       ))}
     </>
   );

@@ -30,7 +30,7 @@ function Card({ module, next, due }: Taught) {
       {next ? <NextTime slot={next} /> : <p className="kit-muted">{t('card.no_next')}</p>}
       <div className="lessons-card-foot">
         <span>{t('card.lessons', { count: module.lessons })}</span>
-        {first && <Link className={`${Classes.BUTTON} ${Classes.INTENT_WARNING} lessons-go`} to={boardOf(first)}>{t('card.due', { count: due.length })}</Link>}
+        {first && <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} lessons-go`} to={boardOf(first)}>{t('card.due', { count: due.length })}</Link>}
       </div>
     </article>
   );

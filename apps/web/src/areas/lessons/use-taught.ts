@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { lessonAttendances } from '@quad/domain/attendance';
+import { lessonAttendances } from '@quad/domain/attendance';
 import type { Page, RecordOf } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
 import type { timetableSlots } from '@quad/domain/timetable';
@@ -7,7 +7,6 @@ import { institutionZone } from '#data/format';
 import { useAll, useLive } from '#data/resource';
 import { useMay } from '#data/session';
 import { inZone } from '#kit/zoned';
-import { lessonAttendances as registers } from '@quad/domain/attendance';
 
 export type Module = RecordOf<typeof taughtModules>;
 export type Slot = RecordOf<typeof timetableSlots>;
@@ -26,7 +25,7 @@ export function useTaught() {
   // Whole hours: the question stays the same while the page is open.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS).toISOString());
   const today = inZone(new Date().toISOString(), institutionZone()).day;
-  const mayMark = useMay('update', registers);
+  const mayMark = useMay('update', lessonAttendances);
   const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
   const { data: slots } = useLive<Page<Slot>>({ resource: 'timetable_slots', path: '/timetable', query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST } });
   const { data: waiting } = useLive<Page<Register>>({ resource: 'lesson_attendances', path: '/attendance', query: { mine: true, tab: 'pending', to: today, size: MOST }, enabled: mayMark, fold: (page) => page });

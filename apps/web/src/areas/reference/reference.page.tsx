@@ -1,0 +1,23 @@
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Tabs } from '#kit/url-tabs';
+import { Colors, VideoTutorials } from './helps-lists';
+import { Cities, Countries, EducationPlaces, States } from './places-lists';
+import { Levels, Semesters } from './study-lists';
+import { Types } from './types-list';
+import './reference.css';
+
+const TABS = {
+  countries: Countries, states: States, cities: Cities, education_places: EducationPlaces, levels: Levels, semesters: Semesters, types: Types, color_palette: Colors, video_tutorials: VideoTutorials,
+} as const;
+
+/** The lists that everything else chooses from, one a tab. */
+export function Component() {
+  const t = useText('reference');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs items={Object.entries(TABS).map(([key, List]) => ({ key, title: t(`resource.${key}`), content: <List /> }))} />
+    </>
+  );
+}

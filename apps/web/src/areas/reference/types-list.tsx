@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { types } from '@quad/domain/reference';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { NumberField, TextField } from '#kit/fields';
+import { LookupField } from '#kit/select-fields';
+import { ReferenceList } from './reference-list';
+
+/** The words of the lookups: which list each belongs to, what records store, what people read. */
+export function Types() {
+  const t = useText('reference');
+  const { records } = useAll(types);
+  const [params] = useSearchParams();
+  const variableOf = (variable: string) => t(`variable.${variable}`, { defaultValue: variable });
+  const variables = useMemo(() => [...new Set(records?.map(({ variable }) => variable))].sort(), [records]);
+  const columns = [
+    { key: 'name' }, { key: 'value', render: ({ value }: { value: string }) => <code>{value}</code> },
+    { key: 'variable', render: ({ variable }: { variable: string }) => variableOf(variable) },
+    { key: 'position', numeric: true }, { key: 'parent_value' }, { key: 'updated_at' },
+  ];
+  return (
+    <ReferenceList of={types} columns={columns} filters={[{ key: 'variable', options: variables.map((value) => ({ value, label: variableOf(value), hint: value })) }]} values={{ variable: params.get('variable') ?? undefined }}>
+      <TextField name="variable" />
+      <TextField name="value" />
+      <TextField name="name" />
+      <NumberField name="position" />
+      <LookupField name="parent_id" of={types} />
+    </ReferenceList>
+  );
+}

@@ -1,0 +1,59 @@
+// npm run chaos [R1,R2,...] [--full] [--no-build] [--seed=N]: what may break is broken, and what must hold is counted. Ends with 1 where something did not hold.
+import '../node-version.mjs';
+import { loadavg } from 'node:os';
+import { openStage } from '../bench/stage.mjs';
+import { isMain } from '../main-module.mjs';
+import { fail, seconds } from '../steps.mjs';
+import { ackedWrites } from './acked-writes.mjs';
+import { convergence } from './convergence.mjs';
+import { fuzz } from './fuzz.mjs';
+import { oneEffect } from './one-effect.mjs';
+import { outages } from './outages.mjs';
+
+/** @typedef {{ pass: boolean, told: string, lines?: string[] }} Result */
+
+/** What is tried, at the size of a few minutes in all and at the size of the goals. @type {Record<string, { what: string, run: (stage: any, size: any) => Promise<Result>, short: object, full: object }>} */
+const TRIALS = {
+  R1: { what: 'no acknowledged write is lost', run: ackedWrites, short: { kills: 5, crashes: 3 }, full: { kills: 100, crashes: 30 } },
+  R2: { what: 'every board ends as the server says', run: convergence, short: { boards: 200, seconds: 25, restarts: 2 }, full: { boards: 200, seconds: 300, restarts: 10 } },
+  R3: { what: 'one key, one effect', run: oneEffect, short: { commands: 600 }, full: { commands: 10_000 } },
+  R8: { what: 'PostgreSQL and Redis may go and come back', run: outages, short: { seconds: 10, redisSeconds: 10 }, full: { seconds: 10, redisSeconds: 60 } },
+  R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
+};
+
+/** @param {readonly string[]} args */
+export function readArguments(args) {
+  const wanted = args.filter((arg) => !arg.startsWith('-')).flatMap((arg) => arg.toUpperCase().split(',')).filter(Boolean);
+  const strange = wanted.filter((name) => !TRIALS[name]);
+  if (strange.length > 0) throw new Error(`There is no goal ${strange.join(', ')}; there are ${Object.keys(TRIALS).join(', ')}.`);
+  const seed = args.find((arg) => arg.startsWith('--seed='))?.slice(7);
+  return { wanted: wanted.length > 0 ? wanted : Object.keys(TRIALS), full: args.includes('--full'), build: !args.includes('--no-build'), ...(seed !== undefined && { seed: Number(seed) }) };
+}
+
+/** One goal on a database of its own, so that no trial stands on what another broke. @param {string} name @param {ReturnType<typeof readArguments>} options @returns {Promise<Result>} */
+async function attempt(name, { full, build, seed }) {
+  const { run, short, full: whole } = TRIALS[name] ?? fail(new Error(name));
+  const stage = await openStage({ build });
+  try {
+    return await run(stage, { ...(full ? whole : short), ...(seed !== undefined && { seed }) });
+  } catch (problem) {
+    return { pass: false, told: `it could not be tried to the end: ${problem instanceof Error ? problem.stack : problem}` };
+  } finally {
+    await stage.close();
+  }
+}
+
+async function main() {
+  const options = readArguments(process.argv.slice(2));
+  let isWhole = true;
+  for (const name of options.wanted) {
+    const began = performance.now();
+    const { pass, told, lines = [] } = await attempt(name, options);
+    isWhole &&= pass;
+    console.log(`${pass ? 'pass' : 'FAIL'}  ${name.padEnd(4)} ${TRIALS[name]?.what}: ${told} (${seconds(performance.now() - began)}, load ${loadavg()[0]?.toFixed(1)})`);
+    for (const line of lines) console.log(`    ${line}`);
+  }
+  process.exitCode = isWhole ? 0 : 1;
+}
+
+if (isMain(import.meta.url)) await main().then(() => process.exit(), fail);
