@@ -31,7 +31,7 @@ export default typescript.config(
   { files: ['apps/web/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
   { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', setImmediate: 'readonly', Buffer: 'readonly', performance: 'readonly', AbortController: 'readonly', AbortSignal: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly', structuredClone: 'readonly', document: 'readonly', window: 'readonly', localStorage: 'readonly', getComputedStyle: 'readonly', navigator: 'readonly', describe: 'readonly', test: 'readonly', it: 'readonly', expect: 'readonly', beforeAll: 'readonly', afterAll: 'readonly', beforeEach: 'readonly', afterEach: 'readonly', jest: 'readonly', FormData: 'readonly', Blob: 'readonly', File: 'readonly', MutationObserver: 'readonly', WebSocket: 'readonly', Response: 'readonly', Request: 'readonly', Headers: 'readonly', crypto: 'readonly', location: 'readonly', indexedDB: 'readonly', MediaStream: 'readonly', HTMLElement: 'readonly', requestAnimationFrame: 'readonly', globalThis: 'readonly' } } },
   {
-    files: ['apps/api/src/*.ts', 'apps/api/src/demo/**', 'tools/**', 'e2e/**'],
+    files: ['apps/api/src/*.ts', 'apps/api/src/demo/**', 'tools/**', 'e2e/**', '**/*.spec.ts'],
     rules: { 'no-console': 'off' },
   },
   forbid(['libs/domain/src/core/**/*.ts'], [{ group: ['@quad/*', '@nestjs/*', 'react', 'typeorm', 'node:*'], message: 'The domain is pure: zod, xstate and casl, no clock, no framework.' }], specs),
