@@ -21,3 +21,12 @@ export function maskedFrame(text) {
   const head = body.length < 126 ? Buffer.from([0x81, 0x80 | body.length]) : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255]);
   return Buffer.concat([head, mask, body.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
 }
+
+/** How many bytes an HTTP answer has in all, once its head is there. @param {Buffer} buffer */
+export function answerLength(buffer) {
+  const end = buffer.indexOf('\r\n\r\n');
+  if (end < 0) return undefined;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(buffer.subarray(0, end).toString('latin1'));
+  if (!length) throw new Error('an answer without a content-length');
+  return end + 4 + Number(length[1]);
+}

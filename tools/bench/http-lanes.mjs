@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { answerLength } from './frames.mjs';
 import { quantileOf } from './statistics.mjs';
 
 /**
@@ -55,13 +56,4 @@ async function connect(port) {
   });
   const ask = (/** @type {string} */ request) => new Promise((resolve, reject) => { waiting = { resolve, reject }; socket.write(request); });
   return Object.assign(ask, { close: () => { waiting = undefined; socket.destroy(); } });
-}
-
-/** How many bytes an answer has in all, once its head is there. @param {Buffer} buffer */
-export function answerLength(buffer) {
-  const end = buffer.indexOf('\r\n\r\n');
-  if (end < 0) return undefined;
-  const length = /\r\ncontent-length: *(\d+)/i.exec(buffer.subarray(0, end).toString('latin1'));
-  if (!length) throw new Error('an answer without a content-length');
-  return end + 4 + Number(length[1]);
 }

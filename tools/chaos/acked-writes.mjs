@@ -4,7 +4,7 @@ import { call, sleep, waitFor } from './call.mjs';
 const STATUSES = ['present', 'late', 'absent', 'excused'];
 const LANES = 6;
 
-/** @typedef {{ countries: string[], marks: { version: number, student_id: number, status: string }[] }} Acked */
+/** @typedef {{ rooms: string[], marks: { version: number, student_id: number, status: string }[] }} Acked */
 
 /**
  * R1: marks and new records that the API said yes to are there after it, or the database, has died in the middle of the load.
@@ -14,7 +14,7 @@ export async function ackedWrites(stage, { kills, crashes }) {
   let api = await stage.api();
   const { port } = api;
   /** @type {Acked} */
-  const acked = { countries: [], marks: [] };
+  const acked = { rooms: [], marks: [] };
   const load = await startLoad(stage, api.url, acked);
   let slowest = 0;
   for (const victim of victims(kills, crashes)) {
@@ -32,10 +32,10 @@ export async function ackedWrites(stage, { kills, crashes }) {
   await load.stop();
   const lost = await missing(stage, acked);
   await api.stop();
-  const writes = acked.countries.length + acked.marks.length;
+  const writes = acked.rooms.length + acked.marks.length;
   return {
     pass: lost === 0 && writes > 0 && Number.isFinite(slowest),
-    told: `${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ${writes} writes acknowledged (${acked.marks.length} marks, ${acked.countries.length} records), ${lost} lost or doubled; slowest /readyz after PostgreSQL or the API was back ${(slowest / 1000).toFixed(1)} s`,
+    told: `${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ${writes} writes acknowledged (${acked.marks.length} marks, ${acked.rooms.length} records), ${lost} lost or doubled; slowest /readyz after PostgreSQL or the API was back ${(slowest / 1000).toFixed(1)} s`,
   };
 }
 
@@ -53,8 +53,8 @@ async function startLoad(stage, url, acked) {
   let turn = 0;
   const create = async () => {
     const name = `Acked ${(turn += 1)}`;
-    const answer = await call(`${url}/api/v1/country`, { token: admin, method: 'POST', body: { name, code: `A${turn}` }, patience: 5000 });
-    if (answer.status === 200) acked.countries.push(name);
+    const answer = await call(`${url}/api/v1/room`, { token: admin, method: 'POST', body: { name }, patience: 5000 });
+    if (answer.status === 200) acked.rooms.push(name);
     return answer.status;
   };
   const mark = async () => {
@@ -70,8 +70,8 @@ async function startLoad(stage, url, acked) {
 }
 
 /** How many acknowledged writes are not there exactly once: each record by its name, each mark by the event of its version. @param {import('../bench/stage.mjs').Stage} stage @param {Acked} acked */
-async function missing(stage, { countries, marks }) {
-  const [{ records }] = await stage.sql('select count(*)::int as records from unnest($1::text[]) n where (select count(*) from countries c where c.institution_id = 1 and c.name = n) <> 1', [countries]);
+async function missing(stage, { rooms, marks }) {
+  const [{ records }] = await stage.sql('select count(*)::int as records from unnest($1::text[]) n where (select count(*) from rooms c where c.institution_id = 1 and c.name = n) <> 1', [rooms]);
   const [{ events }] = await stage.sql(`select count(*)::int as events from jsonb_to_recordset($1::jsonb) as m(version int, student_id bigint, status text)
     where (select count(*) from domain_events e where e.resource = 'lesson_attendances' and e.name = 'lesson_attendances.marked' and e.record_id = $2 and e.version = m.version
       and e.payload->'marks' @> jsonb_build_array(jsonb_build_object('student_id', m.student_id, 'status', m.status))) <> 1`, [JSON.stringify(marks), stage.campus.watched]);

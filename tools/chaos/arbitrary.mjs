@@ -33,7 +33,6 @@ export function arbitraryOf(schema, known, depth = 0) {
 }
 
 /** @param {string} type @param {Schema} schema @param {{ components: Schema, ids: readonly number[] }} known @param {number} depth @returns {fc.Arbitrary<any>} */
-// eslint-disable-next-line max-params
 function cleanOf(type, schema, known, depth) {
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();

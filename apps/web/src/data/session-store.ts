@@ -61,6 +61,10 @@ export const session = {
     keep(user_info);
     become({ ...state, user_info });
   },
+  /** The institution that the next calls are for; who the person is there is asked after. */
+  place(key: string): void {
+    if (state.token) localStorage.setItem('institution', key);
+  },
   /** Forgets token, person and institution; `locale` forgets the language too. */
   end({ locale = false } = {}): void {
     for (const key of ['token', 'userInfo', 'institution', 'selected_institution']) localStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { countries } from '@quad/domain/reference';
-import { actorOf, refreshMe, signIn, useMay, useSession } from '#data/session';
+import { actorOf, chooseInstitution, refreshMe, signIn, useMay, useSession } from '#data/session';
 import { session } from '#data/session-store';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
@@ -42,6 +42,16 @@ describe('the session', () => {
     await refreshMe();
     expect(session.read().token).toBeNull();
     expect(localStorage.getItem('lang')).toBeNull();
+  });
+
+  it('asks who the person is in the institution that was chosen, not in the one before', async () => {
+    signInAs();
+    const other = { value: 2, label: 'Bukhara College', key: 'bux', time_zone: 'Asia/Tashkent' };
+    new FakeServer().on('PUT', '/user/institution', () => ({ institution_id: 2, institution: other.label, key: other.key }))
+      .on('GET', '/user/me/info', () => person(localStorage.getItem('institution') === other.key ? { selected_institution: other } : {}));
+    await chooseInstitution(2);
+    expect(session.read().user_info?.selected_institution).toEqual(other);
+    expect(localStorage.getItem('institution')).toBe('bux');
   });
 
   it('outlives a server that is away', async () => {

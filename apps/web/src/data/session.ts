@@ -46,7 +46,8 @@ export async function refreshMe(): Promise<void> {
 
 /** Moves the person to another of their institutions; everything on screen is fetched anew. */
 export async function chooseInstitution(id: number): Promise<void> {
-  await call('PUT', '/user/institution', { body: { institution_id: id } });
+  const { key } = await call<UserInfo['institutions'][number]>('PUT', '/user/institution', { body: { institution_id: id } });
+  session.place(key);
   await refreshMe();
 }
 

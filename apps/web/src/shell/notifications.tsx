@@ -6,6 +6,7 @@ import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
 import { Empty, Problem, SkeletonText } from '#kit/states';
 import { fail } from '#kit/toasts';
+import { useChime } from './chime';
 import { DropDown } from './drop-down';
 
 /** One notification: what happened, and where to read of it. */
@@ -18,6 +19,7 @@ export function Notifications() {
   const t = useText('shell');
   const { data } = useLive<{ count: number }>({ resource: RESOURCE, path: '/notification/unread' });
   const count = data?.count ?? 0;
+  useChime(data?.count);
   const badge = count > 0 && <span className="shell-badge" aria-hidden="true">{count > 99 ? '99+' : count}</span>;
   return (
     <DropDown kind="dialog" label={t('notifications.label', { count })} button={<><NotificationsIcon />{badge}</>}>

@@ -31,23 +31,25 @@ export function sorted(lines: readonly Line[], rules: Rules): Sorted {
 const placeOf = ({ register, student_id }: Line): string => `${register}:${student_id}`;
 
 function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; rules: Rules }): void {
-  const reason = lost(line, rules.now);
-  if (reason) return void lists.unmatched.push({ row: line.row, idNumber: line.idNumber, at: iso(line.at), name: line.name, reason });
-  const would = line.would ?? statusOnArrival(line.starts_at ?? '', line.at ?? '', rules.late_after_minutes ?? LATE_AFTER_MINUTES);
+  const would = line.would ?? (line.starts_at && line.at ? statusOnArrival(line.starts_at, line.at, rules.late_after_minutes ?? LATE_AFTER_MINUTES) : null);
+  const have = line.have_status;
+  // What is stored already as the file says it stays matched, whatever has become of the register.
+  const reason = lost(line) ?? (isFirst && have !== would ? shut(line, rules.now) : undefined);
+  if (reason || would === null) return void lists.unmatched.push({ row: line.row, idNumber: line.idNumber, at: iso(line.at), name: line.name, reason: reason ?? 'time_unreadable' });
   const found = {
     row: line.row, idNumber: line.idNumber, at: iso(line.at), student_id: line.student_id ?? 0, name: line.name ?? '', lesson_attendance_id: line.register ?? 0,
     module_title: line.module_title ?? '', group_title: line.group_title ?? '', starts_at: iso(line.starts_at) ?? '',
   };
-  const { have_status } = line;
-  if (!isFirst) lists.matched.push({ ...found, status: would, state: 'repeat' });
-  else if (have_status === null) lists.matched.push({ ...found, status: would, state: 'new' });
-  else if (have_status === would) lists.matched.push({ ...found, status: would, state: 'same' });
-  else if (rules.accept.includes(line.row)) lists.matched.push({ ...found, status: would, state: 'accepted' });
-  else lists.conflicting.push({ ...found, would, have: { status: have_status, source: line.have_source, marked_at: iso(line.have_marked_at) ?? '', marked_by_name: line.have_by } });
+  const matched = (state: MatchedRow['state']) => void lists.matched.push({ ...found, status: would, state });
+  if (!isFirst) return matched('repeat');
+  if (have === null) return matched('new');
+  if (have === would) return matched('same');
+  if (rules.accept.includes(line.row)) return matched('accepted');
+  lists.conflicting.push({ ...found, would, have: { status: have, source: line.have_source, marked_at: iso(line.have_marked_at) ?? '', marked_by_name: line.have_by } });
 }
 
-/** Why a line finds no place; what is stored already as the line says it finds one whatever has become of the register. */
-function lost(line: Line, now: number): UnmatchedReason | undefined {
+/** Why a line finds no place. */
+function lost(line: Line): UnmatchedReason | undefined {
   if (!line.idNumber) return 'id_missing';
   if (line.at === null && line.register === null) return 'time_unreadable';
   if (!line.n) return 'student_unknown';
@@ -55,12 +57,11 @@ function lost(line: Line, now: number): UnmatchedReason | undefined {
   if (line.group_id === null) return 'no_group';
   if (line.register === null) return 'no_lesson';
   if (line.elsewhere) return 'other_room';
-  if ((line.fits ?? 0) > 1) return 'lesson_ambiguous';
-  if (line.would === null && line.at === null) return 'time_unreadable';
-  const closed = CLOSED[line.register_status ?? ''];
-  if (closed && line.have_status === null) return closed;
-  if (closed && line.would !== null && line.have_status !== line.would) return closed;
-  return (line.starts_at?.getTime() ?? 0) > now ? 'not_started' : undefined;
+  return (line.fits ?? 0) > 1 ? 'lesson_ambiguous' : undefined;
 }
+
+/** Why a file cannot write to the register that was found. */
+const shut = ({ register_status, starts_at }: Line, now: number): UnmatchedReason | undefined =>
+  CLOSED[register_status ?? ''] ?? ((starts_at?.getTime() ?? 0) > now ? 'not_started' : undefined);
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -3,7 +3,7 @@ import { refusalOf, type LessonAttendanceEvent, type RegisterFacts } from '@quad
 
 /** What is not a conflict with the register's state (409). */
 const STATUS: Readonly<Record<string, number>> = {
-  not_yours: 403, not_in_group: 403, unknown_students: 422, reason_required: 422, clock: 422, code_wrong: 422, code_expired: 410, device_used: 409, columns_missing: 422, nothing_to_export: 404,
+  not_yours: 403, not_in_group: 403, not_importer: 403, unknown_students: 422, reason_required: 422, clock: 422, code_wrong: 422, code_expired: 410, device_used: 409, columns_missing: 422,
 };
 
 type Detail = Omit<NonNullable<ConstructorParameters<typeof Problem>[1]>, 'status'>;

@@ -43,14 +43,15 @@ export class Campus {
   }
 
   async students(group_id: number, count: number): Promise<Learner[]> {
-    return Promise.all(Array.from({ length: count }, async () => {
-      const n = ++this.made;
+    const learners: Learner[] = [];
+    for (let n = ++this.made; learners.length < count; n = ++this.made) {
       const [account] = await this.portal.sql<{ id: number }>(`insert into accounts (username, firstname, lastname, email_verified_at) values ($1, 'Aziza', $2, now()) returning id`, [`student-${this.institution.id}-${n}`, `Karimova ${String(n).padStart(3, '0')}`]);
       const account_id = account?.id ?? 0;
       await this.portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'BACHELOR_STUDENT')`, [account_id, this.institution.id]);
       const idNumber = String(1000 + n);
-      return { account_id, group_id, idNumber, student_id: await this.row('students', { account_id, idNumber, student_code: `S${n}`, group_id, status: 'activated' }) };
-    }));
+      learners.push({ account_id, group_id, idNumber, student_id: await this.row('students', { account_id, idNumber, student_code: `S${n}`, group_id, status: 'activated' }) });
+    }
+    return learners;
   }
 
   signIn(learner: Pick<Learner, 'account_id'>): Promise<Person> {

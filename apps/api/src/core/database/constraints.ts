@@ -25,6 +25,8 @@ const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
   '40001': ['busy', 1], '40P01': ['busy', 1], '55P03': ['busy', 1], '57014': ['unavailable', 5],
 };
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
+/** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
+const LOST = /^Connection terminated|not queryable|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Query runner already released/;
 const MALFORMED = new Set(['23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
 
 /** What `quad_refuse` raises: message and detail are the problem's. */
@@ -35,7 +37,7 @@ export function translate(problem: unknown): unknown {
   if (problem instanceof Problem || typeof problem !== 'object' || problem === null) return problem;
   const refusal = (problem as Refusal).driverError ?? (problem as Refusal);
   const { code } = refusal;
-  if (!code) return problem;
+  if (!code) return LOST.test(refusal.message ?? '') ? new Problem('unavailable', { retry_after: 2 }) : problem;
   if (code === REFUSED) return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
   const field = known.get(refusal.constraint ?? '') ?? '';
   if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });

@@ -64,7 +64,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads several statements on one snapshot, all sent at once. */
   async readMany<T extends unknown[][]>(ctx: Context, statements: readonly { sql: string; values?: unknown[]; name?: string }[]): Promise<T> {
-    const client = await this.poolOf(this.app).connect();
+    const client = await this.held();
     try {
       // Held back until all are written: the whole transaction leaves in one packet.
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -78,7 +78,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       if (failed) throw translate((failed as PromiseRejectedResult).reason);
       return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as T;
     } finally {
-      client.release();
+      letGo(client);
     }
   }
 
@@ -88,7 +88,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
    * alone: the statement itself writes the event, audit and outbox rows that `changes` would.
    */
   async command<T = Row>(ctx: Context, { name, sql, values }: { name: string; sql: string; values: unknown[] }): Promise<T[]> {
-    const client = await this.poolOf(this.app).connect();
+    const client = await this.held();
     try {
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
       const key = keyStatement(ctx);
@@ -103,7 +103,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       for (const step of [opened, answered, closed]) if (step.status === 'rejected') throw translate(step.reason);
       return (answered as PromiseFulfilledResult<pg.QueryResult>).value.rows as T[];
     } finally {
-      client.release();
+      letGo(client);
     }
   }
 
@@ -140,6 +140,12 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
+  /** A connection of our own for a packet. It may break at any time: its queries then reject, and nobody else has to hear of it. */
+  private async held(): Promise<pg.PoolClient> {
+    const client = await this.poolOf(this.app).connect().catch((problem: unknown) => { throw translate(problem); });
+    return client.on('error', ignore);
+  }
+
   private poolOf(source: DataSource): pg.Pool {
     return (source.driver as unknown as { master: pg.Pool }).master;
   }
@@ -168,6 +174,9 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
+
+const ignore = (): void => undefined;
+const letGo = (client: pg.PoolClient): void => { client.off('error', ignore); client.release(); };
 
 /** Both ids are whole numbers from the session, never text from a request. */
 const settingsOf = ({ actor }: Context): string =>

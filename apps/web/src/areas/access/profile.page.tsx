@@ -1,4 +1,5 @@
-import { useSession } from '#data/session';
+import { userOpenLinks } from '@quad/domain/access';
+import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/page-header';
 import { Tabs } from '#kit/url-tabs';
@@ -12,6 +13,7 @@ import './access.css';
 export function Component() {
   const t = useText('access');
   const { user_info } = useSession();
+  const hasLinks = useMay('read', userOpenLinks);
   if (!user_info) return null;
   return (
     <>
@@ -20,7 +22,7 @@ export function Component() {
         { key: 'about', title: t('profile.about'), content: <ProfileAbout me={user_info} /> },
         { key: 'security', title: t('profile.security'), content: <ProfileSecurity me={user_info} /> },
         { key: 'settings', title: t('profile.settings'), content: <ProfileSettings me={user_info} /> },
-        { key: 'links', title: t('screen.open_links'), content: <ProfileLinks me={user_info} /> },
+        ...(hasLinks ? [{ key: 'links', title: t('screen.open_links'), content: <ProfileLinks me={user_info} /> }] : []),
       ]} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { signUp } from '@quad/domain/access';
 import type { z } from 'zod';
 import { publicCall } from '#data/client';
@@ -28,12 +29,16 @@ export function Component() {
 
 function SignUpForm({ institutions }: { readonly institutions: readonly OpenInstitution[] }) {
   const t = useText('access');
+  const go = useNavigate();
   const { signIn } = useSession();
   const { language } = useLanguage();
   const schema = useMemo(() => signUp.superRefine(({ password, institution_id, ...person }, issues) => refusePassword(issues, {
     password, path: 'password', min: passwordLength(institutions, [institution_id]), personal: [person.username, person.email, person.firstname, person.lastname],
   })), [institutions]);
-  const create = async (values: SignUp) => signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
+  const create = async (values: SignUp) => {
+    signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
+    void go('/', { replace: true });
+  };
   const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;
   return (
     <Form area="access" schema={schema} values={{ institution_id: only }} submit={create} submitText={t('register.submit')}>

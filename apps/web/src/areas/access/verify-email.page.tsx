@@ -9,21 +9,16 @@ import { EmailForm } from './email-form';
 /** The code that came by e-mail; asks for another when it is late, or for another address when that one was mistyped. */
 export function Component() {
   const t = useText('access');
-  const { user_info, signOut } = useSession();
+  const { user_info } = useSession();
   const [chosen, setChosen] = useState<string>();
   const [isChanging, setChanging] = useState(false);
   if (!user_info) return <Door title={t('screen.verify_email')} lead={t('verify.signed_out')} links={[['/login', t('screen.login')]]} />;
   if (user_info.email_verified) return <Door title={t('screen.verify_email')} links={[['/', t('verify.home')]]}><Callout intent="success" role="status">{t('verify.done')}</Callout></Door>;
   const address = chosen ?? user_info.email;
-  const choices = (
-    <div className="access-links">
-      {!isChanging && <button type="button" className="kit-link" onClick={() => setChanging(true)}>{t('verify.other_address')}</button>}
-      <button type="button" className="kit-link" onClick={() => void signOut()}>{t('action.sign_out')}</button>
-    </div>
-  );
+  const change = !isChanging && <div className="access-links"><button type="button" className="kit-link" onClick={() => setChanging(true)}>{t('verify.other_address')}</button></div>;
   const sent = (email: string) => { setChosen(email); setChanging(false); };
   return (
-    <Door title={t('screen.verify_email')} lead={isChanging ? t('verify.change_lead') : address ? t('verify.lead', { email: address }) : t('verify.no_address')} below={choices}>
+    <Door title={t('screen.verify_email')} lead={isChanging ? t('verify.change_lead') : address ? t('verify.lead', { email: address }) : t('verify.no_address')} below={change}>
       {isChanging ? <EmailForm onSent={sent} onCancel={() => setChanging(false)} /> : address && <CodeForm key={address} justSent={chosen !== undefined} />}
     </Door>
   );

@@ -7,7 +7,7 @@ import { PageHeader } from '#kit/page-header';
 import { inZone } from '#kit/zoned';
 import { HomeLessons } from './home-lessons';
 import { InstitutionNumbers } from './institution-numbers';
-import { useNow } from './moments';
+import { useNow } from '#kit/now';
 import { Shortcuts } from './shortcuts';
 import { Today } from './today';
 import { UnreadNotices } from './unread-notices';

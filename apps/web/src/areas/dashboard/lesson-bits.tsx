@@ -2,7 +2,8 @@ import { ProgressBar, Tag } from '@blueprintjs/core';
 import { MapMarkerIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { courseOf, useNow } from './moments';
+import { useNow } from '#kit/now';
+import { courseOf } from './moments';
 
 interface Timed { readonly starts_at: string; readonly ends_at: string }
 

@@ -1,19 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 /** The longest a screen that depends on the clock goes without asking: midnight passes, and clocks differ. */
 const LONGEST_MS = 5 * 60_000;
 /** The server's clock may be a little behind ours. */
 const LATER_MS = 1500;
-
-/** The moment (ms), renewed every so many ms. */
-export function useNow(every = 15_000): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
-    return () => clearInterval(timer);
-  }, [every]);
-  return now;
-}
 
 /** Asks again when the next of the moments (ISO 8601) has come: the clock changes what is "now" without any event. */
 export function useRefetchAt(moments: readonly string[], refetch: () => void): void {

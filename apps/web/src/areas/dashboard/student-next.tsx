@@ -6,7 +6,7 @@ import { Empty } from '#kit/states';
 import { StatusTag } from '#kit/status-tag';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
-import { useNow } from './moments';
+import { useNow } from '#kit/now';
 import { isOn } from './use-student-day';
 
 /** The lesson that is on, with the button to check in; or the one that comes next. */

@@ -3,7 +3,7 @@ import { useText } from '#data/text';
 import { Empty } from '#kit/states';
 import { StatusTag } from '#kit/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
-import { useNow } from './moments';
+import { useNow } from '#kit/now';
 import { isOn } from './use-student-day';
 
 /** Today's lessons in their order, with the student's own mark. */

@@ -1,5 +1,5 @@
 import { useFormat } from '#data/format';
-import { useNow } from './moments';
+import { useNow } from '#kit/now';
 
 /** Which day it is where the institution is. */
 export function Today() {

@@ -44,7 +44,7 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
         <div key={ofWeek[0]?.id}>
           <h2 className="lessons-week">{t('week', { week })}</h2>
           <ol className="lessons-list">
-            {ofWeek.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} groups={groups} isNext={lesson === next} isChosen={lesson.id === chosen} {...rights} />)}
+            {ofWeek.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} place={lessons.indexOf(lesson) + 1} groups={groups} isNext={lesson === next} isChosen={lesson.id === chosen} {...rights} />)}
           </ol>
         </div>
       ))}

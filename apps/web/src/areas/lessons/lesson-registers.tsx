@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { useNow } from '#kit/now';
 import { StatusTag } from '#kit/status-tag';
 import { boardOf } from './board-link';
 import type { Lesson } from './use-module-lessons';
@@ -10,13 +11,14 @@ import type { Lesson } from './use-module-lessons';
 export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: readonly ChooserGroup[] }) {
   const t = useText('lessons');
   const { date, time } = useFormat();
+  const now = useNow(60_000);
   const registers = groups.flatMap(({ group_id, group_title, registers: all }) => all.filter(({ lesson_id }) => lesson_id === lesson.id).map((register) => ({ ...register, group_id, group_title })));
   if (registers.length === 0) return null;
   return (
     <ul className="lessons-registers" aria-label={t('registers', { title: lesson.title })}>
       {registers.map((register) => {
         const at = `${date(register.starts_at)} ${time(register.starts_at)}`;
-        const isToCome = register.status === 'pending' && Date.parse(register.starts_at) > Date.now();
+        const isToCome = register.status === 'pending' && Date.parse(register.starts_at) > now;
         return (
           <li key={register.lesson_attendance_id}>
             <Link className="lessons-register" to={boardOf({ ...register, ccls_module_id: lesson.ccls_module_id })} title={at}>

@@ -16,16 +16,16 @@ import type { Lesson } from './use-module-lessons';
 /** What the person may do with the lessons of this module. */
 export interface RowRights { readonly mayUpdate: boolean; readonly mayDelete: boolean; readonly onEdit: (id: number) => void }
 
-interface RowProps extends RowRights { readonly lesson: Lesson; readonly groups: readonly ChooserGroup[] | undefined; readonly isNext: boolean; readonly isChosen: boolean }
+interface RowProps extends RowRights { readonly lesson: Lesson; readonly place: number; readonly groups: readonly ChooserGroup[] | undefined; readonly isNext: boolean; readonly isChosen: boolean }
 
 /** One lesson: its place, what it is about, when it comes next, how its registers stand. */
-export function LessonRow({ lesson, groups, isNext, isChosen, ...rights }: RowProps) {
+export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }: RowProps) {
   const t = useText('lessons');
   const fresh = useFresh('lessons', lesson.id);
   const look = ['lessons-row', isNext && 'lessons-row-next', isChosen && 'lessons-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
   return (
     <li id={`lesson-${lesson.id}`} className={look} aria-current={isChosen || undefined}>
-      <span className="lessons-position" aria-hidden="true">{lesson.position}</span>
+      <span className="lessons-position" aria-hidden="true">{place}</span>
       <div className="lessons-text">
         <h3>{lesson.title} <Tag minimal round>{t(`type.${lesson.type}`)}</Tag>{isNext && <Tag minimal round intent="primary">{t('next')}</Tag>}{fresh && <span className="kit-fresh-name">{fresh}</span>}</h3>
         {lesson.topic && <p className="lessons-topic">{lesson.topic}</p>}

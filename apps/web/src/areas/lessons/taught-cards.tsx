@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { useNow } from '#kit/now';
 import { Empty, Problem, SkeletonTiles } from '#kit/states';
 import { boardOf } from './board-link';
 import { useTaught, type Slot, type Taught } from './use-taught';
@@ -39,7 +40,8 @@ function Card({ module, next, due }: Taught) {
 function NextTime({ slot }: { slot: Slot }) {
   const t = useText('lessons');
   const { weekday, date, time } = useFormat();
-  const isNow = Date.parse(slot.starts_at) <= Date.now();
+  const now = useNow();
+  const isNow = Date.parse(slot.starts_at) <= now;
   const register = slot.registers.find(({ status }) => status !== 'cancelled');
   return (
     <p className="lessons-next">

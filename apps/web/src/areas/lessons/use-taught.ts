@@ -6,6 +6,7 @@ import type { timetableSlots } from '@quad/domain/timetable';
 import { institutionZone } from '#data/format';
 import { useAll, useLive } from '#data/resource';
 import { useMay } from '#data/session';
+import { useNow } from '#kit/now';
 import { inZone } from '#kit/zoned';
 
 export type Module = RecordOf<typeof taughtModules>;
@@ -26,13 +27,14 @@ export function useTaught() {
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS).toISOString());
   const today = inZone(new Date().toISOString(), institutionZone()).day;
   const mayMark = useMay('update', lessonAttendances);
+  const now = useNow(60_000);
   const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
   const { data: slots } = useLive<Page<Slot>>({ resource: 'timetable_slots', path: '/timetable', query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST } });
   const { data: waiting } = useLive<Page<Register>>({ resource: 'lesson_attendances', path: '/attendance', query: { mine: true, tab: 'pending', to: today, size: MOST }, enabled: mayMark, fold: (page) => page });
   const taught = useMemo(() => modules?.map((module): Taught => ({
     module,
-    next: slots?.content.find((slot) => slot.ccls_module_id === module.id && Date.parse(slot.ends_at) > Date.now()),
-    due: (waiting?.content ?? []).filter(({ ccls_module_id, starts_at }) => ccls_module_id === module.id && Date.parse(starts_at) <= Date.now()),
-  })), [modules, slots, waiting]);
+    next: slots?.content.find((slot) => slot.ccls_module_id === module.id && Date.parse(slot.ends_at) > now),
+    due: (waiting?.content ?? []).filter(({ ccls_module_id, starts_at }) => ccls_module_id === module.id && Date.parse(starts_at) <= now),
+  })), [modules, slots, waiting, now]);
   return { taught, ...reading };
 }

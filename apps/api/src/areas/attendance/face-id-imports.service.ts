@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import type { Context } from '#core/context.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { FaceIdImport } from '#schema/index.js';
+
+interface File { readonly file_name: string; readonly file_hash: string; readonly format: string }
+
+/** The files of face terminals that were looked at; the same file is the same record. */
+@Injectable()
+export class FaceIdImportsService extends ResourceService<typeof faceIdImports, FaceIdImport> {
+  protected override readonly source = '(select f.*, a.name as account_name from face_id_imports f left join accounts a on a.id = f.account_id)';
+  protected override readonly defaultSort = 'created_at,desc';
+
+  constructor() { super(faceIdImports, FaceIdImport); }
+
+  /** Keeps what the file came to, and answers its id. Looking at it again, or applying it when nothing is left to write, changes nothing. */
+  remember(ctx: Context, file: File, { applied, summary: { rows, matched, unmatched, conflicting, marked } }: ImportAnswer): Promise<number> {
+    return this.database.run(ctx, async (tx) => {
+      // Two people may bring the same file at the same moment.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [file.file_hash, ctx.actor.institution_id]);
+      const [known] = await tx.query<{ id: number; applied_at: Date | null }>('select id, applied_at from face_id_imports where file_hash = $1', [file.file_hash]);
+      if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
+      const row = await this.changes.change<FaceIdImport>(tx, {
+        resource: faceIdImports, entity: FaceIdImport, id: known?.id, verb: known ? 'updated' : 'created',
+        act: (target) => {
+          Object.assign(target, file, { rows, matched, unmatched, conflicting, marked: (target.marked ?? 0) + marked, account_id: ctx.actor.account_id });
+          if (applied) target.applied_at = new Date();
+        },
+      });
+      return row.id;
+    });
+  }
+}
