@@ -7,6 +7,8 @@ import { usePaletteItems, type Hit } from './palette-items';
 
 const keyOf = ({ section, key }: Hit) => `${section} ${key}`.replace(/\W+/g, '-');
 
+const idsOf = (hits: readonly Hit[]) => hits.map(keyOf).join();
+
 const renderHit = (id: string): ItemRenderer<Hit> => (hit, { handleClick, modifiers, ref }) => (
   <li key={keyOf(hit)} id={id + keyOf(hit)} ref={ref as never} role="option" aria-selected={modifiers.active} className={modifiers.active ? 'shell-hit shell-hit-active' : 'shell-hit'} onClick={handleClick}>
     {hit.icon && <SpriteIcon icon={hit.icon} />}<span>{hit.text}</span>{hit.hint && <span className="shell-muted">{hit.hint}</span>}
@@ -29,7 +31,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const go = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  const hits = usePaletteItems(text);
+  const found = usePaletteItems(text);
+  // The Omnibar begins anew with every new list, and tells of it: a list that is new at every drawing would never end.
+  const [hits, setHits] = useState(found);
+  if (idsOf(hits) !== idsOf(found)) setHits(found);
   const [active, setActive] = useState<Hit | null>(hits[0] ?? null);
   const choose = ({ to, run }: Hit) => {
     onClose();
