@@ -4,6 +4,12 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 
 export const url = () => process.env.E2E_URL ?? 'http://localhost:3000';
 
+/** @type {import('playwright-core').Page[]} */
+const pages = [];
+
+/** What everybody sees now, as pictures in tmp/test: for whoever wonders why a step failed. */
+export const pictures = () => Promise.all(pages.map((page, at) => page.screenshot({ path: `tmp/test/failed-${at + 1}.png` }).catch(() => undefined)));
+
 /** One browser for all the people of a story; each person has a context of her own. */
 export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: process.env.CHROME, args: FLAGS });
@@ -14,6 +20,7 @@ export async function openBrowser() {
       const context = await browser.newContext({ viewport: { width, height } });
       await context.addInitScript(() => localStorage.setItem('lang', 'en'));
       const page = await context.newPage();
+      pages.push(page);
       await page.goto(`${url()}/login`);
       await page.fill('input[name=username]', username);
       await page.fill('input[name=password]', process.env.E2E_PASSWORD ?? 'demo-password');

@@ -1,23 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anatomy } from './checks/anatomy.mjs';
 import { budgets } from './checks/budgets.mjs';
+import { current } from './checks/current.mjs';
 import { cycles } from './checks/cycles.mjs';
-import { ROOT, sources } from './checks/sources.mjs';
+import { links } from './checks/links.mjs';
+import { pages, projectFiles, ROOT, sources } from './checks/sources.mjs';
 import { readLocales, translations } from './checks/translations.mjs';
+import { generated } from './workflows.mjs';
 
 const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
 const files = sources();
+const read = (/** @type {string} */ file) => (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
 
+/** @type {Record<string, () => string[] | Promise<string[]>>} */
 const checks = {
   anatomy: () => anatomy(files),
   budgets: () => budgets(files),
   cycles: () => cycles(files),
+  links: () => links(pages(), projectFiles()),
   translations: () => translations(readLocales(path.join(ROOT, 'libs/i18n/locales')), LANGUAGES),
+  workflows: () => generated().then((wanted) => current(wanted, read), (problem) => [problem.message]),
 };
 
 let bad = 0;
 for (const [name, run] of Object.entries(checks)) {
-  const found = run();
+  const found = await run();
   bad += found.length;
   console.log(`${found.length ? '✗' : '✓'} ${name}${found.length ? `: ${found.length}` : ''}`);
   for (const line of found.slice(0, 60)) console.log(`    ${line}`);

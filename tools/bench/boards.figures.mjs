@@ -4,7 +4,7 @@ import { openBoards } from './boards.mjs';
 import { TEACHER } from './campus.mjs';
 import { number } from './report.mjs';
 import { startServer } from './processes.mjs';
-import { byTurns, median, quantileOf, ratioOf } from './statistics.mjs';
+import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
 
 const BOARDS = 500;
 const PACE = 17;
@@ -20,11 +20,11 @@ const poster = (url, headers) => async (/** @type {string} */ body) => {
 };
 
 /**
- * Five hundred boards on one register beside as many sockets of bare `ws`, each server on one core.
- * @param {import('./stage.mjs').Stage} stage
+ * Five hundred boards on one register beside as many sockets of bare `ws`, each server on one core unless told otherwise.
+ * @param {import('./stage.mjs').Stage} stage @param {{ core?: number }} [how]
  */
-export async function openFanout(stage) {
-  const api = await stage.api({ core: 0 });
+export async function openFanout(stage, { core } = { core: 0 }) {
+  const api = await stage.api({ core });
   const { watched, unwatched, students, others } = stage.campus;
   const [token = '', ...tokens] = await stage.tokens(TEACHER, BOARDS + 1);
   const hellos = tokens.map((each) => [`40${JSON.stringify({ token: each, institution: 1 })}`, `420["watch",${JSON.stringify({ resource: 'lesson_attendances', id: watched })}]`]);
@@ -37,7 +37,7 @@ export async function openFanout(stage) {
   const frame = await ours.sample();
 
   const port = await freePort();
-  const bare = await startServer(reference('ws-broadcast'), { args: [String(port)], core: 0 });
+  const bare = await startServer(reference('ws-broadcast'), { args: [String(port)], core });
   const theirs = await openBoards({ port, hellos: Array.from({ length: BOARDS }, () => []), marker: '"lesson_attendances.marked"' });
   const relay = (times = 1) => poster(`http://127.0.0.1:${port}/?times=${times}`, { 'content-type': 'text/plain' })(frame);
   const unheard = () => mark(unwatched, others);
@@ -85,9 +85,16 @@ export async function wholeSave(fanout, { rounds }) {
   return [{ goal: 'P2', what: `30 students saved -> last of ${BOARDS} boards`, ours: `${number(sides.ours)} ms`, reference: `${number(sides.reference)} ms (30 frames of ws)`, value: ratio, low, high, good: 0.25, ambitious: 0.12, note: `ours has written 30 marks, 31 events and a commit to disk by then; without them the reference has done nothing but sent` }];
 }
 
+/** How long sixty calls take, one after the other (ms). @param {() => Promise<unknown>} act */
+async function timesOf(act) {
+  const times = [];
+  for (let n = 0; n < 60; n++) { const began = performance.now(); await act(); times.push(performance.now() - began); await sleep(10); }
+  return times;
+}
+
 /** P3: one mark until the last board has it. @param {Fanout} fanout @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
 export async function oneMark(fanout, { rounds }) {
-  const { ours, theirs, mark, relay } = fanout;
+  const { ours, theirs, mark, unheard, relay } = fanout;
   const series = async (/** @type {import('./boards.mjs').Boards} */ boards, /** @type {() => Promise<unknown>} */ act) => {
     const times = [];
     for (let n = 0; n < 60; n++) { times.push(await boards.shout(act)); await sleep(10); }
@@ -97,10 +104,9 @@ export async function oneMark(fanout, { rounds }) {
   const at = (/** @type {number} */ q) => ratioOf(found.ours.map((times) => quantileOf(times, q)), found.reference.map((times) => quantileOf(times, q)));
   const [half, all] = [at(0.5), [found.ours.flat(), found.reference.flat()].map((times) => quantileOf(times, 0.99))];
   const [late = NaN, lateReference = NaN] = all;
+  const alone = [await timesOf(unheard), await timesOf(() => relay(0))].map((times) => number(quantileOf(times, 0.5)));
   return [
-    { goal: 'P3', what: `POST mark -> durable -> all ${BOARDS} boards, p50`, ours: `${number(half.ours)} ms`, reference: `${number(half.reference)} ms (ws, no database)`, value: half.ratio, low: half.low, high: half.high, good: 1.5, ambitious: 1.3 },
+    { goal: 'P3', what: `POST mark -> durable -> all ${BOARDS} boards, p50`, ours: `${number(half.ours)} ms`, reference: `${number(half.reference)} ms (ws, no database)`, value: half.ratio, low: half.low, high: half.high, good: 1.5, ambitious: 1.3, note: `the same POST on a register that no board has open is answered after ${alone[0]} ms, the reference's after ${alone[1]} ms (p50)` },
     { goal: 'P3', what: 'the same, p99', ours: `${number(late)} ms`, reference: `${number(lateReference)} ms`, value: late / lateReference, good: 2, ambitious: 1.5, note: `p99 of ${found.ours.flat().length} marks on each side, and it must be <= 30 ms: ${late <= 30 ? 'it is' : 'IT IS NOT'}; a good p99 is not named in the goals, 2 is ours` },
   ];
 }
-
-export { BOARDS, median };

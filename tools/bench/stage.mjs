@@ -38,7 +38,7 @@ export async function openStage({ build = true } = {}) {
     /** Starts the API on a free port, or on the given one. @param {{ core?: number, port?: number, env?: NodeJS.ProcessEnv }} [how] */
     api: async ({ core, port, env: more = {} } = {}) => {
       const chosen = port ?? await freePort();
-      return Object.assign(await startServer(API, { env: { ...env, ...more, PORT: String(chosen) }, ready: 'is up', core, quiet: Boolean(process.env.QUIET ?? false) }), { port: chosen, url: `http://127.0.0.1:${chosen}` });
+      return Object.assign(await startServer(API, { env: { ...env, ...more, PORT: String(chosen) }, ready: 'is up', core, quiet: !process.env.DEBUG }), { port: chosen, url: `http://127.0.0.1:${chosen}` });
     },
     /** Processor seconds of the processes that serve the database's connections now. */
     databaseCpu: () => childrenOf(server.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),

@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The project's own source files, as git knows them (tracked, or new and not ignored). @returns {{ file: string, text: string }[]} */
-export function sources() {
+/** Every file of the project, as git knows them (tracked, or new and not ignored). @returns {string[]} */
+export function projectFiles() {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-  return listed.split('\n')
-    .filter((file) => /^(apps|libs|migrations|tools|e2e)\/.*\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(ROOT, file)))
-    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
+  return [...new Set(listed.split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)));
 }
+
+const withText = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
+
+/** The project's own source files. @returns {{ file: string, text: string }[]} */
+export const sources = () => projectFiles().filter((file) => /^(apps|libs|migrations|tools|e2e)\/.*\.(ts|tsx|mjs)$/.test(file)).map(withText);
+
+/** What people read. @returns {{ file: string, text: string }[]} */
+export const pages = () => projectFiles().filter((file) => /^(README|docs\/.*|tools\/README)\.md$/.test(file)).map(withText);

@@ -3,6 +3,7 @@ import { area as academicYears } from './academic-years/index';
 import { area as access } from './access/index';
 import { area as attendance } from './attendance/index';
 import { area as dashboard } from './dashboard/index';
+import { area as departments } from './departments/index';
 import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as lessons } from './lessons/index';
@@ -11,4 +12,4 @@ import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, gallery, groups, lessons, reference, staticPages, students];
+export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, departments, gallery, groups, lessons, reference, staticPages, students];

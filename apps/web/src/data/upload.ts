@@ -36,7 +36,6 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
   const { Upload: TusUpload } = await import('tus-js-client');
   const upload: Upload = new TusUpload(file, {
     endpoint: '/api/v1/files',
-    headers: callHeaders(),
     chunkSize: CHUNK,
     retryDelays: PAUSES_MS,
     removeFingerprintOnSuccess: true,

@@ -1,8 +1,8 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags, ApiBearerAuth } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { id, pageQuery, Problem } from '@quad/domain/core';
+import { id, Problem } from '@quad/domain/core';
 import { faceIdFields, faceIdImports, importAnswer, importFields, lessonAttendances, type Board, type ImportAnswer } from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -18,7 +18,6 @@ import { SHEET_COLUMNS } from './marks-sheet.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
 const templateQuery = z.strictObject({ lesson_attendance_id: id.optional() });
-const filesQuery = pageQuery.extend(faceIdImports.filter.shape);
 
 @ApiTags('attendance')
 @ApiBearerAuth()
@@ -56,14 +55,6 @@ export class AttendanceImportController {
 @Controller(faceIdImports.path)
 export class FaceIdController extends ResourceController(faceIdImports) {
   constructor(override readonly service: FaceIdImportsService, private readonly imports: AttendanceImports) { super(); }
-
-  @Get('all')
-  @Can('read', faceIdImports)
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'A page of the files of face terminals, the newest first' })
-  override all(@Ctx() ctx: Context, @Query({ schema: filesQuery }) query: never): Promise<string> {
-    return this.service.page(ctx, query);
-  }
 
   @Post('import')
   @HttpCode(200)

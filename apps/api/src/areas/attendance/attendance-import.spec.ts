@@ -58,7 +58,8 @@ test('a ZKTeco attlog.dat is looked at first, then applied, and applying it agai
   const before = await campus.state(lesson);
   expect(await terminal(file, { apply: 'true' })).toMatchObject({ import_id: looked.import_id, summary: { to_mark: 0, marked: 0 } });
   expect(await campus.state(lesson)).toEqual(before);
-  const past = await officer.get('/attendance/face-id/all');
+  expect((await officer.get('/attendance/face-id/all')).body).toMatchObject([{ id: looked.import_id }]);
+  const past = await officer.get('/attendance/face-id');
   expect(past.body.content[0]).toMatchObject({ id: looked.import_id, file_name: 'attlog.dat', format: 'zkteco', rows: 8, marked: 3, applied_at: expect.any(String), version: 2 });
 });
 

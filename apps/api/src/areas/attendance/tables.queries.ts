@@ -3,7 +3,6 @@ import { PERSON } from './board.queries.js';
 const TAKEN = `('completed', 'edited', 'closed')`;
 const hoursOf = (status: string): string => `coalesce(sum(l.hours) filter (where m.status = '${status}'), 0)::int as ${status}_hours`;
 const MARKED = `${hoursOf('present')}, ${hoursOf('late')}, ${hoursOf('absent')}, ${hoursOf('excused')}`;
-const HELD = `coalesce(sum(l.hours) filter (where r.status in ${TAKEN}), 0)::int as taken_hours, coalesce(sum(l.hours), 0)::int as all_hours`;
 
 /** The columns of a tally, from `held` (h) and `got` (k); the percentages as `percentages.ts` of the domain defines them. */
 const TALLY = `
@@ -15,12 +14,18 @@ const TALLY = `
 const REGISTERS = `lesson_attendances r left join lessons l on l.id = r.lesson_id`;
 const MARKS = `attendance_marks m join ${REGISTERS} on r.id = m.lesson_attendance_id and r.status in ${TAKEN}`;
 
-/** Students with their hours over all modules: hours held in their group, and what they were in them. */
+/** What is still to be held in a group. */
+const COMING = `coalesce(sum(l.hours) filter (where r.status not in ${TAKEN}), 0)::int as coming_hours`;
+/** The hours of one student: held are those in which she has a mark, in whatever group she was then; what her group had before she came is not hers. */
+const OWN_HOURS = (coming: string): string => `cross join lateral (select coalesce(k.held_hours, 0) as taken_hours, coalesce(k.held_hours, 0) + coalesce(${coming}, 0) as all_hours) h`;
+
+/** Students with their hours over all modules, and what they were in them. */
 export const STUDENT_ROWS = `(
   select ${PERSON}, s.name, s.group_id, g.title as group_title, lv.name as level_name, c.title as course_title, s.level_id, s.course_id, g.academic_year_id, ${TALLY}
   from students s join accounts a on a.id = s.account_id left join groups g on g.id = s.group_id left join levels lv on lv.id = s.level_id left join courses c on c.id = s.course_id
-  left join (select r.group_id, ${HELD} from ${REGISTERS} where r.status <> 'cancelled' group by r.group_id) h on h.group_id = s.group_id
-  left join (select m.student_id, ${MARKED} from ${MARKS} where m.status is not null group by m.student_id) k on k.student_id = s.id
+  left join (select r.group_id, ${COMING} from ${REGISTERS} where r.status <> 'cancelled' group by r.group_id) w on w.group_id = s.group_id
+  left join (select m.student_id, sum(l.hours)::int as held_hours, ${MARKED} from ${MARKS} where m.status is not null group by m.student_id) k on k.student_id = s.id
+  ${OWN_HOURS('w.coming_hours')}
   where s.status in ('pending', 'activated'))`;
 
 /** Taught modules; hours are sums over their students: a lesson of two hours held for 25 students is 50. */
@@ -41,13 +46,13 @@ export const GRID = `
     select r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type, l.hours, r.starts_at, r.status
     from ${REGISTERS} where r.ccls_module_id = $1 and r.group_id = $2 and r.status <> 'cancelled'
   ), held as (
-    select coalesce(sum(hours) filter (where status in ${TAKEN}), 0)::int as taken_hours, coalesce(sum(hours), 0)::int as all_hours from lesson
+    select coalesce(sum(hours) filter (where status not in ${TAKEN}), 0)::int as coming_hours from lesson
   ), mark as materialized (
     select m.student_id, m.lesson_attendance_id, m.status, x.hours, x.status in ${TAKEN} as counts from attendance_marks m join lesson x on x.lesson_attendance_id = m.lesson_attendance_id where m.status is not null
   ), got as (
-    select l.student_id, ${MARKED.replaceAll('m.status =', 'l.counts and l.status =')} from mark l group by l.student_id
+    select l.student_id, coalesce(sum(l.hours) filter (where l.counts), 0)::int as held_hours, ${MARKED.replaceAll('m.status =', 'l.counts and l.status =')} from mark l group by l.student_id
   ), person as (
-    select ${PERSON}, ${TALLY} from students s join accounts a on a.id = s.account_id cross join held h left join got k on k.student_id = s.id
+    select ${PERSON}, ${TALLY} from students s join accounts a on a.id = s.account_id cross join held w left join got k on k.student_id = s.id ${OWN_HOURS('case when s.group_id = $2 then w.coming_hours end')}
     where s.group_id = $2 and s.status in ('pending', 'activated') or s.id in (select student_id from mark)
   )
   select json_build_object(
@@ -55,7 +60,7 @@ export const GRID = `
     'rows', (select coalesce(json_agg(to_jsonb(p) || jsonb_build_object('marks', (
         select coalesce(jsonb_agg(m.status order by x.starts_at, x.lesson_attendance_id), '[]') from lesson x left join mark m on m.lesson_attendance_id = x.lesson_attendance_id and m.student_id = p.student_id)) order by p.lastname, p.firstname, p.student_id), '[]') from person p),
     'totals', (select row_to_json(t) from (select ${TALLY} from
-      (select taken_hours * (select count(*) from person)::int as taken_hours, all_hours * (select count(*) from person)::int as all_hours from held) h,
+      (select coalesce(sum(taken_hours), 0)::int as taken_hours, coalesce(sum(all_hours), 0)::int as all_hours from person) h,
       (select coalesce(sum(present_hours), 0)::int as present_hours, coalesce(sum(late_hours), 0)::int as late_hours, coalesce(sum(absent_hours), 0)::int as absent_hours, coalesce(sum(excused_hours), 0)::int as excused_hours from got) k) t)
   )::text as content`;
 
@@ -67,7 +72,7 @@ export const STUDENT = `
     select r.ccls_module_id, r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type, l.hours, r.starts_at, r.ends_at, r.status as register_status,
       m.status, m.source, m.marked_at, m.note, r.status in ${TAKEN} as counts
     from ${REGISTERS} left join attendance_marks m on m.lesson_attendance_id = r.id and m.student_id = $1
-    where r.status <> 'cancelled' and (r.group_id = (select group_id from me) or m.status is not null) and ($2::bigint is null or r.ccls_module_id = $2)
+    where r.status <> 'cancelled' and (m.status is not null or r.group_id = (select group_id from me) and r.status not in ${TAKEN}) and ($2::bigint is null or r.ccls_module_id = $2)
   ), held as (
     select ccls_module_id, coalesce(sum(hours) filter (where counts), 0)::int as taken_hours, coalesce(sum(hours), 0)::int as all_hours from lesson group by ccls_module_id
   ), got as (

@@ -1,4 +1,4 @@
-import type { AttendanceTable, StudentAttendance, StudentListRow } from '@quad/domain/attendance';
+import { percentages, type AttendanceTable, type StudentAttendance, type StudentListRow } from '@quad/domain/attendance';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
 import { Campus, type Learner, type Teaching } from './test-campus.js';
 
@@ -57,6 +57,21 @@ test('modules sum over their students; the neighbour sees nothing of either', as
   const stranger = await portal.person(['DEAN'], { institution: THERE });
   expect((await stranger.get('/attendance/table/module')).body.total_elements).toBe(0);
   expect((await stranger.get(`/attendance/table/student?student_id=${learners[0]?.student_id}`)).status).toBe(404);
+});
+
+test('who changes the group keeps what she had, and answers for nothing that her new group had before she came', async () => {
+  const [mover] = await campus.students(await campus.group(), 1) as [Learner];
+  const { id } = await campus.register(mover.group_id, { teacher: teacher.staff_id, starts: -30 });
+  await teacher.person.post('/attendance', { lesson_attendance_id: id, marks: [{ student_id: mover.student_id, status: 'present' }], complete: true, version: 1 });
+  await portal.sql('update students set group_id = $2 where id = $1', [mover.student_id, group]);
+  const want = { taken_hours: 2, all_hours: 4, present_hours: 2, percent_of_taken: 100, percent_of_all: 50 };
+  const own = (await dean.get(`/attendance/table/student?student_id=${mover.student_id}`)).body as StudentAttendance;
+  expect(own.totals).toMatchObject(want);
+  const listed = (await dean.get(`/attendance/table/student/list?group_id=${group}&size=50`)).body.content as StudentListRow[];
+  expect(listed.find(({ student_id }) => student_id === mover.student_id)).toMatchObject(want);
+  const grid = (await dean.get(`/attendance/table?ccls_module_id=${campus.module}&group_id=${group}`)).body as AttendanceTable;
+  expect(grid.rows.find(({ student_id }) => student_id === mover.student_id)).toMatchObject({ taken_hours: 0, all_hours: 2, percent_of_taken: null, percent_of_all: 0 });
+  for (const { percent_of_taken: _taken, percent_of_all: _all, ...tally } of listed) expect(listed).toContainEqual(expect.objectContaining({ ...tally, ...percentages(tally) }));
 });
 
 test.each(['students', 'modules', 'table'])('%s go into a workbook for whoever may export, and not for a student', async (kind) => {

@@ -41,7 +41,7 @@ function AccountFacts({ account, roles: { titleOf } }: { readonly account: Accou
   return (
     <Facts area="access" record={account} show={[
       ['status', <Standing key="status" of={account} />],
-      'username', ['email', <Email key="email" of={account} />], 'phone',
+      'username', 'middlename', ['email', <Email key="email" of={account} />], 'phone',
       ['roles', <RoleTags key="roles" names={account.roles} titleOf={titleOf} all />],
       ['required_actions', <StepTags key="steps" steps={account.required_actions} />],
       ['last_signed_in_at', account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : t('accounts.never')],

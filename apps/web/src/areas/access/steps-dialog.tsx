@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import { accounts, changeRequiredAction, mayRequire, REQUIRED_ACTIONS, type RequiredAction } from '@quad/domain/access';
+import { accounts, changeRequiredAction, mayRequire, reason, REQUIRED_ACTIONS, type RequiredAction } from '@quad/domain/access';
 import { ADMINS, hasRole, type Actor } from '@quad/domain/core';
 import { useRecord, useSend } from '#data/resource';
 import { useSession } from '#data/session';
@@ -33,15 +33,15 @@ export function StepsDialog({ id, onClose }: { readonly id: number; readonly onC
   const [wish, setWish] = useState<Wish>();
   return (
     <Modal title={record ? t('steps.title', { name: record.name }) : t('accounts.steps')} onClose={onClose}>
-      {record ? <ul className="access-steps">{REQUIRED_ACTIONS.map((kind) => <Step key={kind} kind={kind} account={record} wish={wish?.kind === kind ? wish : undefined} setWish={setWish} />)}</ul>
+      {record ? <ul className="access-steps">{REQUIRED_ACTIONS.map((kind) => <Step key={kind} kind={kind} account={record} wish={wish?.kind === kind ? wish : undefined} setWish={setWish} onDone={refetch} />)}</ul>
         : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={5} />}
     </Modal>
   );
 }
 
-interface StepProps { readonly kind: RequiredAction; readonly account: Account; readonly wish: Wish | undefined; readonly setWish: (wish: Wish | undefined) => void }
+interface StepProps { readonly kind: RequiredAction; readonly account: Account; readonly wish: Wish | undefined; readonly setWish: (wish: Wish | undefined) => void; readonly onDone: () => void }
 
-function Step({ kind, account, wish, setWish }: StepProps) {
+function Step({ kind, account, wish, setWish, onDone }: StepProps) {
   const t = useText('access');
   const { actor } = useSession();
   const deeds = actor ? deedsFor(actor, kind, account) : [];
@@ -52,22 +52,23 @@ function Step({ kind, account, wish, setWish }: StepProps) {
         {account.required_actions.includes(kind) && <Tag minimal intent="warning">{t('steps.required')}</Tag>}
         {!wish && <span className="access-step-deeds">{deeds.map((action) => <Button key={action} size="small" aria-label={`${t(`action.${action}`)}: ${t(`required.${kind}`)}`} onClick={() => setWish({ kind, action })}>{t(`action.${action}`)}</Button>)}</span>}
       </div>
-      {wish && <Why id={account.id} wish={wish} onClose={() => setWish(undefined)} />}
+      {wish && <Why id={account.id} wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />}
     </li>
   );
 }
 
 const withReason = changeRequiredAction.pick({ reason: true });
 // Letting off and vouching need their reason; requiring may have one.
-const withNeededReason = withReason.required();
+const withNeededReason = withReason.extend({ reason });
 
-function Why({ id, wish: { kind, action }, onClose }: { readonly id: number; readonly wish: Wish; readonly onClose: () => void }) {
+function Why({ id, wish: { kind, action }, onDone, onClose }: { readonly id: number; readonly wish: Wish; readonly onDone: () => void; readonly onClose: () => void }) {
   const t = useText('access');
   const { send } = useSend<Account, object>('PUT', '/account/required_action', { affects: [accounts.name] });
-  const submit = async ({ reason }: { reason?: string }) => {
-    await send({ id, kind, action, ...(reason && { reason }) });
+  const submit = async ({ reason: why }: { reason?: string }) => {
+    await send({ id, kind, action, ...(why && { reason: why }) });
     succeed(t(`steps.done_${action}`));
     onClose();
+    onDone();
   };
   return (
     <Form area="access" schema={action === 'add' ? withReason : withNeededReason} values={{ reason: '' }} submit={submit} submitText={t(`action.${action}`)} onCancel={onClose}>

@@ -25,7 +25,7 @@ export function Component() {
       <PageHeader title={t('screen.face_id')} />
       {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
       {mayImport && (
-        <LiveTable<Import> area="attendance" resource="face_id_imports" path="/attendance/face-id/all" empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
+        <LiveTable<Import> area="attendance" resource="face_id_imports" path="/attendance/face-id" empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
           columns={[{ key: 'file_name' }, { key: 'format' }, { key: 'rows', numeric: true }, { key: 'matched', numeric: true }, { key: 'unmatched', numeric: true }, { key: 'conflicting', numeric: true }, { key: 'marked', numeric: true }, { key: 'account_name' }, { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') }]} />
       )}
     </>

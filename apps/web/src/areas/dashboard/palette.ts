@@ -6,6 +6,11 @@ import type { PaletteItem } from '#data/screens';
 // Each of these is also named by the navigation: the sprite holds no others.
 const ICONS: Readonly<Record<Hit['kind'], IconName>> = { student: 'people', staff: 'id-number', module: 'learning', group: 'folder-close', lesson: 'calendar' };
 
+// The lists that are there already show a person or a group by its name; modules and lessons have screens of their own.
+const LISTS: Partial<Record<Hit['kind'], string>> = { student: '/students', staff: '/accounts', group: '/groups' };
+
+const wayTo = ({ kind, title, path }: Hit): string => (LISTS[kind] ? `${LISTS[kind]}?search=${encodeURIComponent(title)}` : path);
+
 let asked: { readonly text: string; readonly signal: AbortSignal; readonly answer: Promise<readonly Hit[]> } | undefined;
 
 // The palette asks for every kind at once: one call answers all of them.
@@ -16,4 +21,4 @@ function search(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
 
 /** What the person may read of one kind and fits the text. */
 export const find = (kind: Hit['kind']) => async (text: string, signal: AbortSignal): Promise<readonly PaletteItem[]> =>
-  (await search(text, signal)).filter((hit) => hit.kind === kind).map(({ id, title, detail, path }) => ({ key: `${kind}-${id}`, text: title, hint: detail, icon: ICONS[kind], to: path }));
+  (await search(text, signal)).filter((hit) => hit.kind === kind).map((hit) => ({ key: `${kind}-${hit.id}`, text: hit.title, hint: hit.detail, icon: ICONS[kind], to: wayTo(hit) }));
