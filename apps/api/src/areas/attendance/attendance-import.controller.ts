@@ -43,10 +43,10 @@ export class AttendanceImportController {
   async template(@Ctx() ctx: Context, @Query({ schema: templateQuery }) { lesson_attendance_id }: z.output<typeof templateQuery>): Promise<StreamableFile> {
     const board = lesson_attendance_id === undefined ? undefined : JSON.parse(await this.boards.find(ctx, { lesson_attendance_id })) as Board;
     const columns = SHEET_COLUMNS.map((column) => (column === 'idNumber' ? column : textOf(ctx.locale, `attendance:field.${column}`)));
-    const marks = new Map(board?.marks.map((mark) => [mark.student_id, mark.status]));
+    const marks = new Map(board?.marks.map((mark) => [mark.student_id, mark]));
     const rows = (board?.students ?? []).map(({ student_id, idNumber, lastname, firstname }) => {
-      const status = marks.get(student_id);
-      return [idNumber, lastname, firstname, null, null, board?.register.module_code, null, board?.register.id, status ? textOf(ctx.locale, `attendance:status.${status}`) : null];
+      const { status, note } = marks.get(student_id) ?? {};
+      return [idNumber, lastname, firstname, null, null, board?.register.module_code, null, board?.register.id, status ? textOf(ctx.locale, `attendance:status.${status}`) : null, note];
     });
     return new StreamableFile(Sheets.write({ columns, rows }), { type: XLSX, disposition: 'attachment; filename="attendance.xlsx"' });
   }

@@ -131,12 +131,70 @@ test('a sheet of marks in any of our languages is matched by day and time, regis
   expect(event).toEqual({ status_from: 'pending', status_to: 'completed', actor_id: officer.account_id });
 });
 
+test('a pass in front of another room hides nobody’s arrival in the right one', async () => {
+  const { id: lesson, slot } = await register();
+  const room = await campus.row('rooms', { name: `A-${group}` });
+  await portal.sql('update timetable_slots set room_id = $2 where id = $1', [slot, room]);
+  await campus.row('rooms', { name: `C-${group}` });
+  const file = { name: 'doors.csv', content: `Person ID,Time,Access Point\r\n${number(0)},${wall(-40)},C-${group}\r\n${number(0)},${wall(-33)},A-${group}\r\n` };
+  const answer = await terminal(file.content, { apply: 'true', rest: 'absent' }, file.name);
+  expect(answer.unmatched).toMatchObject([{ row: 2, reason: 'other_room' }]);
+  expect(answer.matched).toMatchObject([{ row: 3, state: 'new', status: 'present' }]);
+  expect((await campus.marks(lesson)).map(({ status }) => status)).toEqual(['present', 'absent', 'absent', 'absent']);
+});
+
+test('a file completes only a register into which it writes: the teacher who marks the rest herself completes it herself', async () => {
+  const { id: lesson } = await register();
+  const file = attlog([number(0), -35]);
+  await terminal(file, { apply: 'true' });
+  await teacher.person.post('/attendance', { lesson_attendance_id: lesson, marks: [1, 2, 3].map((index) => ({ student_id: id(index), status: 'present' })) });
+  expect((await terminal(file, { apply: 'true', rest: 'absent' })).summary).toMatchObject({ marked: 0, completed: 0 });
+  expect((await campus.state(lesson)).status).toBe('pending');
+});
+
+test.each([
+  ['no such day', '31.02.2026', '09:00'],
+  ['no such month', '2026-13-01', ''],
+  ['no such time', wall(-30, 'D.M.Y'), '25:10'],
+  ['no date at all', 'bugun', '09:00'],
+])('a row with %s is named, and the other rows of the sheet are taken', async (_, day, time) => {
+  const { id: lesson } = await register();
+  const content = [['idNumber', 'date', 'time', 'status'], [number(0), day, time, 'present'], [number(1), wall(-30, 'D.M.Y'), '', 'present']].map((row) => row.join(';')).join('\r\n');
+  const answer = await send(officer, '/attendance/import', { name: 'marks.csv', content }, { apply: 'true' });
+  expect([answer.status, answer.body.unmatched]).toEqual([200, [expect.objectContaining({ row: 2, reason: 'time_unreadable' })]]);
+  expect(await campus.marks(lesson)).toMatchObject([{ student_id: id(1), status: 'present' }]);
+});
+
+test('an attlog.dat is known by its lines, with blanks for tabs and without a user in the first', async () => {
+  const { id: lesson } = await register();
+  const answer = await terminal(`\t${wall(-40)}\t1\t0\t15\t0\r\n${number(0).padStart(9)} ${wall(-33)} 1 0 15 0\r\n${number(1)}  ${wall(-5)}\r\n`);
+  expect(answer.unmatched).toMatchObject([{ row: 1, reason: 'id_missing' }]);
+  expect(answer.matched).toMatchObject([{ row: 2, status: 'present', lesson_attendance_id: lesson }, { row: 3, status: 'late' }]);
+});
+
+test('remarks of a sheet come with its marks', async () => {
+  const { id: lesson } = await register();
+  const content = `idNumber;lesson_attendance_id;Holati;Izoh\r\n${number(0)};${lesson};Sababli;Shifokorda\r\n${number(1)};${lesson};Keldi;\r\n`;
+  await send(officer, '/attendance/import', { name: 'marks.csv', content }, { apply: 'true' });
+  expect((await campus.marks(lesson)).map(({ status, note }) => [status, note])).toEqual([['excused', 'Shifokorda'], ['present', null]]);
+});
+
+test('two people who apply the same file at the same moment write its marks once', async () => {
+  const { id: lesson } = await register();
+  const file = attlog([number(0), -35], [number(1), -34]);
+  const answers = await Promise.all([1, 2, 3].map(() => terminal(file, { apply: 'true' })));
+  expect(answers.map(({ summary }) => summary.marked).sort()).toEqual([0, 0, 2]);
+  expect(new Set(answers.map(({ import_id }) => import_id)).size).toBe(1);
+  expect(await portal.sql('select marked from face_id_imports where id = $1', [answers[0]?.import_id])).toEqual([{ marked: 2 }]);
+  expect(await campus.marks(lesson)).toHaveLength(2);
+});
+
 test('the template names the students of a register, and comes back filled in', async () => {
   const { id: lesson } = await register();
   const template = await officer.get(`/attendance/import/template?lesson_attendance_id=${lesson}`).set('accept-language', 'uz').buffer(true).parse((answer, done) => { buffer(answer as never).then((all) => done(null, all), done as never); });
   const [head = [], ...rows] = await Sheets.read(template.body as Buffer, { maxRows: 100 });
   expect(rows.map(([idNumber]) => idNumber)).toEqual(learners.map((each) => each.idNumber));
-  const filled = await buffer(Sheets.write({ columns: head, rows: rows.map((row) => [...Array.from({ length: 8 }, (_, place) => row[place] ?? ''), 'Keldi']) }));
+  const filled = await buffer(Sheets.write({ columns: head, rows: rows.map((row) => [...Array.from({ length: 8 }, (_, place) => row[place] ?? ''), 'Keldi', '']) }));
   const answer = await send(officer, '/attendance/import', { name: 'a.xlsx', content: filled }, { apply: 'true' });
   expect(answer.body.summary).toMatchObject({ rows: 4, marked: 4, completed: 1 });
 });

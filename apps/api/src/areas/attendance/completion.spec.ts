@@ -26,6 +26,14 @@ const completed = async (options: object = {}) => {
   return { id, version: answer.body.version as number };
 };
 
+test('marks that others make while the teacher completes neither stop her nor are overwritten', async () => {
+  const { id } = await open();
+  await teacher.person.post('/attendance', { lesson_attendance_id: id, marks: [{ student_id: student(0), status: 'late' }] });
+  const done = await teacher.person.post('/attendance', { lesson_attendance_id: id, complete: true, rest: 'absent' });
+  expect([done.status, done.body.status, done.body.counts]).toEqual([200, 'completed', expect.objectContaining({ late: 1, absent: 2 })]);
+  expect((await teacher.person.post('/attendance', { lesson_attendance_id: id, complete: true, rest: 'absent' })).body.code).toBe('attendance.completed');
+});
+
 test('a register is completed when everybody has a value, or rest gives it; the answer names who is missing', async () => {
   const { id } = await open();
   const ear = await teacher.person.listen({ resource: 'lesson_attendances', id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
-import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { FaceIdImport } from '#schema/index.js';
 
@@ -14,21 +14,20 @@ export class FaceIdImportsService extends ResourceService<typeof faceIdImports, 
 
   constructor() { super(faceIdImports, FaceIdImport); }
 
-  /** Keeps what the file came to, and answers its id. Looking at it again, or applying it when nothing is left to write, changes nothing. */
-  remember(ctx: Context, file: File, { applied, summary: { rows, matched, unmatched, conflicting, marked } }: ImportAnswer): Promise<number> {
-    return this.database.run(ctx, async (tx) => {
-      // Two people may bring the same file at the same moment.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [file.file_hash, ctx.actor.institution_id]);
-      const [known] = await tx.query<{ id: number; applied_at: Date | null }>('select id, applied_at from face_id_imports where file_hash = $1', [file.file_hash]);
-      if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
-      const row = await this.changes.change<FaceIdImport>(tx, {
-        resource: faceIdImports, entity: FaceIdImport, id: known?.id, verb: known ? 'updated' : 'created',
-        act: (target) => {
-          Object.assign(target, file, { rows, matched, unmatched, conflicting, marked: (target.marked ?? 0) + marked, account_id: ctx.actor.account_id });
-          if (applied) target.applied_at = new Date();
-        },
-      });
-      return row.id;
+  /** Keeps what the file came to, in the transaction that writes its marks, and answers its id. Looking at it again, or applying it when nothing is left to write, changes nothing. */
+  async remember(tx: Transaction, file: File, { applied, summary: { rows, matched, unmatched, conflicting, marked } }: ImportAnswer): Promise<number> {
+    const { actor } = tx.ctx;
+    // Two people may bring the same file at the same moment.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [file.file_hash, actor.institution_id]);
+    const [known] = await tx.query<{ id: number; applied_at: Date | null }>('select id, applied_at from face_id_imports where file_hash = $1', [file.file_hash]);
+    if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
+    const row = await this.changes.change<FaceIdImport>(tx, {
+      resource: faceIdImports, entity: FaceIdImport, id: known?.id, verb: known ? 'updated' : 'created',
+      act: (target) => {
+        Object.assign(target, file, { rows, matched, unmatched, conflicting, marked: (target.marked ?? 0) + marked, account_id: actor.account_id });
+        if (applied) target.applied_at = new Date();
+      },
     });
+    return row.id;
   }
 }

@@ -11,11 +11,12 @@ import { dayOf, readMoment, timeOf } from './wall-clock.js';
 export interface MarkLine {
   readonly row: number; readonly id: string; readonly status: MarkStatus | null;
   readonly register: number | null; readonly slot: number | null; readonly day: string | null; readonly time: string | null; readonly module: string | null;
+  readonly note: string | null;
 }
 
 const MOST_ROWS = 20_000;
 /** The columns of the template; the file may have them in any order and any of our languages. */
-export const SHEET_COLUMNS = ['idNumber', 'lastname', 'firstname', 'date', 'time', 'module_code', 'lesson_slot_id', 'lesson_attendance_id', 'status'] as const;
+export const SHEET_COLUMNS = ['idNumber', 'lastname', 'firstname', 'date', 'time', 'module_code', 'lesson_slot_id', 'lesson_attendance_id', 'status', 'note'] as const;
 type Column = (typeof SHEET_COLUMNS)[number];
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -38,10 +39,13 @@ export async function readMarksSheet({ format, content }: Pick<SmallUpload, 'for
 
 function lineOf(row: number, cell: (column: Column) => string, words: ReadonlyMap<string, MarkStatus>): MarkLine {
   const number = (column: Column) => (/^\d{1,15}(\.0)?$/.test(cell(column)) ? Number.parseInt(cell(column), 10) : null);
-  const day = cell('date').replace(/T.*$/, '');
-  const time = cell('time').replace(/^.*T|\.000Z$/g, '') || (/[T ]\d/.test(cell('date')) ? (readMoment(cell('date'), { zoned: false }).wall ?? '').slice(11) : '');
+  const [day = ''] = cell('date').split(/[T ]/);
+  const clock = cell('time').replace(/^.*T|\.000Z$/g, '') || (/[T ]\d/.test(cell('date')) ? (readMoment(cell('date'), { zoned: false }).wall ?? '').slice(11) : '');
+  const time = timeOf(clock) ?? null;
   return {
     row, id: cell('idNumber').replace(/^'+/, '').replace(/\.0$/, ''), status: words.get(plain(cell('status'))) ?? null,
-    register: number('lesson_attendance_id'), slot: number('lesson_slot_id'), day: dayOf(day.split(' ')[0] ?? '') ?? null, time: timeOf(time) ?? null, module: cell('module_code') || null,
+    register: number('lesson_attendance_id'), slot: number('lesson_slot_id'), module: cell('module_code') || null, note: cell('note') || null,
+    // Without its time, a row that gives one could be taken for another lesson of the day.
+    day: clock && !time ? null : dayOf(day) ?? null, time,
   };
 }

@@ -22,7 +22,8 @@ export function sorted(lines: readonly Line[], rules: Rules): Sorted {
   for (const line of lines) {
     const place = placeOf(line);
     const before = firsts.get(place);
-    if (line.register !== null && (!before || (line.at ?? 0) < (before.at ?? 0))) firsts.set(place, line);
+    // A pass that finds no place of its own, in front of another room for one, is nobody's arrival.
+    if (!lost(line) && (!before || (line.at ?? 0) < (before.at ?? 0))) firsts.set(place, line);
   }
   for (const line of lines) sort(line, firsts.get(placeOf(line)) === line, { lists, rules });
   return lists;

@@ -12,7 +12,8 @@ export interface TerminalLog { readonly format: 'zkteco' | 'hikvision'; readonly
 const MOST_ROWS = 50_000;
 /** A title and who exported it may stand above the headings. */
 const HEAD_WITHIN = 20;
-const ZKTECO = /^\s*\S+\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\t|$)/;
+/** A user's id, or none, before a moment; tabs between them, which a mail or an editor may have made blanks. */
+const ZKTECO = /^\s*?([^\s,;]*)[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
 
 /** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
 const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
@@ -28,14 +29,14 @@ type Column = keyof typeof HEADINGS;
 export async function readTerminalLog({ format, content }: Pick<SmallUpload, 'format' | 'content'>): Promise<TerminalLog> {
   if (format === 'xlsx') return hikvision(await Sheets.read(content, { maxRows: MOST_ROWS }), false);
   const lines = content.toString('utf8').replace(/^\ufeff/, '').split(/\r?\n/);
-  if (ZKTECO.test(lines.find((line) => line.trim() !== '') ?? '')) return zkteco(lines);
+  if (lines.slice(0, HEAD_WITHIN).some((line) => ZKTECO.test(line))) return zkteco(lines);
   return hikvision(Csv.read(content, { maxRows: MOST_ROWS }), true);
 }
 
 /** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
 function zkteco(lines: readonly string[]): TerminalLog {
   const passes = lines.flatMap((line, index): Pass[] => {
-    const [id = '', time = ''] = line.split('\t');
+    const [, id = line.trim().split(/\s/)[0] ?? '', time = ''] = ZKTECO.exec(line) ?? [];
     return line.trim() === '' ? [] : [{ row: index + 1, id: idOf(id), name: null, terminal: null, ...readMoment(time, { zoned: true }) }];
   });
   if (passes.length > MOST_ROWS) throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });

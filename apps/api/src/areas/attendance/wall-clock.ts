@@ -18,20 +18,23 @@ export function readMoment(text: string, { zoned }: { zoned: boolean }): Read {
   return { wall: checked(dayOf(day, / [AP]M$/i.test(text.trim())), timeOf(rest.join(' '))), instant: null };
 }
 
-/** YYYY-MM-DD, or undefined for what is no day. */
+/** YYYY-MM-DD, or undefined for what is no day of the calendar. */
 export function dayOf(text: string, american = false): string | undefined {
   const first = YEAR_FIRST.exec(text);
   const last = YEAR_LAST.exec(text);
   const [year, month, day] = first ? [first[1], first[2], first[3]] : american ? [last?.[3], last?.[1], last?.[2]] : [last?.[3], last?.[2], last?.[1]];
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+  if (!year || !month || !day) return undefined;
+  const full = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return checked(full, '00:00:00') ? full : undefined;
 }
 
-/** HH:MM:SS of the 24-hour clock, or undefined. */
+/** HH:MM:SS of the 24-hour clock, or undefined for what is no time of day. */
 export function timeOf(text: string): string | undefined {
   const [, hours, minutes, seconds = '00', half] = CLOCK.exec(text.trim()) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
-  return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+  const full = `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`;
+  return checked('2000-01-01', full) ? full : undefined;
 }
 
 function checked(day: string | undefined, time: string | undefined): string | null {

@@ -35,8 +35,8 @@ export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
   }, [board, actor, send, refetch]);
   const complete = useCallback(async (rest?: 'absent') => {
     if (!board) return false;
-    const { id: lesson_attendance_id, version } = board.register;
-    const isDone = await send({ lesson_attendance_id, marks: [], complete: true, version, ...(rest && { rest }) }).then(() => true, (refusal: unknown) => { fail(refusal); return false; });
+    // Without a version: marks that others made meanwhile stand, and a second completing is refused by the workflow.
+    const isDone = await send({ lesson_attendance_id: board.register.id, marks: [], complete: true, ...(rest && { rest }) }).then(() => true, (refusal: unknown) => { fail(refusal); return false; });
     void refetch();
     return isDone;
   }, [board, send, refetch]);

@@ -118,9 +118,10 @@ test('percentages: late counts as attended, excused hours count neither for nor 
   expect(percentages(sumOf([tally, tally])).percent_of_taken).toBe(75);
 });
 
-test('a body names its register, gives each mark a status or takes it back, and carries the version when it completes or corrects', () => {
+test('a body names its register, gives each mark a status or takes it back, and carries the version when it corrects', () => {
   const marks = [{ student_id: 1, status: 'present' as const }];
   expect(markBody.safeParse({ lesson_attendance_id: 1, marks }).success).toBe(true);
   expect(markBody.safeParse({ lesson_slot_id: 1, group_id: 2, marks: [{ student_id: 1, clear: true }] }).success).toBe(true);
-  for (const bad of [{ marks }, { lesson_slot_id: 1, marks }, { lesson_attendance_id: 1, marks: [{ student_id: 1 }] }, { lesson_attendance_id: 1, marks: [{ student_id: 1, status: 'late', clear: true }] }, { lesson_attendance_id: 1, complete: true }, { lesson_attendance_id: 1, complete: true, correct: true, version: 1 }, { lesson_attendance_id: 1, marks, other: 1 }]) expect(markBody.safeParse(bad).success).toBe(false);
+  expect(markBody.safeParse({ lesson_attendance_id: 1, complete: true, rest: 'absent' }).success).toBe(true);
+  for (const bad of [{ marks }, { lesson_slot_id: 1, marks }, { lesson_attendance_id: 1, marks: [{ student_id: 1 }] }, { lesson_attendance_id: 1, marks: [{ student_id: 1, status: 'late', clear: true }] }, { lesson_attendance_id: 1, correct: true }, { lesson_attendance_id: 1, complete: true, correct: true, version: 1 }, { lesson_attendance_id: 1, marks, other: 1 }]) expect(markBody.safeParse(bad).success).toBe(false);
 });

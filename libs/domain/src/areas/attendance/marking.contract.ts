@@ -17,8 +17,9 @@ export const markInput = z.strictObject({
 export type MarkInput = z.output<typeof markInput>;
 
 /**
- * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register and needs the version that the person saw;
- * `rest: 'absent'` then marks everybody who has no value. `correct` changes a completed register: version, and a reason from whoever does not teach it.
+ * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register, and `rest: 'absent'` then marks
+ * everybody who has no value; it overwrites nothing and the workflow lets it happen once, so a version is welcome, not needed: a register in which
+ * phones check in changes by the second. `correct` changes a completed register: version, and a reason from whoever does not teach it.
  */
 export const markBody = z.strictObject({
   lesson_attendance_id: id.optional(), lesson_slot_id: id.optional(), group_id: id.optional(),
@@ -27,7 +28,7 @@ export const markBody = z.strictObject({
   version: z.int().positive().optional(), reason: z.string().trim().max(500).optional(),
 })
   .refine((body) => body.lesson_attendance_id !== undefined || (body.lesson_slot_id !== undefined && body.group_id !== undefined), { message: 'field.required', path: ['lesson_attendance_id'] })
-  .refine((body) => !(body.complete || body.correct) || body.version !== undefined, { message: 'field.required', path: ['version'] })
+  .refine((body) => !body.correct || body.version !== undefined, { message: 'field.required', path: ['version'] })
   .refine((body) => !(body.complete && body.correct), { message: 'field.invalid', path: ['correct'] });
 export type MarkBody = z.input<typeof markBody>;
 
