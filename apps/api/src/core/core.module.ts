@@ -10,6 +10,7 @@ import { Sessions } from './auth/session.service.js';
 import { CONFIG, type Config } from './config/env.js';
 import { Database } from './database/database.js';
 import { ProblemFilter } from './errors/problem.filter.js';
+import { Listeners } from './events/listeners.service.js';
 import { Outbox } from './events/outbox.service.js';
 import { Relay } from './events/relay.service.js';
 import { FilesModule } from './files/files.module.js';
@@ -31,7 +32,7 @@ import { HistoryController } from './resource/history.controller.js';
 @Module({})
 export class CoreModule {
   static of(config: Config, kind: ProcessKind = 'all'): DynamicModule {
-    const shared = [Database, Sessions, Passwords, Outbox, Relay, Idempotency, Changes, Exports, Watchable, SocketsGateway];
+    const shared = [Database, Sessions, Passwords, Listeners, Outbox, Relay, Idempotency, Changes, Exports, Watchable, SocketsGateway];
     return {
       module: CoreModule,
       controllers: [HistoryController],

@@ -108,3 +108,11 @@ export const REFRESH_SEMESTER_ENDS = `
   update lesson_attendances r set semester_ends_on = t.end_date from taught_modules t
   where t.id = r.ccls_module_id and r.status in ('completed', 'edited') and r.semester_ends_on is distinct from t.end_date`;
 export const TO_LOCK = `select id from lesson_attendances where status in ('completed', 'edited') and semester_ends_on < current_date order by id limit 200`;
+
+/** $1 register, $2 key of the notice: the accounts of the absent who were not told of it yet. */
+export const ABSENTEES = `
+  select l.title as lesson, t.title as module, array_agg(s.account_id) as account_ids
+  from lesson_attendances r join lessons l on l.id = r.lesson_id join taught_modules t on t.id = r.ccls_module_id
+  join attendance_marks m on m.lesson_attendance_id = r.id and m.status = 'absent' join students s on s.id = m.student_id
+  where r.id = $1 and not exists (select from notifications n where n.account_id = s.account_id and n.key = $2 and (n.params->>'register')::bigint = $1)
+  group by l.title, t.title`;

@@ -1,5 +1,6 @@
+import type { DomainEvent } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
 import { RegistersListeners } from './registers.listeners.js';
 import { Campus, type Teaching } from './test-campus.js';
 
@@ -114,4 +115,22 @@ test('after the semester what was taken is locked, and nothing else', async () =
   await portal.sql(`update taught_modules set end_date = '2026-09-30' where id = $1`, [campus.module]);
   await clock().lock(systemContext(1));
   expect([(await campus.state(done.id)).status, (await campus.state(open.id)).status]).toEqual(['closed', 'pending']);
+});
+
+test('who was absent when the register was completed is told of it, once, and nobody else; a completing that is refused tells nobody', async () => {
+  const place = await campus.group();
+  const learners = await campus.students(place, 2);
+  const people = await Promise.all(learners.map((learner) => campus.signIn(learner)));
+  const { id } = await campus.register(place, { teacher: teacher.staff_id });
+  expect((await teacher.person.post('/attendance', { lesson_attendance_id: id, complete: true })).body.code).toBe('attendance.unmarked');
+  expect(await portal.sql(`select kind from jobs where payload->>'record_id' = $1`, [String(id)])).toEqual([]);
+  const marks = [{ student_id: learners[0]?.student_id, status: 'present' }];
+  await teacher.person.post('/attendance', { lesson_attendance_id: id, marks, complete: true, rest: 'absent' });
+  const told = async (person?: Person) => (await person?.get('/notification'))?.body.content.map(({ category, text, link }: Record<string, string>) => ({ category, text, link }));
+  const end = Date.now() + 10_000;
+  while ((await told(people[1])).length === 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await told(people[1])).toEqual([{ category: 'attendance', text: expect.stringMatching(/^Programming 1: you were marked absent from /), link: '/attendance' }]);
+  const [event] = await portal.sql<DomainEvent>(`select * from domain_events where record_id = $1 and name = 'lesson_attendances.SAVE'`, [id]);
+  if (event) await clock().tellAbsent(event, systemContext(1));
+  expect([await told(people[0]), (await told(people[1])).length]).toEqual([[], 1]);
 });

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
+import { Listeners } from './listeners.service.js';
 import { Relay } from './relay.service.js';
 
 /** What happened, before it is a row. `audience` are rooms besides the record's and its list's. */
@@ -21,10 +22,11 @@ export interface Happening {
 /** An event as a statement that wrote it by itself, with its outbox row, answers it: for declared hot paths. */
 export type Told = Pick<DomainEvent, 'id' | 'name' | 'resource' | 'record_id' | 'version' | 'at' | 'payload'> & { readonly from?: string | null; readonly to?: string | null; readonly rooms: readonly string[] };
 
-/** Writes events into the transaction that makes them true, and hands them to the relay once it has committed. */
+/** Writes events into the transaction that makes them true, with a job for each listener, and hands them to the relay once it has committed. */
 @Injectable()
 export class Outbox {
-  constructor(private readonly relay: Relay) {}
+  /** Without listeners where no job can run: in the tools. */
+  constructor(private readonly relay: Relay, @Optional() private readonly listeners?: Listeners) {}
 
   async record(tx: Transaction, happening: Happening): Promise<void> {
     const { actor, request_id } = tx.ctx;
@@ -41,10 +43,11 @@ export class Outbox {
       ...(happening.from !== undefined && { from: happening.from }), ...(happening.to !== undefined && { to: happening.to }),
       ...(happening.payload !== undefined && { payload: happening.payload }),
     };
+    await this.listeners?.call(tx, event);
     tx.afterCommit(() => this.relay.publish([{ event, rooms: targets }]));
   }
 
-  /** Sends events that a statement wrote by itself. Call it after the commit: `tx.afterCommit(() => outbox.tell(ctx, told))`. */
+  /** Sends events that a statement wrote by itself; they have no listeners. Call it after the commit: `tx.afterCommit(() => outbox.tell(ctx, told))`. */
   tell({ actor }: Context, told: readonly Told[]): void {
     const by = { institution_id: actor.institution_id, actor_id: actor.account_id || null, actor_name: actor.name };
     this.relay.publish(told.map(({ rooms: targets, from, to, payload, ...event }) => ({

@@ -1,5 +1,6 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { DomainEvent } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { markedMethods } from './marked.js';
 
@@ -24,14 +25,23 @@ export type Progress = (percent: number) => Promise<void>;
 export type Handler = (job: StartedJob, progress: Progress) => Promise<JobOutcome | void>;
 
 const KIND = 'quad:job';
+const EVENTS = 'quad:on';
 
 /** Marks a provider's method as the handler of the jobs of one kind. A Problem below 500 ends the job; anything else is tried again. */
 export const JobHandler = (kind: string) => SetMetadata(KIND, kind);
 
-/** The handlers of this process, by kind. */
+/**
+ * Marks a provider's method as a listener: `@On('lesson_attendances.SAVE')`, then `(event, ctx) => Promise<void>` with the institution's own context.
+ * It is called once the change is committed, in a job of its own that was written with it: later than the answer, again after a crash, and never without the change.
+ */
+export const On = (...events: string[]) => SetMetadata(EVENTS, events);
+type Listener = (event: DomainEvent, ctx: Context) => Promise<void>;
+
+/** The handlers of this process, by kind, and the listeners among them. */
 @Injectable()
 export class JobHandlers {
   private found: Map<string, Handler> | undefined;
+  private readonly listening = new Map<string, string[]>();
 
   constructor(private readonly discovery: DiscoveryService, private readonly scanner: MetadataScanner) {}
 
@@ -47,6 +57,11 @@ export class JobHandlers {
     return handler;
   }
 
+  /** The kinds of the jobs that an event of this name asks for. */
+  listeners(event: string): readonly string[] {
+    return this.all && (this.listening.get(event) ?? []);
+  }
+
   private get all(): Map<string, Handler> {
     return this.found ??= this.explore();
   }
@@ -56,6 +71,11 @@ export class JobHandlers {
     for (const { value, call, name } of markedMethods<string>(this.discovery, this.scanner, KIND)) {
       if (found.has(value)) throw new Error(`${name} is a second @JobHandler('${value}').`);
       found.set(value, call as Handler);
+    }
+    for (const { value, call, name } of markedMethods<string[]>(this.discovery, this.scanner, EVENTS)) {
+      const listen = call as Listener;
+      found.set(`on:${name}`, ({ payload, ctx }) => listen(payload as unknown as DomainEvent, ctx));
+      for (const event of value) this.listening.set(event, [...this.listening.get(event) ?? [], `on:${name}`]);
     }
     return found;
   }
