@@ -30,6 +30,16 @@ test('an administrator makes a role of the own institution; a registrar reads it
   expect((await admin.post('/role', lab)).status).toBe(409);
 });
 
+test('who may only update updates, and who may only create creates: one address, two rights', async () => {
+  for (const verb of ['create', 'update']) await admin.post('/role', { name: `CLERK_${verb.toUpperCase()}`, title: verb, grants: { reference: ['read', verb] } });
+  const [creator, updater] = [await portal.person(['CLERK_CREATE']), await portal.person(['CLERK_UPDATE'])];
+  const made = await creator.post('/country', { name: 'Freedonia', code: 'FD' });
+  expect([made.status, (await updater.post('/country', { name: 'Sylvania', code: 'SY' })).status]).toEqual([200, 403]);
+  const change = { id: made.body.id, version: made.body.version, name: 'Fredonia', code: 'FD' };
+  expect((await creator.post('/country', change)).status).toBe(403);
+  expect((await updater.post('/country', change)).body).toMatchObject({ id: made.body.id, name: 'Fredonia' });
+});
+
 test('what a role grants is known areas and verbs', async () => {
   const odd = (grants: object) => admin.post('/role', { name: 'ODD', title: 'Odd', grants });
   expect((await odd({ nowhere: ['read'] })).body.fields).toMatchObject([{ code: 'access.unknown_area', message: 'There is no such area' }]);

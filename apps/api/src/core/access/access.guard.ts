@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
     const during = this.reflector.getAllAndOverride<string[] | undefined>(DURING, targets);
     const pending = required_actions[0];
     if (pending && !(during && (during.length === 0 || during.includes(pending)))) throw new Problem('action_required', { params: { action: pending } });
-    if (access.kind === 'can') allow(actor, access);
+    if (access.kind === 'can') allow(actor, asked(access, request.body));
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
     if (typeof key !== 'string' || !key) {
@@ -31,6 +31,10 @@ export class AccessGuard implements CanActivate {
     return this.idempotency.begin(request, base).then((ctx) => { request.ctx = ctx; return true; });
   }
 }
+
+/** POST of a resource makes a record, or changes the one whose id the body has: the door asks for what is meant. */
+const asked = (access: Access, body: unknown): Access =>
+  access.verb === 'create' && (body as { id?: unknown } | null | undefined)?.id !== undefined ? { ...access, verb: 'update' } : access;
 
 /** Throws where the declaration of a route refuses the actor at the door. */
 export function allow(actor: Actor, { verb = '', of = '' }: Access): void {

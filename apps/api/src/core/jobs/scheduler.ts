@@ -57,7 +57,8 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private async tick(): Promise<void> {
     const due = this.entries.filter((entry) => !entry.running && entry.due <= Date.now());
     if (due.length === 0 || !(await this.leadership.holds())) return;
-    for (const entry of due) {
+    // The process may have begun to leave while the lead was asked for.
+    for (const entry of due.filter((entry) => this.entries.includes(entry))) {
       entry.due = Date.now() + entry.value.ms;
       entry.running = this.run(entry).finally(() => { entry.running = undefined; });
     }
