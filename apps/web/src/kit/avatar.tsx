@@ -20,12 +20,12 @@ interface AvatarProps {
   readonly size?: number;
 }
 
-/** A face, or the initials in the name's own colour while there is no photo. Decorative: the name stands beside it or in its tooltip. */
+/** A face, or the initials in the name's own colour while there is no photo. Decorative, so the initials are drawn and not written: the name stands beside it or in its tooltip. */
 export function Avatar({ name, photo, size = 32 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const box = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
   const fetched = useFileUrl(photo?.startsWith('/') ? photo : null);
   const src = photo?.startsWith('/') ? fetched : photo;
   if (src && src !== broken) return <img className="kit-avatar" src={src} alt="" title={name} style={box} loading="lazy" onError={() => setBroken(src)} />;
-  return <span className="kit-avatar" style={{ ...box, background: colourOf(name) }} title={name} aria-hidden="true">{initialsOf(name)}</span>;
+  return <span className="kit-avatar" style={{ ...box, background: colourOf(name) }} title={name} data-initials={initialsOf(name)} aria-hidden="true" />;
 }

@@ -34,9 +34,8 @@ interface RecordPageProps<D extends AnyResource> {
 /** One record: heading with status and who acts next, the steps of its workflow, the buttons it allows, facts, related things, files, history. Live. */
 export function RecordPage<D extends AnyResource>({ of, id, ...rest }: RecordPageProps<D>) {
   const { record, isLoading, problem, refetch } = useRecord(of, id);
-  if (isLoading) return <SkeletonText lines={8} />;
-  if (!record) return <Problem of={problem} retry={refetch} />;
-  return <Loaded {...rest} of={of} record={record as RecordOf<D> & Moving} />;
+  if (record) return <Loaded {...rest} of={of} record={record as RecordOf<D> & Moving} />;
+  return <>{rest.crumbs && <PageHeader title={rest.crumbs.at(-1)?.text} crumbs={rest.crumbs} />}{isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}</>;
 }
 
 type LoadedProps<D extends AnyResource> = Omit<RecordPageProps<D>, 'id'> & { readonly record: RecordOf<D> & Moving };

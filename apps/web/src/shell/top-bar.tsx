@@ -19,7 +19,7 @@ function Search() {
   return (
     <>
       <button type="button" className="shell-search" aria-label={t('search.open')} aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'} onClick={() => setOpen(true)}>
-        <SearchIcon /><span>{t('search.open')}</span><kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+        <SearchIcon /><span>{t('search.open')}</span><kbd data-keys={isMac ? '⌘K' : 'Ctrl K'} />
       </button>
       {open && <Suspense><CommandPalette onClose={close} /></Suspense>}
     </>

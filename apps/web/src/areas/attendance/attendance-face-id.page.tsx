@@ -49,7 +49,7 @@ function Upload() {
   return (
     <section className="attendance-upload" aria-label={t('face_id.upload')}>
       <p>{t('face_id.text')}</p>
-      <FileInput text={file?.name ?? t('face_id.choose')} buttonText={t('face_id.browse')} inputProps={{ accept: '.dat,.csv,.xlsx,.txt', 'aria-label': t('face_id.choose') }} onInputChange={(event) => choose(event.currentTarget.files?.[0])} />
+      <FileInput hasSelection={file !== undefined} text={file?.name ?? t('face_id.choose')} buttonText={t('face_id.browse')} inputProps={{ accept: '.dat,.csv,.xlsx,.txt', 'aria-label': t('face_id.choose') }} onInputChange={(event) => choose(event.currentTarget.files?.[0])} />
       {answer && file && <ImportPreview answer={answer} isBusy={isBusy} apply={(accept) => void send(file, { apply: 'true', accept: accept.join(',') })} />}
       {!answer && isBusy && <Button loading text={t('face_id.choose')} />}
     </section>

@@ -1,5 +1,6 @@
 import { HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/page-header';
 import { Empty, Problem, SkeletonText } from '#kit/states';
@@ -12,7 +13,9 @@ export function Component() {
   const t = useText('static');
   const [packages, setPackages] = useState<readonly Package[]>();
   const [problem, setProblem] = useState<unknown>();
-  const [search, setSearch] = useState('');
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const setSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   const sought = useDeferredValue(search.trim().toLowerCase());
   useEffect(() => { fetch('/licences.json').then((answer) => answer.json() as Promise<Package[]>).then(setPackages, setProblem); }, []);
   const found = useMemo(() => (packages ?? []).filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(sought)), [packages, sought]);
