@@ -4,6 +4,7 @@ import startCluster from '../jest.global-setup.mjs';
 import { findChromium } from './chromium.mjs';
 import { readablePassword } from './data-dir.mjs';
 import { keepApi } from './e2e-portal.mjs';
+import { startTopology } from './e2e-topology.mjs';
 import { root } from './main-module.mjs';
 import { freePort } from './ports.mjs';
 import { testDirectory } from './test-cluster.mjs';
@@ -25,7 +26,8 @@ async function newDatabase(clusterUrl, name) {
 /**
  * Starts the built portal with its demo on a database of its own, for stories in a browser. They read E2E_URL (its address),
  * E2E_PASSWORD (of every demo account), E2E_DATABASE_URL, CHROME (the browser's path) and E2E_PID_FILE
- * (whose process they may kill: it is started again). E2E_URL given from outside is used as it is.
+ * (whose process they may kill: it is started again). E2E_URL given from outside is used as it is. With E2E_SCALED the portal is two API
+ * processes, a worker and a Redis behind one door.
  */
 export default async function setup() {
   if (process.env.E2E_SKIP) return;
@@ -44,7 +46,8 @@ export default async function setup() {
   };
   mkdirSync(path.dirname(logFile), { recursive: true });
   const pidFile = path.join(directory, 'e2e-api.pid');
-  const api = keepApi({ entry, env, output: openSync(logFile, 'w') }, pidFile);
+  const start = { entry, env, output: openSync(logFile, 'w') };
+  const api = process.env.E2E_SCALED ? await startTopology({ ...start, worker: path.join(root, 'apps/api/dist/worker.js'), directory }, pidFile) : keepApi(start, pidFile);
   globalThis.quadStories = { api, directory };
   await api.ready(180_000).catch((error) => {
     console.error(readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n'));

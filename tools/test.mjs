@@ -6,10 +6,14 @@ import { fetchChromium, findChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled } from './install.mjs';
 import { endJest, runJest, sum, summaryLine } from './jest-run.mjs';
 import { isMain, root } from './main-module.mjs';
+import { hasRedis } from './redis.mjs';
 import { fail, step } from './steps.mjs';
 
 const UNIT = ['domain', 'i18n', 'testing', 'api', 'web', 'tools'];
 const WITH_DATABASE = ['api', 'tools', 'e2e'];
+/** The story that is also told on several processes. */
+const SCALED = 'attendance-board';
+const results = path.join(root, 'tmp', 'test');
 
 /**
  * What the arguments ask for: known names first, then a pattern of file names; what begins with "-" (and all after it) goes to Jest.
@@ -39,15 +43,26 @@ async function build() {
   }
 }
 
-/** Runs the stories in a browser, or counts them as skipped where there is no browser. @param {string[]} jestArgs @param {NodeJS.ProcessEnv} env @param {string} resultFile */
-async function runStories(jestArgs, env, resultFile) {
+/** The morning at the board once more, on two API processes, a worker and a Redis. @param {string[]} how @param {NodeJS.ProcessEnv} env */
+async function runScaled(how, env) {
+  if (how.some((each) => each.startsWith('--testPathPatterns') && !SCALED.includes(each.split('=')[1] ?? ''))) return sum([]);
+  if (hasRedis()) return runJest(['e2e'], [...how.filter((each) => !each.startsWith('--testPathPatterns')), `--testPathPatterns=${SCALED}`], { ...env, E2E_SCALED: '1' }, `${results}/scaled.json`);
+  console.log('There is no redis-server here, so the story on several processes was left out.');
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+/** Runs the stories in a browser, or counts them as skipped where there is no browser. @param {string[]} jestArgs @param {NodeJS.ProcessEnv} env */
+async function runStories(jestArgs, env) {
   const chrome = await step('browser', (say) => {
     const found = findChromium() ?? fetchChromium();
     say(found ?? 'none: the browser stories are skipped');
     return found;
   });
-  if (chrome) return runJest(['e2e'], ['--maxWorkers=1', ...jestArgs], { ...env, CHROME: chrome }, resultFile);
-  const tally = await runJest(['e2e'], ['--silent', '--testNamePattern=(?!)', ...jestArgs], { ...env, E2E_SKIP: '1' }, resultFile);
+  if (chrome) {
+    const how = ['--maxWorkers=1', ...jestArgs];
+    return sum([await runJest(['e2e'], how, { ...env, CHROME: chrome }, `${results}/stories.json`), await runScaled(how, { ...env, CHROME: chrome })]);
+  }
+  const tally = await runJest(['e2e'], ['--silent', '--testNamePattern=(?!)', ...jestArgs], { ...env, E2E_SKIP: '1' }, `${results}/stories.json`);
   console.log('There is no Chromium here and none could be fetched, so the browser stories were skipped. Install chromium or set CHROME.');
   return tally;
 }
@@ -75,11 +90,10 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().finally(() => process.exit(130)));
   try {
     const env = { ...process.env, ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
-    const results = path.join(root, 'tmp', 'test');
     mkdirSync(results, { recursive: true });
     const units = projects.filter((each) => each !== 'e2e');
     if (units.length > 0) tallies.push(await runJest(units, jestArgs, env, path.join(results, 'units.json')));
-    if (projects.includes('e2e')) tallies.push(await runStories(jestArgs, env, path.join(results, 'stories.json')));
+    if (projects.includes('e2e')) tallies.push(await runStories(jestArgs, env));
   } finally {
     await stop();
   }

@@ -3,7 +3,7 @@ import { quantileOf } from '../bench/statistics.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { fetchBoard, ModelBoard } from './model-board.mjs';
-import { hasRedis, startRedis } from './redis.mjs';
+import { hasRedis, startRedis } from '../redis.mjs';
 
 const STATUSES = ['present', 'late', 'absent', 'excused'];
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ADMIN, TEACHER } from '../bench/campus.mjs';
 import { call, sleep, waitFor } from './call.mjs';
-import { hasRedis, startRedis } from './redis.mjs';
+import { hasRedis, startRedis } from '../redis.mjs';
 
 const { io } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('socket.io-client');
 const STATUSES = ['present', 'late', 'absent', 'excused'];

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { answers, freePort } from '../ports.mjs';
-import { waitFor } from './call.mjs';
+import { answers, freePort } from './ports.mjs';
+import { sleep } from './processes.mjs';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
@@ -17,7 +17,7 @@ export async function startRedis(directory) {
     return child;
   };
   let child = launch();
-  const up = () => waitFor(() => answers('127.0.0.1', port), 10_000);
+  const up = async () => { for (const end = Date.now() + 10_000; !(await answers('127.0.0.1', port)) && Date.now() < end;) await sleep(50); };
   await up();
   return {
     url: `redis://127.0.0.1:${port}`,

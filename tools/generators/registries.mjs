@@ -1,0 +1,68 @@
+/** Inserts the lines of a new area into the lists that name every area. Each function takes the text of a file and answers the new one. @typedef {import('./words.mjs').Words} Words */
+
+const PATH = /from '\.\/(?:areas\/)?(?!core\/)([\w-]+)\//;
+
+/** Puts a line among the imports of areas, in the order of their folders. @param {string} text @param {{ area: string, line: string }} what */
+function withImport(text, { area, line }) {
+  const lines = text.split('\n');
+  const known = lines.flatMap((each, at) => (PATH.test(each) ? [{ at, folder: PATH.exec(each)?.[1] ?? '' }] : []));
+  const next = known.find(({ folder }) => folder > area);
+  const last = known.at(-1);
+  if (!last) throw new Error('There is no import of an area to stand beside.');
+  lines.splice(next ? next.at : last.at + 1, 0, line);
+  return lines.join('\n');
+}
+
+/** @param {string} text @param {string} end what closes the list @param {string} entry */
+function atEnd(text, end, entry) {
+  const at = text.lastIndexOf(end);
+  if (at < 0) throw new Error(`There is no list that ends in ${JSON.stringify(end)}.`);
+  return text.slice(0, at) + entry + text.slice(at);
+}
+
+/** libs/domain/src/resources.ts @param {string} text @param {Words} words */
+export function inResources(text, { area, things }) {
+  const lines = withImport(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
+  const mine = lines.findIndex((line) => line.includes(`'./areas/${area}/index.js'`));
+  const next = /import \{ (\w+)/.exec(lines[mine + 1] ?? '')?.[1];
+  const place = next === undefined ? lines.lastIndexOf('];') : lines.findIndex((line) => new RegExp(`^ {2}${next},`).test(line));
+  lines.splice(place, 0, `  ${things},`);
+  return lines.join('\n');
+}
+
+const WIDTH = 140;
+
+/** apps/api/src/areas/index.ts @param {string} text @param {Words} words */
+export function inApi(text, { area, Area }) {
+  const imported = withImport(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
+  const names = [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? '');
+  const lines = names.reduce((/** @type {string[]} */ rows, name) => {
+    const row = `${rows.at(-1) ?? ''} ${name},`;
+    return rows.length > 0 && row.length < WIDTH ? [...rows.slice(0, -1), row] : [...rows, ` ${` ${name},`}`];
+  }, []);
+  return imported.replace(/(export const AREAS = \[)[\s\S]*?\n\];/, (_, begin) => `${begin}\n${lines.join('\n')}\n];`);
+}
+
+/** apps/web/src/areas/index.ts @param {string} text @param {Words} words */
+export function inWeb(text, { area, areaName }) {
+  const imported = withImport(text, { area, line: `import { area as ${areaName} } from './${area}/index';` });
+  const names = [...imported.matchAll(/^import \{ area as (\w+) \}/gm)].map(([, name]) => name);
+  return imported.replace(/(export const areas: readonly AreaScreens\[\] = \[)[^\]]*\]/, (_, begin) => `${begin}${names.join(', ')}]`);
+}
+
+/** apps/api/src/schema/index.ts @param {string} text @param {Words} words */
+export function inSchema(text, { area, entity }) {
+  if (new RegExp(`\\b${entity}\\b`).test(text)) throw new Error(`There is an entity ${entity} already: choose another word.`);
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => line.startsWith('import '));
+  lines.splice(last + 1, 0, `import { ${entity} } from './${area}.entity.js';`);
+  return atEnd(atEnd(lines.join('\n'), '];', `  ${entity},\n`), '};', `  ${entity},\n`);
+}
+
+/** migrations/index.ts: one timeline, so at its end. @param {string} text @param {{ Area: string, area: string, stamp: string }} what */
+export function inMigrations(text, { Area, area, stamp }) {
+  const lines = text.split('\n');
+  const last = lines.findLastIndex((line) => line.startsWith('import '));
+  lines.splice(last + 1, 0, `import { Open${Area}${stamp} } from './${stamp}-open-${area}.js';`);
+  return atEnd(lines.join('\n'), '];', `, Open${Area}${stamp}`);
+}

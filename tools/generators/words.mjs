@@ -1,0 +1,26 @@
+/** Every form of the two words that a new area is made of. @typedef {ReturnType<typeof wordsOf>} Words */
+
+const capital = (/** @type {string} */ word) => word.replace(/^./, (first) => first.toUpperCase());
+const pascal = (/** @type {string} */ word) => word.split(/[-_]/).map(capital).join('');
+const camel = (/** @type {string} */ word) => pascal(word).replace(/^./, (first) => first.toLowerCase());
+
+/** One of several: policies -> policy, classes -> class, clubs -> club. @param {string} plural */
+export function singularOf(plural) {
+  if (/ies$/.test(plural)) return plural.replace(/ies$/, 'y');
+  if (/(s|x|z|ch|sh)es$/.test(plural)) return plural.replace(/es$/, '');
+  return plural.replace(/s$/, '');
+}
+
+/** @param {string} area kebab-case @param {string} [resource] plural, snake_case; without it the area's own word */
+export function wordsOf(area, resource = area.replaceAll('-', '_')) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(area)) throw new Error(`"${area}" is no area: one word, kebab-case.`);
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(resource)) throw new Error(`"${resource}" is no resource: a plural, snake_case.`);
+  const singular = singularOf(resource);
+  if (singular === resource) throw new Error(`"${resource}" is no plural: one of them needs a word of its own.`);
+  return {
+    area, resource, singular,
+    Area: pascal(area), areaName: camel(area),
+    entity: pascal(singular), thing: camel(singular), things: camel(resource), THING: singular.toUpperCase(),
+    file: singular.replaceAll('_', '-'), page: resource.replaceAll('_', '-'), path: `/${singular.replaceAll('_', '-')}`, spoken: singular.replaceAll('_', ' '), title: capital(resource.replaceAll('_', ' ')),
+  };
+}
