@@ -1,3 +1,4 @@
+import { Passwords } from '#core/auth/password.service.js';
 import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
@@ -45,8 +46,18 @@ async function seed(database: Database, password: string): Promise<void> {
       await freshen(tx, institution);
     });
   }
+  if (known.length > 0) await keepPassword(database, password);
   for (const { id } of known) await database.runAbove(systemContext(0), (tx) => freshen(tx, id));
   if (known.length === 0) await joinInstitutions(database);
+}
+
+/** Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a password of her own keeps it. */
+export async function keepPassword(database: Database, password: string): Promise<void> {
+  const passwords = new Passwords();
+  const shared = await database.platform<{ hash: string }>('select password_hash as hash from accounts where password_hash is not null group by password_hash having count(*) > 1');
+  for (const { hash } of shared) {
+    if (!(await passwords.verify(hash, password))) await database.platform('update accounts set password_hash = $2 where password_hash = $1', [hash, await passwords.hash(password)]);
+  }
 }
 
 /** The administrator and the demo teacher belong to both institutions, so that switching between them can be tried. */

@@ -13,7 +13,7 @@ export interface Hit extends PaletteItem { readonly section: string }
 const PAUSE_MS = 180;
 const FEW = 6;
 
-const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/[\p{M}\p{Lm}'’‘`´]/gu, '');
 
 /** True when every word of what was typed begins or is in the text. */
 const fits = (text: string, typed: string) => plain(typed).split(/\s+/).every((word) => plain(text).includes(word));

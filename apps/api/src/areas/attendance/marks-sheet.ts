@@ -19,7 +19,8 @@ const MOST_ROWS = 20_000;
 export const SHEET_COLUMNS = ['idNumber', 'lastname', 'firstname', 'date', 'time', 'module_code', 'lesson_slot_id', 'lesson_attendance_id', 'status', 'note'] as const;
 type Column = (typeof SHEET_COLUMNS)[number];
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Letters and digits alone; the signs that stand for apostrophes, some of which count as letters, are none. */
+const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '');
 const inAllLanguages = (key: string): string[] => LANGUAGES.map((language) => plain(textOf(language, `attendance:${key}`)));
 
 /** Reads a workbook or CSV of marks. Refuses one without the columns of student and status. */

@@ -3,7 +3,7 @@ import { isGranted, Problem } from '@quad/domain/core';
 import { MODULE_LIST_SORTS, moduleListRow, STUDENT_LIST_SORTS, studentListRow } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { quoted } from '#core/resource/list.query.js';
+import { contains, quoted } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/resource.service.js';
 import { GRID, MODULE_ROWS, STUDENT, STUDENT_ROWS } from './tables.queries.js';
 
@@ -69,7 +69,7 @@ export const moduleList = ({ actor }: Context, { group_id, academic_year_id, sem
   conditions: [['? = any(t.group_ids)', group_id], ['t.academic_year_id = ?', academic_year_id], ['t.semester_id = ?', semester_id], ['? = any(t.teacher_ids)', mine ? actor.staff_id ?? 0 : undefined], [`(t.module_title || ' ' || coalesce(t.module_code, '')) ilike ?`, like(search)]],
 });
 
-const like = (search: string | undefined): string | undefined => (search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined);
+const like = (search: string | undefined): string | undefined => (search ? contains(search) : undefined);
 
 function orderBy(sort: string | undefined, sortable: readonly string[], { first, id }: { first: string; id: string }): string {
   const [column = '', direction] = (sort ?? '').split(',');

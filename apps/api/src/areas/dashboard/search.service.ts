@@ -8,6 +8,7 @@ import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { contains, pattern } from '#core/resource/list.query.js';
 import { searchSql } from './search.queries.js';
 
 const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = { student: students, staff, module: taughtModules, group: groups, lesson: lessons };
@@ -21,9 +22,8 @@ export class SearchService {
   async find(ctx: Context, text: string): Promise<string> {
     const kinds = HIT_KINDS.filter((kind) => scopeOf(ctx.actor, 'read', RESOURCES[kind]) === 'all');
     if (kinds.length === 0) return '[]';
-    const pattern = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
     const learns = ctx.actor.student_id !== null && ctx.actor.staff_id === null;
-    const [row] = await this.database.read<{ content: string }>(ctx, searchSql(kinds, HITS_PER_KIND), [`%${pattern}%`, `${pattern}%`, learns], `search:${kinds.join()}`);
+    const [row] = await this.database.read<{ content: string }>(ctx, searchSql(kinds, HITS_PER_KIND), [contains(text), `${pattern(text)}%`, learns], `search:${kinds.join()}`);
     return row?.content ?? '[]';
   }
 }

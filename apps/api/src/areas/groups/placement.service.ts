@@ -8,6 +8,7 @@ import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { Changes } from '#core/resource/change.service.js';
+import { contains } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/resource.service.js';
 import { Group, Student } from '#schema/index.js';
 import { LOCK_GROUPS, LOCK_STUDENTS, SEATED, SHORT, SHUFFLED_GROUPS, SHUFFLED_STUDENTS, unplacedSql } from './placement.queries.js';
@@ -24,7 +25,7 @@ export class PlacementService {
 
   /** A page of students who have no group. */
   async unplaced(ctx: Context, { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number }): Promise<string> {
-    const like = search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+    const like = search ? contains(search) : null;
     const [row] = await this.database.read<{ content: string; total: number }>(ctx, unplacedSql(sort), [course_id ?? null, level_id ?? null, like, size, page * size]);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }

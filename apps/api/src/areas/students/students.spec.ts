@@ -145,3 +145,10 @@ test('the whole filtered list leaves as a workbook with headings in the language
   expect(dean.rows[1]).not.toContain('Xorazm');
   expect((await (await portal.person(['TEACHER'])).get('/student/export')).status).toBe(403);
 });
+
+test('a name is found however its apostrophe is typed; signs that mean something to SQL mean themselves', async () => {
+  await enrol({ lastname: 'Gʻaniyeva' });
+  const found = async (search: string) => (await registrar.get('/student').query({ search })).body.content.map(({ name }: { name: string }) => name);
+  for (const typed of ['Gʻaniyeva', "G'aniyeva", 'g‘aniyeva', 'G’aniyeva', 'G`aniyeva', 'malika gʻan']) expect([typed, await found(typed)]).toEqual([typed, ['Malika Gʻaniyeva']]);
+  for (const typed of ['G_aniyeva', 'G%eva', 'Gaʻniyeva', '\\']) expect([typed, await found(typed)]).toEqual([typed, []]);
+});

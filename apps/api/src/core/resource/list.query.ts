@@ -12,7 +12,11 @@ export interface Listing {
 
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others: oʻ, o’ and o' are one letter to them. */
+export const pattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
+/** The same, found anywhere. */
+export const contains = (text: string): string => `%${pattern(text)}%`;
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
 export const columnsOf = (resource: AnyResource): string => Object.keys(resource.record.shape).map(quoted).join(', ');
@@ -33,7 +37,7 @@ export function listing(resource: AnyResource, source: string, { actor, filters 
   if (scope === 'none') parts.push('false');
   else if (scope !== 'all') parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
   if (search && resource.search.length > 0) {
-    values.push(`%${escaped(search)}%`);
+    values.push(contains(search));
     parts.push(`(${resource.search.map((column) => `t.${quoted(column)}::text ilike $${values.length}`).join(' or ')})`);
   }
   return { columns: columnsOf(resource), source, where: parts.length ? `where ${parts.join(' and ')}` : '', values, whole: parts.length === 0 };
