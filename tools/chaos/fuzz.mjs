@@ -69,9 +69,9 @@ const hash = (text) => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePoi
 const plain = (/** @type {unknown} */ value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const encoded = (/** @type {unknown} */ value) => encodeURIComponent(plain(value).toWellFormed?.() ?? plain(value).replace(/[\ud800-\udfff]/g, '?')).slice(0, 4000);
 
-/** @param {string} url @param {any} drawn @param {string | undefined} token */
+/** Dots alone would be another address before they left. @param {string} url @param {any} drawn @param {string | undefined} token */
 function send(url, { method, template, path, query, twice, institution, broken, body, type, language }, token) {
-  const address = template.replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => encoded(path[name] ?? 'x') || '%20');
+  const address = template.replace(/\{(\w+)\}/g, (/** @type {string} */ _, /** @type {string} */ name) => encoded(path[name] ?? 'x').replace(/^\.{1,2}$/, 'dots') || '%20');
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => `${name}=${encoded(each)}`));
   if (twice === 0 && pairs[0]) pairs.push(pairs[0]);
   const headers = { institution: institution.trim() || '1', 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) };

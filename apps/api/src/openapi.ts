@@ -4,6 +4,14 @@ import type { Config } from '#core/config/env.js';
 
 const header = (name: string, otherwise?: string) => ({ name, in: 'header' as const, required: false, schema: { type: 'string' as const, ...(otherwise && { default: otherwise }) } });
 
+/** In OpenAPI 3.0 a value that may be null or one of a few must name null among them. */
+function allowNull(node: unknown): void {
+  if (!node || typeof node !== 'object') return;
+  const { nullable, enum: choices } = node as { nullable?: boolean; enum?: unknown[] };
+  if (nullable && Array.isArray(choices) && !choices.includes(null)) choices.push(null);
+  for (const each of Object.values(node)) allowNull(each);
+}
+
 /** The machine-readable description of every call at /api/v1/openapi.json, and a page to read it at /api/v1/docs. */
 export function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): void {
   const about = new DocumentBuilder()
@@ -11,7 +19,11 @@ export function serveDocument(app: NestFastifyApplication, prefix: string, confi
     .addBearerAuth().addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
     .build();
   let document: string | undefined;
-  const make = () => SwaggerModule.createDocument(app, about);
+  const make = () => {
+    const made = SwaggerModule.createDocument(app, about);
+    allowNull(made);
+    return made;
+  };
   app.getHttpAdapter().getInstance().get(`/${prefix}/openapi.json`, (_, reply) => {
     document ??= JSON.stringify(make());
     return reply.header('content-type', 'application/json; charset=utf-8').send(document);

@@ -16,9 +16,9 @@ export const MODULES: Readonly<Record<(typeof COURSES)[number]['code'], readonly
 
 export const DEPARTMENTS = [
   { name: 'Academic Affairs', code: 'AA', kind: 'office', parent: null },
-  { name: 'School of Computing', code: 'SOC', kind: 'school', parent: 'Academic Affairs' },
-  { name: 'School of Business and Economics', code: 'SBE', kind: 'school', parent: 'Academic Affairs' },
-  { name: 'School of Law', code: 'SOL', kind: 'school', parent: 'Academic Affairs' },
+  { name: 'School of Computing', code: 'SOC', kind: 'faculty', parent: 'Academic Affairs' },
+  { name: 'School of Business and Economics', code: 'SBE', kind: 'faculty', parent: 'Academic Affairs' },
+  { name: 'School of Law', code: 'SOL', kind: 'faculty', parent: 'Academic Affairs' },
   { name: 'Registrar’s Office', code: 'REG', kind: 'office', parent: 'Academic Affairs' },
   { name: 'Quality Assurance', code: 'QA', kind: 'office', parent: 'Academic Affairs' },
   { name: 'Administration', code: 'ADM', kind: 'office', parent: null },

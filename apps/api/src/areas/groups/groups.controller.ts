@@ -6,7 +6,7 @@ import { assignment, groups, moved, shortGroup, shuffle, shuffled, studentListQu
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { XLSX } from '#core/documents/sheets.js';
-import { ResourceController } from '#core/resource/resource.controller.js';
+import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
 import { GroupsService } from './groups.service.js';
 import { PlacementService } from './placement.service.js';
 import { StudentListService } from './student-list.service.js';
@@ -57,7 +57,7 @@ export class GroupsController extends ResourceController(groups) {
   @Can('update', groups)
   @Header('content-type', JSON_TEXT)
   @ApiOperation({ summary: 'A page of students who have no group' })
-  @ApiResponse({ status: 200, standardSchema: z.object({ content: z.array(unplacedStudent), total_elements: z.int() }) as never })
+  @ApiResponse({ status: 200, standardSchema: pageSchema(unplacedStudent) as never })
   unplaced(@Ctx() ctx: Context, @Query({ schema: unplacedQuery }) query: PageQuery): Promise<string> {
     return this.placement.unplaced(ctx, query);
   }

@@ -22,6 +22,9 @@ export interface ResourceRoutes<D extends AnyResource> {
 
 const version = z.int().positive().optional();
 
+/** What a page of such records looks like, for the description of a call. */
+export const pageSchema = (record: z.ZodType) => z.object({ content: z.array(record), top_content: z.array(record), size: z.int(), number: z.int(), pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }), total_elements: z.int(), total_pages: z.int(), last: z.boolean(), status: z.string() });
+
 /**
  * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update when the body has an id),
  * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
@@ -31,7 +34,7 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
   const allQuery = listQuery.omit({ page: true, size: true });
   const wholeQuery = allQuery.extend(exportQuery.shape);
   const record = definition.record as z.ZodType;
-  const page = z.object({ content: z.array(record), top_content: z.array(record), size: z.int(), number: z.int(), pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }), total_elements: z.int(), total_pages: z.int(), last: z.boolean(), status: z.string() });
+  const page = pageSchema(record);
 
   @ApiTags(definition.area)
   @ApiBearerAuth()
