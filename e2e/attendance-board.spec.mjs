@@ -1,100 +1,122 @@
-import { readFileSync } from 'node:fs';
-import pg from 'pg';
-import { openBrowser, url } from './people.mjs';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cameraOf, checkIn, filmProjector, flips, press, scan, shown, tile, typed } from './board.mjs';
+import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
+import { kill, rows, until, url } from './portal.mjs';
+import { lessonNow } from './screens.mjs';
+import { steps } from './story.mjs';
 
+/** @typedef {import('playwright-core').Page} Page */
+const step = steps();
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** @type {{ teacher: any, dean: any, phone: any, other: any }} */
+/** A browser whose camera shows a film. @type {Awaited<ReturnType<typeof openBrowser>>} */
+let camera;
+const film = path.join(tmpdir(), `quad-film-${process.pid}.mjpeg`);
+/** The two teachers and the dean at their boards, three students of the group on phones. @type {Record<'teacher' | 'second' | 'dean' | 'phone' | 'other' | 'eye', Page>} */
 let people;
-/** @type {{ path: string, students: { username: string, name: string }[] }} */
-let lesson;
-
-/** The lesson of the demo that is happening now, and who sits in it. */
-async function lessonNow() {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
-  await client.connect();
-  const { rows: [row] } = await client.query(`select r.group_id, '/module/' || r.ccls_module_id || '/lesson/' || r.lesson_id || '/group/' || r.group_id || '/attendance/' || r.lesson_slot_id as path
-    from lesson_attendances r join lessons l on l.id = r.lesson_id where l.title = 'Open seminar' and r.institution_id = 1`);
-  const { rows } = await client.query(`select a.username, a.name from students s join accounts a on a.id = s.account_id where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`, [row.group_id]);
-  await client.end();
-  return { path: row.path, students: rows };
-}
-
-const tile = (/** @type {any} */ page, /** @type {number} */ at) => page.locator('.attendance-tile').nth(at);
-const statusOf = (/** @type {any} */ page, /** @type {number} */ at) => tile(page, at).getAttribute('data-status');
-const becomes = (/** @type {any} */ page, /** @type {number} */ at, /** @type {string} */ status) =>
-  page.waitForFunction(([index, wanted]) => document.querySelectorAll('.attendance-tile')[index]?.getAttribute('data-status') === wanted, [at, status], { timeout: 15_000 });
-const mark = (/** @type {any} */ page, /** @type {number} */ at, /** @type {string} */ word) => tile(page, at).getByRole('radio', { name: word, exact: true }).click();
+/** Who sits in the lesson that is happening now, in the order of the board. @type {{ id: number, username: string }[]} */
+let students;
+const at = (/** @type {number} */ place) => students.at(place)?.id ?? 0;
+const nameAt = (/** @type {number} */ place) => students.at(place)?.username ?? '';
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  lesson = await lessonNow();
-  const [first, second] = lesson.students.slice(-2);
-  people = {
-    teacher: await browser.person('teacher'), dean: await browser.person('dean', { width: 1024 }),
-    phone: await browser.person(first?.username ?? '', { width: 390, height: 844 }), other: await browser.person(second?.username ?? '', { width: 390, height: 844 }),
-  };
-  for (const { page } of [people.teacher, people.dean]) {
-    await page.goto(url() + lesson.path);
-    await page.waitForSelector('.attendance-tile');
+  [browser, camera] = await Promise.all([openBrowser(), openBrowser(cameraOf(film))]);
+  const { ccls_module_id, lesson_id, group_id, lesson_slot_id } = await lessonNow();
+  students = await rows(`select s.id::int, a.username from students s join accounts a on a.id = s.account_id where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`, [group_id]);
+  const [teacher, second, dean, phone, other, eye] = await Promise.all([
+    browser.person('teacher'), browser.person('teacher2'), browser.person('dean', { width: 1024 }),
+    browser.person(nameAt(-2), { phone: true }), browser.person(nameAt(-1), { phone: true }), camera.person(nameAt(-3), { phone: true }),
+  ]);
+  people = { teacher, second, dean, phone, other, eye };
+  for (const page of [second, dean]) await page.goto(`${url}/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), camera?.close()]);
+  rmSync(film, { force: true });
+});
+
+step('the teacher comes from what is happening now to its board in one click', async () => {
+  const { teacher, second, dean } = people;
+  await teacher.goto(`${url}/teacher/dashboard`);
+  await teacher.getByRole('link', { name: /^Open the board/ }).first().click();
+  for (const page of [teacher, second, dean]) {
+    await tile(page, at(0)).waitFor();
+    await noteLoad(page);
   }
 });
-afterAll(() => browser?.close());
 
-test('a mark of the teacher flips the tile on the dean’s board at once, by hand and by key', async () => {
-  await mark(people.teacher.page, 0, 'Present');
-  await becomes(people.dean.page, 0, 'present');
-  await people.teacher.page.keyboard.press('l');
-  await becomes(people.dean.page, 0, 'late');
+step('a mark of the teacher flips the tile on the boards of the module’s second teacher and of the dean at once, by hand and by key', async () => {
+  const { teacher, second, dean } = people;
+  await press(teacher, at(0), 'present');
+  await flips(dean, at(0), 'present');
+  await flips(second, at(0), 'present');
+  await teacher.keyboard.press('l');
+  await flips(dean, at(0), 'late');
 });
 
-test('a student checks in on a phone with the code of the projector; a second account on the same device is refused', async () => {
-  const { page } = people.teacher;
-  await page.getByRole('button', { name: 'Show QR' }).click();
-  const code = ((await page.locator('[data-testid=qr-code]').textContent()) ?? '').replace(/\s/g, '');
-  const last = lesson.students.length - 2;
-  await people.phone.page.goto(`${url()}/attendance`);
-  await people.phone.page.fill('#check-in-code', code);
-  await people.phone.page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await people.phone.page.getByText('You are checked in').waitFor();
-  await people.dean.page.waitForFunction((index) => ['present', 'late'].includes(document.querySelectorAll('.attendance-tile')[index]?.getAttribute('data-status') ?? ''), last, { timeout: 15_000 });
-
-  const device = await people.phone.page.evaluate(() => localStorage.getItem('quad.device'));
-  await people.other.page.goto(`${url()}/attendance`);
-  await people.other.page.evaluate((word) => localStorage.setItem('quad.device', word ?? ''), device);
-  const again = ((await page.locator('[data-testid=qr-code]').textContent()) ?? '').replace(/\s/g, '');
-  await people.other.page.fill('#check-in-code', again);
-  await people.other.page.getByRole('button', { name: 'Check in', exact: true }).click();
-  await people.other.page.getByText('Not checked in').waitFor();
-  expect(await statusOf(people.dean.page, last + 1)).toBe('none');
-  await page.keyboard.press('Escape');
+step('a student scans the projector with the camera and is there on every board', async () => {
+  const { teacher, second, dean, eye } = people;
+  await eye.goto(`${url}/attendance`);
+  await teacher.getByRole('button', { name: 'Show QR' }).click();
+  await typed(teacher);
+  await filmProjector(teacher, film);
+  await eye.getByRole('button', { name: 'Scan the QR code' }).click();
+  await eye.getByText('You are checked in').waitFor();
+  for (const page of [dean, second]) await flips(page, at(-3), /present|late/);
+  await teacher.keyboard.press('Escape');
 });
 
-test('without a network marks are kept and shown as waiting; with it they arrive once', async () => {
-  const { page, context } = people.teacher;
-  await context.setOffline(true);
-  await mark(page, 1, 'Absent');
-  await mark(page, 2, 'Excused');
-  await page.waitForFunction(() => document.querySelectorAll('.attendance-tile[data-waits=true]').length === 2);
-  expect(await statusOf(people.dean.page, 1)).toBe('none');
-  await context.setOffline(false);
-  await becomes(people.dean.page, 1, 'absent');
-  await becomes(people.dean.page, 2, 'excused');
-  await page.waitForFunction(() => document.querySelectorAll('.attendance-tile[data-waits=true]').length === 0);
+step('a student whose phone opens the address on the projector is checked in; a second account on the same device is refused', async () => {
+  const { teacher, dean, phone, other } = people;
+  await teacher.getByRole('button', { name: 'Show QR' }).click();
+  await typed(teacher);
+  await phone.goto(await scan(teacher));
+  await phone.getByText('You are checked in').waitFor();
+  await flips(dean, at(-2), /present|late/);
+
+  const device = await phone.evaluate(() => localStorage.getItem('quad.device'));
+  await other.goto(`${url}/attendance`);
+  await other.evaluate((word) => localStorage.setItem('quad.device', word ?? ''), device);
+  await checkIn(other, await typed(teacher));
+  await other.getByText('Not checked in').waitFor();
+  expect((await shown(dean))[at(-1)]).toBe('none');
+  await teacher.keyboard.press('Escape');
 });
 
-test('after the server is killed and started, no mark is lost and the open boards are right without a reload', async () => {
-  process.kill(Number(readFileSync(process.env.E2E_PID_FILE ?? '', 'utf8')), 'SIGKILL');
-  await mark(people.teacher.page, 3, 'Late');
-  await becomes(people.dean.page, 3, 'late').catch(async () => { await people.dean.page.waitForTimeout(20_000); await becomes(people.dean.page, 3, 'late'); });
-  for (const [at, status] of [[0, 'late'], [1, 'absent'], [2, 'excused'], [3, 'late']]) expect(await statusOf(people.dean.page, Number(at))).toBe(status);
+step('without a network marks are kept and shown as waiting; with it they arrive once', async () => {
+  const { teacher, dean } = people;
+  const waiting = (/** @type {number} */ many) => until(async () => (await teacher.locator('.attendance-tile[data-waits=true]').count()) === many, { what: `${many} marks wait` });
+  await teacher.context().setOffline(true);
+  await press(teacher, at(1), 'absent');
+  await press(teacher, at(2), 'excused');
+  await waiting(2);
+  expect((await shown(dean))[at(1)]).toBe('none');
+  await teacher.context().setOffline(false);
+  await flips(dean, at(1), 'absent');
+  await flips(dean, at(2), 'excused');
+  await waiting(0);
 });
 
-test('the rest is marked absent and the register completed, before everybody’s eyes', async () => {
-  const { page } = people.teacher;
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
-  await page.getByRole('button', { name: 'Mark absent and complete' }).click();
-  await page.getByText('Attendance has been saved').waitFor();
-  await people.dean.page.getByText('Completed', { exact: true }).waitFor({ timeout: 15_000 });
-  await becomes(people.dean.page, 5, 'absent');
+step('after the server is killed and started, no mark is lost and the open boards are right without a reload', async () => {
+  const { teacher, second, dean } = people;
+  const portal = kill();
+  await press(teacher, at(3), 'late');
+  await portal.back();
+  for (const page of [dean, second]) {
+    await flips(page, at(3), 'late');
+    const board = await shown(page);
+    expect([0, 1, 2, 3].map((place) => board[at(place)])).toEqual(['late', 'absent', 'excused', 'late']);
+  }
+  expect(await Promise.all([teacher, second, dean].map(isSameLoad))).toEqual([true, true, true]);
+});
+
+step('the rest is marked absent and the register completed, before everybody’s eyes', async () => {
+  const { teacher, dean } = people;
+  await teacher.getByRole('button', { name: 'Complete', exact: true }).click();
+  await teacher.getByRole('button', { name: 'Mark absent and complete' }).click();
+  await teacher.getByText('Attendance has been saved').waitFor();
+  await dean.getByText('Completed', { exact: true }).waitFor();
+  await flips(dean, at(5), 'absent');
 });

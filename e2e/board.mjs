@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { until } from './portal.mjs';
@@ -30,6 +30,15 @@ export async function scan(page) {
   if (!found?.text) throw new Error('No QR code can be read from the projector.');
   return found.text;
 }
+
+/** Holds the projector before the camera whose film is the file: a JPEG after the other. @param {Page} page @param {string} film */
+export async function filmProjector(page, film) {
+  const picture = await page.locator('.attendance-qr').screenshot({ type: 'jpeg', quality: 95 });
+  writeFileSync(film, Buffer.concat(Array.from({ length: 5 }, () => picture)));
+}
+
+/** What a browser must be told so that its camera shows the film. @param {string} film */
+export const cameraOf = (film) => ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
 
 /** The code as it is typed, with the time it stands at least (it changes every 15 s and is good for 15 s more). @param {Page} page */
 export const typed = async (page) => ((await page.getByTestId('qr-code').textContent()) ?? '').trim();

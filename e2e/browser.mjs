@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { signedIn, url } from './portal.mjs';
 
@@ -11,20 +12,33 @@ const PATIENCE = 15_000;
 /** What the browser itself says when the network is away or a call is refused: the portal handles both. */
 const NATURAL = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
 
-/** @typedef {{ phone?: boolean, skin?: string, storage?: Record<string, string> }} Look */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ phone?: boolean, width?: number, skin?: string, storage?: Record<string, string> }} Look */
 
-/** A browser for one story. `person` opens a window of its own (cookies, storage, device) for somebody; `close` ends all. */
-export async function openBrowser() {
-  const browser = await chromium.launch({ executablePath: process.env.CHROME, args: ARGS });
+/** Every window that is open, by who sits before it. @type {Map<Page, string>} */
+const windows = new Map();
+
+/** What everybody sees now, as pictures in tmp/test: for whoever wonders why a step failed. */
+export function pictures() {
+  mkdirSync('tmp/test', { recursive: true });
+  return Promise.all([...windows].map(([page, who], at) => page.screenshot({ path: `tmp/test/failed-${at + 1}-${who}.png` }).catch((problem) => console.error(problem))));
+}
+
+/** A browser for one story. `person` opens a window of its own (cookies, storage, device) for somebody; `close` ends all. @param {string[]} [flags] */
+export async function openBrowser(flags = []) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROME, args: [...ARGS, ...flags] });
   /** @type {string[]} */
   const faults = [];
   /** @param {string} who @param {Look} look */
-  const window = async (who, { phone = false, skin, storage = {} } = {}) => {
+  const window = async (who, { phone = false, width, skin, storage = {} } = {}) => {
     const kept = { lang: 'en', ...(skin && { skin }), ...storage };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-    const context = await browser.newContext({ ...(phone ? PHONE : DESK), storageState: { cookies: [], origins: [{ origin: url, localStorage }] }, reducedMotion: 'reduce' });
+    const size = phone ? PHONE : { viewport: { ...DESK.viewport, ...(width && { width }) } };
+    const context = await browser.newContext({ ...size, storageState: { cookies: [], origins: [{ origin: url, localStorage }] }, reducedMotion: 'reduce' });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
+    windows.set(page, who);
+    page.on('close', () => windows.delete(page));
     page.on('pageerror', (error) => faults.push(`${who}: ${error.message}`));
     page.on('console', (message) => { if (message.type() === 'error' && !NATURAL.test(message.text())) faults.push(`${who}: ${message.text().slice(0, 300)}`); });
     return page;
@@ -43,26 +57,26 @@ export async function openBrowser() {
 }
 
 /** What the browser keeps of a session. @param {{ token: string, user_info: any }} answer */
-export function sessionOf({ token, user_info }) {
+function sessionOf({ token, user_info }) {
   const place = user_info.selected_institution;
   return { token, userInfo: JSON.stringify(user_info), ...(place && { institution: place.key, selected_institution: JSON.stringify(place) }) };
 }
 
-/** Signs in through the sign-in page. @param {import('playwright-core').Page} page @param {{ username: string, secret: string }} who */
+/** Signs in through the sign-in page. @param {Page} page @param {{ username: string, secret: string }} who */
 export async function signInOn(page, { username, secret }) {
   await page.fill('input[name=username]', username);
   await page.fill('input[name=password]', secret);
   await page.click('button[type=submit]');
 }
 
-/** Signs out through the menu of the person. @param {import('playwright-core').Page} page */
+/** Signs out through the menu of the person. @param {Page} page */
 export async function signOutOn(page) {
   await page.getByRole('button', { name: /profile menu$/ }).click();
   await page.getByText('Sign out', { exact: true }).click();
   await page.waitForURL('**/login');
 }
 
-/** Puts a mark on the page that a reload would wipe off. @param {import('playwright-core').Page} page */
+/** Puts a mark on the page that a reload would wipe off. @param {Page} page */
 export const noteLoad = (page) => page.evaluate(() => { /** @type {any} */ (window).storyMark = true; });
-/** Whether the page is still the one that was marked. @param {import('playwright-core').Page} page */
+/** Whether the page is still the one that was marked. @param {Page} page */
 export const isSameLoad = (page) => page.evaluate(() => /** @type {any} */ (window).storyMark === true);

@@ -61,12 +61,15 @@ export async function mail(to, pattern) {
 
 const answers = () => fetch(`${url}/readyz`).then(({ status }) => status === 200, () => false);
 
-/** Kills the portal as a power cut would. Tools start it again at once; `back` waits until it answers. */
+const pid = () => Number(readFileSync(process.env.E2E_PID_FILE ?? '', 'utf8'));
+
+/** Kills the portal, or one of its API processes, as a power cut would. Tools start it again at once; `back` waits until it answers. */
 export function kill() {
-  process.kill(Number(readFileSync(process.env.E2E_PID_FILE ?? '', 'utf8')), 'SIGKILL');
+  const killed = pid();
+  process.kill(killed, 'SIGKILL');
   return {
     async back() {
-      await until(async () => !(await answers()), { what: 'the portal is gone' });
+      await until(() => pid() !== killed, { what: 'the portal is started again' });
       await until(answers, { what: 'the portal is back', ms: 60_000 });
     },
   };

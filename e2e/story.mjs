@@ -1,4 +1,4 @@
-import { pictures } from './people.mjs';
+import { pictures } from './browser.mjs';
 
 /** Steps of one story: each stands on those before it, so after a failure the others fail at once instead of waiting in vain. */
 export function steps() {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage, type Language } from './text';
 import { session } from './session-store';
 import { useSession } from './session';
+import { UZBEK_NUMBERS, uzbekDistance, uzbekWeekday } from './uzbek';
 
 /** What an institution uses when it does not say. */
 const HOME_ZONE = 'Asia/Tashkent';
@@ -43,15 +44,22 @@ const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['
 
 function ago(language: Language, seconds: number): string {
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second');
+  const [amount, name] = unit ? [Math.trunc(seconds / unit[1]), unit[0]] as const : [0, 'second'] as const;
+  return language === 'uz' ? uzbekDistance(amount, name) : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, name);
+}
+
+const numbersOf = (language: Language) => (language === 'uz' ? UZBEK_NUMBERS : language);
+
+function weekday(language: Language, value: string, zone: string): string {
+  const timeZone = isDay(value) ? 'UTC' : zone;
+  return language === 'uz' ? uzbekWeekday(new Date(value), timeZone) : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(value));
 }
 
 const BYTES = ['B', 'KB', 'MB', 'GB'] as const;
 
 function size(language: Language, bytes: number): string {
   const step = Math.min(BYTES.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1024)) : 0);
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: step > 1 ? 1 : 0 }).format(bytes / 1024 ** step)} ${BYTES[step]}`;
+  return `${new Intl.NumberFormat(numbersOf(language), { maximumFractionDigits: step > 1 ? 1 : 0 }).format(bytes / 1024 ** step)} ${BYTES[step]}`;
 }
 
 /** Everything written in one language and one IANA time zone. */
@@ -59,11 +67,11 @@ export function formatIn(language: Language, zone: string): Format {
   const given = <V, A extends unknown[]>(write: (value: V, ...rest: A) => string) => (value: V | null | undefined, ...rest: A) => (value === null || value === undefined || value === '' ? '' : write(value, ...rest));
   const date = given((value: string) => { const { day, month, year } = partsOf(value, zone); return `${day}.${month}.${year}`; });
   const time = given((value: string) => { const { hour, minute } = partsOf(value, zone); return `${hour}:${minute}`; });
-  const decimal = (value: number | Decimal, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value as Intl.StringNumericLiteral);
+  const decimal = (value: number | Decimal, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(numbersOf(language), options).format(value as Intl.StringNumericLiteral);
   return {
     date, time,
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
-    weekday: given((value: string) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: isDay(value) ? 'UTC' : zone }).format(new Date(value))),
+    weekday: given((value: string) => weekday(language, value, zone)),
     ago: given((value: string, now: number = Date.now()) => ago(language, (Date.parse(value) - now) / 1000)),
     number: given((value: number | Decimal, digits?: number) => decimal(value, digits === undefined ? { maximumFractionDigits: 20 } : { minimumFractionDigits: digits, maximumFractionDigits: digits })),
     percent: given((share: number) => decimal(share, { style: 'percent', maximumFractionDigits: 1 })),

@@ -36,7 +36,8 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
     else if (event.key === 'ArrowDown') { event.preventDefault(); setOpen(true); }
   };
   const popup = <Choices id={list} label={label} options={choices.shown} chosen={chosen} active={choices.active} pick={choices.take} />;
-  const right = clear && chosen.length
+  const hasChoice = chosen.some((one) => one !== undefined && one !== null && one !== '');
+  const right = clear && hasChoice
     ? <button type="button" className="kit-icon-button" aria-label={t('clear')} onClick={clear}><CrossIcon /></button>
     : <span className="kit-icon-button" aria-hidden="true"><CaretDownIcon /></span>;
   return (

@@ -29,6 +29,12 @@ interface RecordDialogProps<D extends AnyResource> {
   readonly children: ReactNode;
 }
 
+/** What people call the record: a person is known by name, whatever the calls find it by. */
+function nameOf({ nameKey }: AnyResource, record: object): string {
+  const { name, [nameKey]: key } = record as Readonly<Record<string, unknown>>;
+  return String(name ?? key);
+}
+
 /** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */
 export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
   const { open, close } = useOpen();
@@ -37,7 +43,7 @@ export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...res
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
-  const heading = id === null ? title : String((record as Readonly<Record<string, unknown>> | undefined)?.[of.nameKey] ?? t('loading'));
+  const heading = id === null ? title : record ? nameOf(of, record) : t('loading');
   const done = (saved: RecordOf<D>) => { close(); onSaved?.(saved); };
   const isAllowed = actor !== null && may(actor, id === null ? 'create' : 'update', of, record as object | undefined);
   return (

@@ -1,5 +1,5 @@
 import { Tab, Tabs as BlueprintTabs } from '@blueprintjs/core';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** One tab: its word in the URL, its title, what it shows. */
@@ -11,10 +11,15 @@ export function Tabs({ items }: { items: readonly TabItem[] }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const chosen = items.find(({ key }) => key === asked) ?? items[0];
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the window.
+  useEffect(() => { box.current?.querySelector('[role=tab][aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }); }, [chosen?.key]);
   const turn = (key: string | number) => setParams(key === items[0]?.key ? {} : { tab: String(key) });
   return (
-    <BlueprintTabs id={id} className="kit-tabs" selectedTabId={chosen?.key} onChange={turn} renderActiveTabPanelOnly animate={false}>
-      {items.map(({ key, title, content }) => <Tab key={key} id={key} title={title} panel={<>{content}</>} />)}
-    </BlueprintTabs>
+    <div ref={box}>
+      <BlueprintTabs id={id} className="kit-tabs" selectedTabId={chosen?.key} onChange={turn} renderActiveTabPanelOnly animate={false}>
+        {items.map(({ key, title, content }) => <Tab key={key} id={key} title={title} panel={<>{content}</>} />)}
+      </BlueprintTabs>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export function LanguageMenu() {
   const { language, languages } = useLanguage();
   const choose = useLanguageChoice();
   return (
-    <DropDown label={`${t('language')}: ${LANGUAGE_NAMES[language]} (${language.toUpperCase()})`} button={<><TranslateIcon /><span className="shell-code">{language.toUpperCase()}</span></>}>
+    <DropDown label={`${t('language')}: ${language.toUpperCase()} – ${LANGUAGE_NAMES[language]}`} button={<><TranslateIcon /><span className="shell-code">{language.toUpperCase()}</span></>}>
       {(close) => languages.map((each) => (
         <Choice key={each} lang={each} chosen={each === language} onChoose={() => { choose(each); close(); }}><Mark when={each === language} />{LANGUAGE_NAMES[each]}</Choice>
       ))}

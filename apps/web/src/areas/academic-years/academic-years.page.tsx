@@ -1,5 +1,5 @@
 import { Button, MenuItem, Tag } from '@blueprintjs/core';
-import { TickIcon, TrashIcon } from '@blueprintjs/icons';
+import { PlusIcon, TickIcon, TrashIcon } from '@blueprintjs/icons';
 import { academicYears } from '@quad/domain/academic-years';
 import type { RecordOf } from '@quad/domain/core';
 import { useFormat } from '#data/format';
@@ -22,7 +22,7 @@ export function Component() {
   const t = useText('academic-years');
   const { show } = useOpen();
   const mayCreate = useMay('create', academicYears);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
@@ -44,7 +44,7 @@ function useColumns() {
     { key: 'name' },
     { key: 'start_date', render: (year: Year) => date(year.start_date) },
     { key: 'end_date', render: (year: Year) => date(year.end_date) },
-    { key: 'current', render: (year: Year) => (year.current ? <Tag intent="success" minimal>{t('current')}</Tag> : '') },
+    { key: 'current', render: (year: Year) => (year.current ? <Tag intent="success" minimal>{t('current')}</Tag> : <span className="kit-muted">—</span>) },
   ];
 }
 

@@ -27,7 +27,7 @@ export function Component() {
     { key: 'name' }, { key: 'idNumber' }, { key: 'group_title' }, { key: 'level_name' },
     { key: 'taken_hours', numeric: true, render: (row: Row) => number(row.taken_hours) }, { key: 'absent_hours', numeric: true, render: (row: Row) => number(row.absent_hours) },
     { key: 'percent_of_taken', render: (row: Row) => <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} /> },
-    { key: 'percent_of_all', render: (row: Row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} /> },
+    { key: 'percent_of_all', render: (row: Row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} isOfAll /> },
   ].map((column) => ({ ...column, sortable: (STUDENT_LIST_SORTS as readonly string[]).includes(column.key) }));
   return (
     <>

@@ -33,7 +33,7 @@ function ModuleCard({ module }: { module: Module }) {
     <Card className="attendance-module">
       <header>
         <ProgressRing label={`${module.module_title}: ${t('field.percent_of_taken')}`} value={module.percent_of_taken ?? 0} of={100} />
-        <div><h3>{module.module_title}</h3><p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p><Percent value={module.percent_of_all} label={t('field.percent_of_all')} /></div>
+        <div><h3>{module.module_title}</h3><p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p><Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll /></div>
       </header>
       <details>
         <summary>{t('own.lessons', { count: held.length })}</summary>

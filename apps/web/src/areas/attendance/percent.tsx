@@ -1,11 +1,18 @@
 import { useFormat } from '#data/format';
 
+interface PercentProps {
+  readonly value: number | null;
+  readonly label: string;
+  /** Of all hours of the term: in its middle nobody has more than half, so little of it is no alarm. */
+  readonly isOfAll?: boolean;
+}
+
 /** A percentage as a number and a bar; a dash where there is nothing to divide by. */
-export function Percent({ value, label }: { value: number | null; label: string }) {
+export function Percent({ value, label, isOfAll = false }: PercentProps) {
   const { number } = useFormat();
   if (value === null) return <span aria-label={label}>–</span>;
   return (
-    <span className="attendance-percent" data-low={value < 70}>
+    <span className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
       <span className="attendance-bar" aria-hidden="true"><span style={{ inlineSize: `${value}%` }} /></span>
       {number(Math.round(value * 10) / 10)} %
     </span>

@@ -7,7 +7,7 @@ export const area: AreaScreens = {
   routes: [
     { path: '/home', title: 'screen.home', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./home.page') },
     { path: '/dashboard', title: 'title', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./dashboard.page') },
-    { path: '/teacher/dashboard', title: 'screen.teacher', roles: TEACHERS, texts: ['attendance', 'lessons'], lazy: () => import('./teacher-dashboard.page') },
+    { path: '/teacher/dashboard', title: 'screen.teacher', may: ['read', 'timetable'], roles: TEACHERS, texts: ['attendance', 'lessons'], lazy: () => import('./teacher-dashboard.page') },
   ],
   navigation: [
     { to: '/home', label: 'screen.home', group: 'overview', icon: 'home', audience: 'any' },

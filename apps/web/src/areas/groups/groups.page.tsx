@@ -1,5 +1,5 @@
 import { Button, MenuItem } from '@blueprintjs/core';
-import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
+import { DownloadIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { academicYears } from '@quad/domain/academic-years';
 import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
@@ -27,7 +27,7 @@ export function Component() {
   const { show } = useOpen();
   const mayCreate = useMay('create', groups);
   const mayUpdate = useMay('update', groups);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>

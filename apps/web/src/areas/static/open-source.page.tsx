@@ -20,7 +20,7 @@ export function Component() {
   useEffect(() => { fetch('/licences.json').then((answer) => answer.json() as Promise<Package[]>).then(setPackages, setProblem); }, []);
   const found = useMemo(() => (packages ?? []).filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(sought)), [packages, sought]);
   return (
-    <>
+    <div className="static-page">
       <PageHeader title={t('screen.open_source')} count={packages?.length} />
       <p>{t('open_source.text')}</p>
       <InputGroup className="static-search" type="search" aria-label={t('open_source.search')} placeholder={t('open_source.search')} value={search} onValueChange={setSearch} />
@@ -32,6 +32,6 @@ export function Component() {
           </HTMLTable>
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
@@ -29,7 +30,7 @@ export function Component() {
   const { show } = useOpen();
   const mayCreate = useMay('create', students);
   const mayUpdate = useMay('update', students);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>

@@ -1,0 +1,122 @@
+import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
+import { rows, url } from './portal.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+/** Two people side by side: the registrar changes, the administrator sees. @type {Page} */
+let registrar;
+/** @type {Page} */
+let admin;
+const once = Date.now().toString(36);
+const row = (/** @type {Page} */ page, /** @type {string} */ text) => page.getByRole('row').filter({ hasText: text });
+const heading = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const form = (/** @type {Page} */ page) => page.getByRole('dialog');
+const save = (/** @type {Page} */ page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
+/** The row lights up and says whose change it is. Waits from the moment it is called. */
+const glows = (/** @type {Page} */ page, /** @type {string} */ text) => page.locator('tr.kit-fresh').filter({ hasText: text }).getByText('Kamola Nazarova').waitFor();
+
+/** Both people on the same screen, at rest. @param {string} path @param {string} title */
+async function bothAt(path, title) {
+  for (const page of [registrar, admin]) {
+    await page.goto(url + path);
+    await heading(page, title);
+    await page.locator('.shell-live-connected').waitFor({ state: 'attached' });
+    await page.locator('table[aria-busy=false]').waitFor();
+    await noteLoad(page);
+  }
+}
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  [registrar, admin] = await Promise.all([browser.person('registrar'), browser.person('admin')]);
+});
+afterAll(() => browser?.close());
+
+test('academic years: one adds, renames and deletes; the other sees each with a highlight and the name, without a reload', async () => {
+  const name = `Year ${once}`;
+  await bothAt(`/academic-years?search=${once}`, 'Academic year');
+  const begins = 2200 + (Math.floor(Date.now() / 1000) % 1500) * 4 + 1;
+  await registrar.getByRole('button', { name: 'New academic year' }).first().click();
+  for (const [field, value] of [['name', name], ['start_date', `01.09.${begins}`], ['end_date', `30.06.${begins + 1}`]]) await form(registrar).locator(`input[name=${field}]`).fill(value);
+  const added = glows(admin, name);
+  await save(registrar);
+  await added;
+  await row(registrar, name).getByRole('button', { name, exact: true }).click();
+  await form(registrar).locator('input[name=name]').fill(`${name} again`);
+  const renamed = glows(admin, `${name} again`);
+  await save(registrar);
+  await renamed;
+  await row(registrar, name).getByRole('button', { name: /^Actions/ }).click();
+  await registrar.getByRole('menuitem', { name: 'Delete' }).click();
+  await registrar.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await row(admin, name).waitFor({ state: 'detached' });
+  expect(await isSameLoad(admin)).toBe(true);
+});
+
+test('groups: two change the same record; who saves last is shown both versions and chooses', async () => {
+  const [{ id, title, capacity }] = await rows('select id::int, title, capacity from groups where institution_id = 1 order by id desc limit 1');
+  const [mine, theirs] = [`${title} A${once.slice(-3)}`, `${title} R${once.slice(-3)}`];
+  await bothAt(`/groups?search=${encodeURIComponent(title)}&open=${id}`, 'Groups');
+  const places = Number(capacity ?? 20) + 3;
+  await form(admin).locator('input[name=title]').fill(mine);
+  await form(admin).locator('input[name=capacity]').fill(String(places));
+  await form(registrar).locator('input[name=title]').fill(theirs);
+  await save(registrar);
+  await form(admin).getByText('Someone else has changed this meanwhile').waitFor();
+  await save(admin);
+  const both = admin.getByRole('dialog', { name: 'Someone else has changed this' });
+  await both.waitFor();
+  const field = both.getByRole('row', { name: /Title/ });
+  expect(await field.textContent()).toContain(mine);
+  expect(await field.textContent()).toContain(theirs);
+  await field.getByText(theirs).click();
+  const seen = row(registrar, theirs).getByRole('gridcell', { name: String(places), exact: true }).waitFor();
+  await both.getByRole('button', { name: 'Save this choice' }).click();
+  await seen;
+  expect(await rows('select title, capacity from groups where id = $1', [id])).toEqual([{ title: theirs, capacity: places }]);
+  expect([await isSameLoad(registrar), await isSameLoad(admin)]).toEqual([true, true]);
+});
+
+test('students: a name that one person changes is changed in the other’s list, and the search there still holds', async () => {
+  const [{ id, lastname }] = await rows(`select s.id::int, a.lastname from students s join accounts a on a.id = s.account_id where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`);
+  const [{ code }] = await rows('select "idNumber" as code from students where id = $1', [id]);
+  const changed = `${lastname}${once.slice(-4)}`;
+  await bothAt(`/students?search=${code}`, 'Students');
+  await row(registrar, code).getByRole('button').first().click();
+  await form(registrar).locator('input[name=lastname]').fill(changed);
+  const seen = glows(admin, changed);
+  await save(registrar);
+  await seen;
+  expect(await admin.getByRole('row').count()).toBe(2);
+  expect(await isSameLoad(admin)).toBe(true);
+});
+
+test('an address that does not exist, a screen that is not for the person, and a record that is gone are told apart', async () => {
+  const student = await browser.person('student');
+  await student.goto(`${url}/no/such/screen`);
+  await heading(student, 'There is no such page');
+  await student.goto(`${url}/accounts`);
+  await heading(student, 'You do not have access to this page!');
+  await student.getByRole('link', { name: 'To the start page' }).click();
+  await heading(student, 'Dashboard');
+  await student.context().close();
+  await admin.goto(`${url}/accounts/987654321`);
+  await admin.getByRole('alert').getByText(/does not exist|not found|no such|no longer/i).waitFor();
+  expect(await admin.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});
+
+test('a screen that cannot be fetched says so, offers to try again, and then stands', async () => {
+  const dean = await browser.person('dean');
+  await dean.route('**/assets/groups.page-*.js', (route) => route.abort());
+  await dean.goto(`${url}/groups`);
+  await heading(dean, 'Something went wrong');
+  await dean.unroute('**/assets/groups.page-*.js');
+  await dean.getByRole('button', { name: 'Try again' }).click();
+  await heading(dean, 'Groups');
+  // What a browser says about the chunk that this story kept away is no fault.
+  browser.faults.splice(0, browser.faults.length, ...browser.faults.filter((fault) => !fault.includes('groups.page-')));
+  await dean.context().close();
+});
+
+test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });

@@ -1,0 +1,88 @@
+import { rows } from './portal.mjs';
+
+/**
+ * @typedef {object} Screen
+ * @property {string} path  parameters in braces are filled from the demo
+ * @property {string} title  what its h1 says in English, at least
+ * @property {string} [user]  a demo account that may open it; without one it is opened as a guest
+ */
+
+const BOARD = '/module/{ccls_module_id}/lesson/{lesson_id}/group/{group_id}/attendance/{lesson_slot_id}';
+
+/** Every tab of one screen, as one person. @param {string} path @param {{ title: string, user: string }} screen @param {string[]} tabs @returns {Screen[]} */
+const tabs = (path, screen, tabs) => tabs.map((tab) => ({ path: `${path}?tab=${tab}`, ...screen }));
+
+/** The screens that the stories look at one by one. @type {readonly Screen[]} */
+export const SCREENS = [
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Registration' },
+  { path: '/verify-email', title: 'Verify e-mail' },
+  { path: '/reset-password', title: 'Set new password' },
+  { path: '/reset-password?token=0123456789abcdef0123456789abcdef', title: 'Set new password' },
+  { path: '/reset-password-request', title: 'Forgot password' },
+  { path: '/open-source?search=react', title: 'Open source' },
+  { path: '/privacy-policy', title: 'Privacy policy' },
+  { path: '/home', title: 'Home', user: 'admin' },
+  { path: '/dashboard', title: 'Dashboard', user: 'admin' },
+  { path: '/update-password', title: 'Update password', user: 'admin' },
+  { path: '/accounts', title: 'Accounts', user: 'admin' },
+  { path: '/accounts?open=new', title: 'Accounts', user: 'admin' },
+  { path: '/accounts/{account}', title: '', user: 'admin' },
+  { path: '/roles', title: 'Roles', user: 'admin' },
+  { path: '/roles/new', title: 'New role', user: 'admin' },
+  { path: '/roles/{role}', title: 'Dean', user: 'admin' },
+  { path: '/guest-users', title: 'Guest users', user: 'admin' },
+  ...tabs('/profile', { title: 'Profile', user: 'admin' }, ['about', 'security', 'settings', 'links']),
+  { path: '/attendance-faceId', title: 'Face ID', user: 'admin' },
+  { path: '/departments', title: 'Departments', user: 'admin' },
+  { path: '/accounts/987654321', title: 'Account', user: 'admin' },
+  { path: '/no/such/screen', title: 'There is no such page', user: 'admin' },
+  { path: '/departments', title: 'Departments', user: 'registrar' },
+  { path: '/departments?open=new', title: 'Departments', user: 'registrar' },
+  { path: '/academic-years', title: 'Academic year', user: 'registrar' },
+  { path: '/academic-years?open=new', title: 'Academic year', user: 'registrar' },
+  { path: '/academic-years?search=nothing+of+the+kind', title: 'Academic year', user: 'registrar' },
+  { path: '/groups', title: 'Groups', user: 'registrar' },
+  { path: '/groups?open=new', title: 'Groups', user: 'registrar' },
+  { path: '/students', title: 'Students', user: 'registrar' },
+  { path: '/students?open={student}', title: 'Students', user: 'registrar' },
+  { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
+  ...tabs('/reference', { title: 'Reference', user: 'registrar' }, ['countries', 'states', 'education_places', 'levels', 'semesters', 'types', 'color_palette', 'video_tutorials']),
+  { path: '/reference?tab=levels&open=new', title: 'Reference', user: 'registrar' },
+  { path: '/home', title: 'Home', user: 'dean' },
+  { path: '/dashboard', title: 'Dashboard', user: 'dean' },
+  { path: '/departments', title: 'Departments', user: 'dean' },
+  { path: '/teacher/dashboard', title: 'Teacher dashboard', user: 'teacher' },
+  { path: '/attendance', title: 'Attendance', user: 'teacher' },
+  { path: '/attendance?tab=completed', title: 'Attendance', user: 'teacher' },
+  { path: '/attendance-lessons', title: 'Attendance by lesson', user: 'teacher' },
+  { path: '/attendance-list', title: 'Attendance list', user: 'teacher' },
+  { path: '/module/{ccls_module_id}/lesson/{lesson_id}/attendance', title: 'Mark attendance', user: 'teacher' },
+  { path: BOARD, title: 'Live attendance board', user: 'teacher' },
+  { path: '/lessons', title: 'Lessons', user: 'teacher' },
+  { path: '/module/{ccls_module_id}/lessons', title: 'Module lessons', user: 'teacher' },
+  { path: '/module/{ccls_module_id}/lessons?open=new', title: 'Module lessons', user: 'teacher' },
+  { path: '/accounts', title: 'You do not have access', user: 'teacher' },
+  { path: '/dashboard', title: 'Dashboard', user: 'student' },
+  { path: '/home', title: 'Home', user: 'student' },
+  { path: '/attendance', title: 'Attendance', user: 'student' },
+  { path: '/profile', title: 'Profile', user: 'student' },
+  { path: '/home', title: 'Home', user: 'applicant' },
+];
+
+/** The lesson of the demo that is happening now, by the names of the routes' parameters. */
+export async function lessonNow() {
+  const [known] = await rows(`select r.ccls_module_id::int, r.lesson_id::int, r.group_id::int, r.lesson_slot_id::int from lesson_attendances r
+    join lessons l on l.id = r.lesson_id where r.institution_id = 1 and l.title = 'Open seminar'`);
+  return /** @type {{ ccls_module_id: number, lesson_id: number, group_id: number, lesson_slot_id: number }} */ (known);
+}
+
+/** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
+export async function parameters() {
+  const [known] = await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles where name = 'DEAN' order by id limit 1) as role,
+    (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student`);
+  return { ...known, ...await lessonNow() };
+}
+
+/** The address of a screen with its parameters filled in. @param {Pick<Screen, 'path'>} screen @param {Record<string, number>} known */
+export const pathOf = ({ path }, known) => path.replace(/\{(\w+)\}/g, (_, name) => String(known[name]));
