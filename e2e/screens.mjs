@@ -47,7 +47,7 @@ export const SCREENS = [
   { path: '/students', title: 'Students', user: 'registrar' },
   { path: '/students?open={student}', title: 'Students', user: 'registrar' },
   { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
-  ...tabs('/reference', { title: 'Reference', user: 'registrar' }, ['countries', 'states', 'education_places', 'levels', 'semesters', 'types', 'color_palette', 'video_tutorials']),
+  ...tabs('/reference', { title: 'Reference', user: 'registrar' }, ['countries', 'education_places', 'types', 'color_palette', 'video_tutorials']),
   { path: '/reference?tab=levels&open=new', title: 'Reference', user: 'registrar' },
   { path: '/home', title: 'Home', user: 'dean' },
   { path: '/dashboard', title: 'Dashboard', user: 'dean' },
