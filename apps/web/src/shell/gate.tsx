@@ -13,11 +13,10 @@ export function Gate({ route, children }: { readonly route: ScreenRoute; readonl
   const { token, user_info, actor } = useSession();
   const { pathname } = useLocation();
   const required = user_info ? requiredScreen(user_info.required_actions) : null;
-  if (route.audience === 'public' && !(actor && pathname === SIGN_IN)) return children;
+  if (route.audience === 'public') return children;
   if (!token) return <ToSignIn />;
   if (!actor) return <Splash />;
   if (required) return required === pathname ? children : <Navigate to={required} replace />;
-  if (pathname === SIGN_IN) return <Navigate to={rememberedPlace(actor) ?? landingOf(actor)} replace />;
   return mayOpen(route, actor) ? <Arrived>{children}</Arrived> : <NoAccess />;
 }
 
@@ -43,18 +42,20 @@ export function useAccountMemory(): void {
   useEffect(() => { if (actor) account = actor.account_id; }, [actor]);
 }
 
-/** When the last required action was finished on its own screen, the person is led on without a click. */
+/** Who has signed in on its page, or has finished the last required action on its own, is led on without a click. Who comes to the sign-in page with a session stays. */
 export function useLeadingOn(): void {
-  const { user_info, actor } = useSession();
+  const { token, user_info, actor } = useSession();
   const { pathname } = useLocation();
   const go = useNavigate();
   const required = user_info ? requiredScreen(user_info.required_actions) : null;
-  const before = useRef(required);
+  const before = useRef({ required, token });
   useEffect(() => {
-    const hasFinished = before.current === pathname && required === null;
-    before.current = required;
-    if (actor && hasFinished) void go(rememberedPlace(actor) ?? landingOf(actor), { replace: true });
-  }, [actor, required, pathname, go]);
+    if (token && !actor) return;
+    const hasFinished = before.current.required === pathname && required === null;
+    const hasSignedIn = pathname === SIGN_IN && before.current.token !== token;
+    before.current = { required, token };
+    if (actor && (hasFinished || hasSignedIn)) void go(required ?? rememberedPlace(actor) ?? landingOf(actor), { replace: true });
+  }, [actor, token, required, pathname, go]);
 }
 
 /** The address `/`: to the person's own beginning, or to sign in. */

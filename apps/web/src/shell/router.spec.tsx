@@ -45,11 +45,13 @@ describe('a guest', () => {
 });
 
 describe('a signed-in person', () => {
-  it('begins at home, and meets the sign-in page no more', async () => {
+  it('begins at home, and may stay on the sign-in page to be somebody else', async () => {
     signInAs();
     const router = open('/');
     expect(await heading('Home')).toBeVisible();
     await act(() => router.navigate('/login'));
+    expect(await heading('Sign in')).toBeVisible();
+    act(() => signIn({ token: 'another', user_info: person() }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   });
 
