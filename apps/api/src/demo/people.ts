@@ -8,7 +8,9 @@ import type { Structure } from './structure.js';
 export interface People { readonly teachers: number[]; readonly students: { id: number; account_id: number; group_id: number }[]; readonly admin: number }
 
 const passwords = new Passwords();
-
+/** A department is led by its dean or head, else by whoever was there first. */
+const LED = `
+  update departments d set head_id = (select s.account_id from staff s where s.department_id = d.id order by s.position !~ '^(Dean|Head)', s.id limit 1) where d.institution_id = $1`;
 
 /** Staff and students of one institution with one password for all. The first two teachers and the first student are the ones to try. */
 export async function seedPeople(tx: Transaction, place: Structure, { password, main }: { password: string; main: boolean }): Promise<People> {
@@ -31,6 +33,7 @@ export async function seedPeople(tx: Transaction, place: Structure, { password, 
     contact_email: `${person.username}@${place.key}.example`, name: '', phone: `+998 90 ${String(1000000 + index * 7331).slice(0, 7)}`,
   })));
   await insertRoles(tx, place.institution, staff.flatMap((person, index) => person.roles.map((role) => ({ account_id: accounts[index] ?? 0, role }))));
+  await tx.query(LED, [place.institution]);
   const isTeacher = (index: number) => (staff[index]?.roles as readonly string[]).includes('TEACHER');
   const teachers = ids.filter((_, index) => isTeacher(index));
   if (main) await seedApplicant(tx, place, account('applicant', { firstname: 'Madina', lastname: 'Usmonova', middlename: '' }));

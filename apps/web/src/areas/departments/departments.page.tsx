@@ -2,6 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { useSearchParams } from 'react-router-dom';
 import { DEPARTMENT_KINDS, departments } from '@quad/domain/departments';
+import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -37,7 +38,14 @@ export function Component() {
         <TextField name="code" />
         <SelectField name="kind" options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))} />
         <SelectField name="parent_id" of={departments} />
+        <HeadField />
       </RecordDialog>
     </>
   );
+}
+
+/** Who leads it: an account, chosen among the staff. */
+function HeadField() {
+  const { records: people } = useAll(staff);
+  return <SelectField name="head_id" options={(people ?? []).map(({ account_id, name, position }) => ({ value: account_id, label: [name, position].filter(Boolean).join(', ') }))} />;
 }
