@@ -1,3 +1,4 @@
+import { DECIDERS } from '@quad/domain/vacation';
 import type { Transaction } from '#core/database/database.js';
 
 /** First day from today, calendar days, and where it stands; `cover` and `who` are user names of the demo. */
@@ -22,10 +23,6 @@ const LEAVES: readonly Leave[] = [
   { who: 'shop', type: 'annual', from: 9, days: 3, status: 'rejected', decision: 'Two of the service are away in that week already' },
 ];
 
-const HEADS: Readonly<Record<string, string>> = {
-  'School of Computing': 'dean', 'Registrar’s Office': 'registrar', 'Quality Assurance': 'quality', 'Human Resources': 'hr', Finance: 'finance', Administration: 'admin',
-};
-
 /** The steps that lead to a status: event, who takes it, the status after it. */
 const LINE = [['SUBMIT', 'staff', 'submitted'], ['VERIFY', 'manager', 'verified'], ['CHECK_BALANCE', 'hr', 'evaluated'], ['ACCEPT', 'hr', 'accepted'], ['START', 'clock', 'activated'], ['FINISH', 'clock', 'done']] as const;
 const UNTIL: Readonly<Record<string, number>> = { draft: 0, submitted: 1, verified: 2, evaluated: 3, accepted: 4, activated: 5, done: 6 };
@@ -37,18 +34,13 @@ const stepsTo = (status: string) => ASIDE[status] ?? LINE.slice(0, UNTIL[status]
 
 /** Leave in all its states around today. A start that finds nobody on leave or waiting any more asks for leave anew, so that the demo stays alive for months. */
 export async function seedVacation(tx: Transaction, institution: number): Promise<void> {
-  for (const [name, username] of Object.entries(HEADS)) await tx.query(HEAD, [institution, name, username]);
   const [present] = await tx.query(ALIVE, [institution]);
   if (present) return;
-  const made = await tx.query<{ id: number; status: string }>(INSERT, [institution, JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: UNTIL[leave.status] !== 0 })))]);
+  const made = await tx.query<{ id: number; status: string }>(INSERT, [institution, JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: UNTIL[leave.status] !== 0 }))), DECIDERS]);
   const steps = made.flatMap(({ id, status }) => [['created', 'staff', null] as const, ...stepsTo(status)].map(([event, by, to], at, all) => ({ id, event, by, to, from: at > 1 ? all[at - 1]?.[2] ?? null : at === 1 ? 'draft' : null, at: at + 1, ago: all.length - at })));
   await tx.query(EVENTS, [institution, JSON.stringify(steps)]);
   await tx.query('update vacation_requests v set version = (select count(*) from domain_events e where e.resource = $2 and e.record_id = v.id) where institution_id = $1 and version = 0', [institution, 'vacation_requests']);
 }
-
-const HEAD = `
-  update departments d set head_id = s.account_id from staff s join accounts a on a.id = s.account_id
-  where d.institution_id = $1 and d.name = $2 and d.head_id is null and s.institution_id = $1 and split_part(a.username, '.', 1) = $3`;
 
 const ALIVE = `
   select 1 from vacation_requests where institution_id = $1 and (status = 'activated' and ends_at > now() or status in ('submitted', 'verified', 'evaluated') and starts_at > now()) limit 1`;
@@ -65,9 +57,11 @@ const INSERT = `
   insert into vacation_requests (institution_id, version, staff_id, account_id, department_id, type, start_date, end_date, starts_at, ends_at, days, reason, cover_id, lessons, line_manager_id, status, submitted_at, "commandNumber", decision_reason)
   select $1, 0, p.staff_id, p.account_id, p.department_id, p.type, p.start_date, p.end_date, p.starts_at, p.ends_at, p.days, p.reason, p.cover_id,
     (select count(*) from timetable_slots t where coalesce(t.substitute_id, t.teacher_id) = p.staff_id and t.starts_at < p.ends_at and t.ends_at > p.starts_at and t.status = 'published'),
-    case when p.sent then coalesce(nullif(d.head_id, p.account_id), u.head_id) end, p.status, case when p.sent then least(now(), p.starts_at) - interval '3 days' end,
+    case when p.sent then m.head_id end, p.status, case when p.sent then least(now(), p.starts_at) - interval '3 days' end,
     case when p.status in ('accepted', 'activated', 'done') then (100 + p.staff_id % 800) || '-T' end, p.decision
-  from planned p left join departments d on d.id = p.department_id left join departments u on u.id = d.parent_id
+  from planned p left join departments d on d.id = p.department_id left join lateral (
+    select h.head_id from departments h where h.id in (d.id, d.parent_id) and h.head_id <> p.account_id
+      and exists (select 1 from account_roles r where r.account_id = h.head_id and r.institution_id = $1 and r.role = any($3)) order by h.id = d.id desc limit 1) m on true
   order by p.start_date on conflict do nothing returning id, status`;
 
 const EVENTS = `

@@ -2,11 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { isGranted } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
 import { drawsOnBalance, LEAVE_TYPES, leaveDays } from '@quad/domain/vacation';
+import { institutionZone } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { DateField } from '#kit/date-fields';
 import { TextAreaField } from '#kit/fields';
+import { useNow } from '#kit/now';
 import { LookupField, SelectField } from '#kit/select-fields';
+import { inZone } from '#kit/zoned';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
 
@@ -35,11 +38,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function Advice() {
   const { actor } = useSession();
-  const [start, end, type, staff_id, status] = useWatch({ name: ['start_date', 'end_date', 'type', 'staff_id', 'id'] }) as [string?, string?, string?, number?, number?];
+  const [start, end, type, staff_id, id] = useWatch({ name: ['start_date', 'end_date', 'type', 'staff_id', 'id'] }) as [string?, string?, string?, number?, number?];
   const days = DAY.test(start ?? '') && DAY.test(end ?? '') ? leaveDays(start ?? '', end ?? '') : 0;
   const whose = staff_id || actor?.staff_id;
   if (days === 0 || whose == null) return null;
-  return <DaysAdvice days={days} start={start ?? ''} end={end ?? ''} type={type ?? ''} staff_id={whose} isNew={status === undefined} />;
+  return <DaysAdvice days={days} start={start ?? ''} end={end ?? ''} type={type ?? ''} staff_id={whose} isNew={id === undefined} />;
 }
 
 interface AdviceProps { readonly days: number; readonly start: string; readonly end: string; readonly type: string; readonly staff_id: number; readonly isNew: boolean }
@@ -52,7 +55,8 @@ function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
   const left = data && drawsOnBalance(type) ? data.left - days : undefined;
   // Of a request that is being changed the balance may hold the days already.
   const tellsLeft = data !== undefined && left !== undefined && isNew;
-  const isShort = data !== undefined && Date.parse(start) - Date.now() < (data.notice_days - 1) * 86_400_000;
+  const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
+  const isShort = data !== undefined && leaveDays(today, start) - 1 < data.notice_days;
   return (
     <div className="vacation-advice" role="status">
       <p><strong>{t('form.days', { days })}</strong></p>

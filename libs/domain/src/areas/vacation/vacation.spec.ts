@@ -13,7 +13,7 @@ test.each<[string, Role, number, string[]]>([
   ['submitted', 'HR_MANAGER', 5, DECIDE], ['verified', 'HR_MANAGER', 5, ['CHECK_BALANCE', ...DECIDE]], ['verified', 'DEAN', 2, DECIDE], ['evaluated', 'HR_MANAGER', 5, DECIDE],
   ['evaluated', 'DIRECTOR', 5, ['ACCEPT', ...DECIDE]], ['evaluated', 'HR_HEAD', 5, ['ACCEPT', ...DECIDE, 'CANCEL']], ['accepted', 'HR_HEAD', 5, ['CANCEL']], ['accepted', 'TEACHER', 1, ['CANCEL']],
   ['activated', 'DIRECTOR', 5, ['RECALL']], ['activated', 'HR_MANAGER', 5, []], ['done', 'SUPER_ADMIN', 5, []], ['submitted', 'MODERATOR_VIEWER', 5, []],
-])('a request that is %s: %s (account %i) may send %j', (status, role, account, allowed) => {
+])('a request that is %s: %s (account %i) may send %j', (...[status, role, account, allowed]) => {
   expect(events(actor([role], account), request({ status })).sort()).toEqual([...allowed].sort());
 });
 
