@@ -12,6 +12,7 @@ import { STEPS } from './vacation-steps.js';
 import { REQUESTS } from './vacation.queries.js';
 
 type Vacation = RecordOf<typeof vacationRequests>;
+const KEPT: readonly string[] = ['account_id', 'staff_id', 'department_id', 'starts_at', 'ends_at', 'line_manager_id', 'senior_manager_id', 'cover_id'];
 const EDITABLE: readonly string[] = ['draft', 'returned'];
 
 @Injectable()
@@ -60,6 +61,11 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
 
   protected override release(row: VacationRequest): void {
     if (row.status !== 'draft') throw new Problem('forbidden_transition', { params: { action: 'deleted', status: row.status } });
+  }
+
+  /** Numbers of records tell people nothing: the history speaks of what they can read. */
+  protected override hiddenFrom(): readonly string[] {
+    return KEPT;
   }
 
   /** A stale version or a wrong state comes with the request as it stands; what the state knows and the person may not is forbidden, what has begun says so. */

@@ -29,11 +29,12 @@ export function takenOf(history: readonly Step[]): ReadonlyMap<string, Step> {
 /** The chain of approval: who agreed and when, whose turn it is, who comes later. */
 export function VacationChain({ request }: { request: Vacation }) {
   const t = useText('vacation');
+  const labels = useLabels('vacation');
   const { data = [] } = useLive<Step[]>({ resource: 'vacation_requests', id: request.id, path: `/history/vacation_requests/${request.id}` });
   const taken = takenOf(data);
   const isOpen = ['draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated'].includes(request.status);
   const turn = isOpen ? LINE.find((status) => !taken.has(status)) : undefined;
-  const who = { submitted: request.staff_name, verified: request.line_manager_name ?? t('chain.hr'), evaluated: t('chain.hr'), accepted: t('chain.rectorate') };
+  const who = { submitted: request.staff_name, verified: request.submitted_at === null ? labels.field('line_manager_name') : request.line_manager_name ?? t('chain.hr'), evaluated: t('chain.hr'), accepted: t('chain.rectorate') };
   return (
     <section className="kit-panel">
       <h2>{t('chain.title')}</h2>
