@@ -12,6 +12,7 @@ import { RefuseInSql20261121000041 } from './20261121000041-refuse-in-sql.js';
 import { KeepTheRegisters20261121000042 } from './20261121000042-keep-the-registers.js';
 import { RememberFaceIdFiles20261121000043 } from './20261121000043-remember-face-id-files.js';
 import { FindTheMail20261121000051 } from './20261121000051-find-the-mail.js';
+import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 
 /** One timeline, in order. */
-export const MIGRATIONS = [FenceTheTenants20261121000000, LayTheGround20261121000001, OpenTheCampus20261121000002, SecureTheDoors20261121000003, ShowRequiredActions20261121000011, BindReferences20261121000021, KnowThePeople20261121000022, OneCurrentYear20261121000023, LetTheOwnerKeepHouse20261121000024, FindTheDay20261121000031, RefuseInSql20261121000041, KeepTheRegisters20261121000042, RememberFaceIdFiles20261121000043, FindTheMail20261121000051];
+export const MIGRATIONS = [FenceTheTenants20261121000000, LayTheGround20261121000001, OpenTheCampus20261121000002, SecureTheDoors20261121000003, ShowRequiredActions20261121000011, BindReferences20261121000021, KnowThePeople20261121000022, OneCurrentYear20261121000023, LetTheOwnerKeepHouse20261121000024, FindTheDay20261121000031, RefuseInSql20261121000041, KeepTheRegisters20261121000042, RememberFaceIdFiles20261121000043, FindTheMail20261121000051, OpenVacation20261121065702];

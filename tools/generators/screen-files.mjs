@@ -128,6 +128,8 @@ const STEPS = {
   'status.closed': ['Closed', 'Yopilgan', 'Закрыто', 'Geschlossen', 'Clôturé', 'Encerrado'],
   'action.PUBLISH': ['Publish', 'Eʼlon qilish', 'Опубликовать', 'Veröffentlichen', 'Publier', 'Publicar'],
   'action.CLOSE': ['Close', 'Yopish', 'Закрыть', 'Schließen', 'Clôturer', 'Encerrar'],
+  'event.PUBLISH': ['published', 'eʼlon qildi', 'опубликовал(а)', 'hat veröffentlicht', 'a publié', 'publicou'],
+  'event.CLOSE': ['closed', 'yopdi', 'закрыл(а)', 'hat geschlossen', 'a clôturé', 'encerrou'],
 };
 
 /** @param {Wish & { titles?: readonly string[] }} wish @param {number} at which language @returns {string} */

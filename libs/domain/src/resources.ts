@@ -11,6 +11,7 @@ import { cities, colors, countries, educationPlaces, levels, semesters, states, 
 import { staff } from './areas/staff/index.js';
 import { students } from './areas/students/index.js';
 import { rooms, timetableSlots } from './areas/timetable/index.js';
+import { vacationRequests } from './areas/vacation/index.js';
 
 /** The registry: every resource of the product. Everything generic walks it. */
 export const RESOURCES: readonly AnyResource[] = [
@@ -26,4 +27,5 @@ export const RESOURCES: readonly AnyResource[] = [
   staff,
   students,
   rooms, timetableSlots,
+  vacationRequests,
 ];

@@ -5,7 +5,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   country_id: 'countries', state_id: 'states', city_id: 'cities', department_id: 'departments',
   academic_year_id: 'academic_years', level_id: 'levels', semester_id: 'semesters', course_id: 'courses', module_id: 'modules', ccls_module_id: 'taught_modules',
   group_id: 'groups', group_ids: 'groups', room_id: 'rooms', lesson_id: 'lessons', lesson_slot_id: 'timetable_slots', lesson_attendance_id: 'lesson_attendances',
-  teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
+  teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', staff_id: 'staff', cover_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
   student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students',
 };
 

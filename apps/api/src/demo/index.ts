@@ -8,6 +8,7 @@ import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
 import { seedReference } from './reference.js';
 import { seedStructure } from './structure.js';
+import { seedVacation } from './vacation.js';
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -44,10 +45,11 @@ async function seed(database: Database, password: string): Promise<void> {
       await seedLessons(tx, structure, { people, termStart });
       await seedAttendance(tx, institution);
       await freshen(tx, institution);
+      await seedVacation(tx, institution);
     });
   }
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known) await database.runAbove(systemContext(0), (tx) => freshen(tx, id));
+  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); });
   if (known.length === 0) await joinInstitutions(database);
 }
 

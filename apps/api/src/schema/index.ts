@@ -10,6 +10,7 @@ import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
+import { VacationRequest } from './vacation.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -25,6 +26,7 @@ export const ENTITIES = [
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  VacationRequest,
 ];
 
 export {
@@ -40,4 +42,5 @@ export {
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  VacationRequest,
 };

@@ -7,6 +7,7 @@ import { AccountsService, RoleMembers } from './accounts.service.js';
 import { Attempts } from './attempts.service.js';
 import { Codes } from './codes.service.js';
 import { AccessExpiry } from './expiry.service.js';
+import { LinkIssuer } from './link-issuer.service.js';
 import { LinkVisits } from './link-visits.service.js';
 import { MeController } from './me.controller.js';
 import { OpenLinksController } from './open-links.controller.js';
@@ -38,8 +39,8 @@ import { VerifiedInfo } from './verified-info.service.js';
   controllers: [SignInController, MeController, ProofController, GuestsController, AccountsController, RolesController, OpenLinksController],
   providers: [
     SystemRoles, Attempts, Steps, Post, AccountWriter, OwnSessions, RequiredActions, PasswordPolicy, PasswordDoors, PasswordResets, ResetCalls, OwnPassword, TemporaryKeys,
-    SignIn, SignUp, UserInfos, Verification, VerifiedInfo, Codes, Profile, Rights, AccountKeys, AccountSteps, AccountsService, RoleMembers, RolesService, OpenLinksService, LinkVisits, AccessExpiry,
+    SignIn, SignUp, UserInfos, Verification, VerifiedInfo, Codes, Profile, Rights, AccountKeys, AccountSteps, AccountsService, RoleMembers, RolesService, OpenLinksService, LinkIssuer, LinkVisits, AccessExpiry,
   ],
-  exports: [AccountWriter, LinkVisits, RequiredActions, SystemRoles, TemporaryKeys],
+  exports: [AccountWriter, LinkIssuer, LinkVisits, RequiredActions, SystemRoles, TemporaryKeys],
 })
 export class AccessModule {}

@@ -1,7 +1,9 @@
 export { AccessModule } from './access.module.js';
 export { AccountWriter, type AccountRow } from './account-writer.service.js';
+export { From, type Caller } from './caller.js';
 export { createAdmin, type FirstAdmin } from './first-admin.js';
 export { foundInstitution, giveSystemRoles, type NewInstitution } from './found-institution.js';
+export { LinkIssuer, type IssuedLink } from './link-issuer.service.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
 export { RequiredActions } from './required-actions.service.js';
 export { SystemRoles } from './system-roles.service.js';

@@ -1,4 +1,4 @@
-import { ADMINS, ALL_STAFF, HR_TEAM, REGISTRY, REGISTRY_ALL, ROLES, STUDENTS, TEACHERS, TOP, unionOf, VIEWERS, type Grants, type Role } from '@quad/domain/core';
+import { ACCOUNTING, ADMINS, ALL_STAFF, HR_TEAM, REGISTRY, REGISTRY_ALL, ROLES, STUDENTS, TEACHERS, TOP, unionOf, VIEWERS, type Grants, type Role } from '@quad/domain/core';
 
 const READ = ['read'];
 const WRITE = ['read', 'create', 'update', 'delete', 'import', 'export'];
@@ -21,7 +21,8 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [TEACHERS, { ...STAFF_READS, students: READ, lessons: WRITE, attendance: ['read', 'create', 'update', 'export'] }],
   [REGISTRY, { reference: WRITE, 'academic-years': WRITE, departments: WRITE, students: WRITE, modules: WRITE, groups: WRITE, lessons: WRITE, timetable: [...WRITE, 'publish'], attendance: WRITE, access: ['read', 'create', 'update'] }],
   [REGISTRY_ALL, { students: ['read', 'create', 'update', 'export'], groups: ['read', 'update', 'export'], attendance: ['read', 'update', 'import', 'export'] }],
-  [HR_TEAM, { staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
+  [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
+  [HR_TEAM, { vacation: ['read', 'create', 'update', 'export'], staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
   [STUDENTS, { modules: READ, timetable: READ, lessons: READ }],
 ];
 

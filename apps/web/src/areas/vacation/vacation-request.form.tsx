@@ -1,0 +1,68 @@
+import { useWatch } from 'react-hook-form';
+import { isGranted } from '@quad/domain/core';
+import { staff } from '@quad/domain/staff';
+import { drawsOnBalance, LEAVE_TYPES, leaveDays } from '@quad/domain/vacation';
+import { institutionZone } from '#data/format';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { DateField } from '#kit/date-fields';
+import { TextAreaField } from '#kit/fields';
+import { useNow } from '#kit/now';
+import { LookupField, SelectField } from '#kit/select-fields';
+import { inZone } from '#kit/zoned';
+import { useBalance } from './vacation-balance';
+import { LessonList, useLessons } from './vacation-lessons';
+
+/** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
+export function VacationFields() {
+  const t = useText('vacation');
+  const { actor } = useSession();
+  const id = useWatch({ name: 'id' }) as number | undefined;
+  const entersForOthers = actor !== null && id === undefined && isGranted(actor.grants, 'vacation', 'create');
+  return (
+    <>
+      {entersForOthers && <LookupField name="staff_id" of={staff} />}
+      <SelectField name="type" options={LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      <div className="vacation-days">
+        <DateField name="start_date" />
+        <DateField name="end_date" />
+      </div>
+      <Advice />
+      <LookupField name="cover_id" of={staff} />
+      <TextAreaField name="reason" />
+    </>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function Advice() {
+  const { actor } = useSession();
+  const [start, end, type, staff_id, id] = useWatch({ name: ['start_date', 'end_date', 'type', 'staff_id', 'id'] }) as [string?, string?, string?, number?, number?];
+  const days = DAY.test(start ?? '') && DAY.test(end ?? '') ? leaveDays(start ?? '', end ?? '') : 0;
+  const whose = staff_id || actor?.staff_id;
+  if (days === 0 || whose == null) return null;
+  return <DaysAdvice days={days} start={start ?? ''} end={end ?? ''} type={type ?? ''} staff_id={whose} isNew={id === undefined} />;
+}
+
+interface AdviceProps { readonly days: number; readonly start: string; readonly end: string; readonly type: string; readonly staff_id: number; readonly isNew: boolean }
+
+function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
+  const t = useText('vacation');
+  const year = Number(start.slice(0, 4));
+  const { data } = useBalance({ staff_id, year });
+  const { lessons } = useLessons({ start_date: start, end_date: end, staff_id });
+  const left = data && drawsOnBalance(type) ? data.left - days : undefined;
+  // Of a request that is being changed the balance may hold the days already.
+  const tellsLeft = data !== undefined && left !== undefined && isNew;
+  const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
+  const isShort = data !== undefined && leaveDays(today, start) - 1 < data.notice_days;
+  return (
+    <div className="vacation-advice" role="status">
+      <p><strong>{t('form.days', { days })}</strong></p>
+      {tellsLeft && <p className={left < 0 ? 'vacation-bad' : undefined}>{t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}</p>}
+      {isShort && <p className="vacation-warn">{t('form.short_notice', { days: data.notice_days })}</p>}
+      {lessons && lessons.length > 0 && <details><summary>{t('lessons.count', { n: lessons.length })}</summary><LessonList lessons={lessons} /></details>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
+import { useParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { staff } from '@quad/domain/staff';
+import { VACATION_PATH, vacationRequests } from '@quad/domain/vacation';
+import { download } from '#data/files';
+import { useRecord } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { DateField } from '#kit/date-fields';
+import { Facts, type Fact } from '#kit/facts';
+import { SwitchField, TextField } from '#kit/fields';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { RecordPage } from '#kit/record-page';
+import { LookupField } from '#kit/select-fields';
+import { fail } from '#kit/toasts';
+import { VacationChain } from './vacation-chain';
+import { VacationLessons } from './vacation-lessons';
+import { VacationFields } from './vacation-request.form';
+import './vacation.css';
+
+type Vacation = RecordOf<typeof vacationRequests>;
+
+const FIELDS = {
+  VERIFY: <LookupField name="cover_id" of={staff} />,
+  ACCEPT: <TextField name="commandNumber" />,
+  RECALL: <><TextField name="commandNumber" /><DateField name="returned_on" /><SwitchField name="consent" /></>,
+};
+
+/** What was sent again stands where it was sent first. */
+const pathFor = (status: string | undefined): readonly string[] => VACATION_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
+
+/** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
+export function Component() {
+  const t = useText('vacation');
+  const { id } = useParams();
+  const { record } = useRecord(vacationRequests, id);
+  return (
+    <>
+      <RecordPage of={vacationRequests} id={id} title={({ number, staff_name }) => <>{staff_name} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={FIELDS}
+        crumbs={[{ text: t('title'), to: '/vacation' }, { text: record?.number ?? t('title') }]} actions={(request) => <Actions request={request} />}
+        related={(request) => <><VacationChain request={request} /><VacationLessons request={request} /></>}>
+        {(request) => <VacationFacts request={request} />}
+      </RecordPage>
+      <RecordDialog of={vacationRequests} title={t('edit')}><VacationFields /></RecordDialog>
+    </>
+  );
+}
+
+function Actions({ request }: { request: Vacation }) {
+  const t = useText('vacation');
+  const { show } = useOpen();
+  const mayEdit = useMay('update', vacationRequests, request) && ['draft', 'returned'].includes(request.status);
+  return (
+    <>
+      <Button icon={<DownloadIcon />} variant="minimal" onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}>{t('download')}</Button>
+      {mayEdit && <Button icon={<EditIcon />} onClick={() => show(request.id)}>{t('edit')}</Button>}
+    </>
+  );
+}
+
+function VacationFacts({ request }: { request: Vacation }) {
+  const t = useText('vacation');
+  const given = (name: keyof Vacation & string): Fact[] => (request[name] === null || request[name] === '' ? [] : [name]);
+  const show: Fact[] = [
+    ...given('position'), ...given('department_name'), ['type', t(`type.${request.type}`)], 'start_date', 'end_date', 'days', ...given('returned_on'), ...given('reason'), 'cover_name',
+    'line_manager_name', ...given('submitted_at'), ...given('commandNumber'), ...given('decision_reason'),
+  ];
+  return <Facts area="vacation" record={request} show={show} />;
+}

@@ -1,0 +1,42 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { hasRole, isGranted } from '@quad/domain/core';
+import { DECIDERS, vacationRequests } from '@quad/domain/vacation';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { Empty } from '#kit/states';
+import { Tabs } from '#kit/url-tabs';
+import { VacationCalendar } from './vacation-calendar';
+import { Balance } from './vacation-balance';
+import { VacationList } from './vacation-list';
+import { VacationFields } from './vacation-request.form';
+import './vacation.css';
+
+/** One's own leave, what waits for one's decision, everything one may see, and who is away. */
+export function Component() {
+  const t = useText('vacation');
+  const navigate = useNavigate();
+  const { show } = useOpen();
+  const { actor } = useSession();
+  const mayCreate = useMay('create', vacationRequests);
+  if (!actor) return null;
+  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(actor.staff_id === null ? 'enter_for' : 'add')}</Button>;
+  const readsAll = isGranted(actor.grants, 'vacation', 'read');
+  const empty = (tab: string) => <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>{tab === 'mine' && add}</Empty>;
+  const tabs = [
+    ...(actor.staff_id === null ? [] : [{ key: 'mine', title: t('tab.mine'), content: <><Balance /><VacationList where={{ staff_id: actor.staff_id }} own empty={empty('mine')} /></> }]),
+    ...(hasRole(actor, DECIDERS) ? [{ key: 'incoming', title: t('tab.incoming'), content: <VacationList where={{ incoming: true }} empty={empty('incoming')} /> }] : []),
+    ...(readsAll || hasRole(actor, DECIDERS) ? [{ key: 'all', title: t('tab.all'), content: <VacationList where={{}} empty={empty('all')} /> }] : []),
+    { key: 'calendar', title: t('tab.calendar'), content: <VacationCalendar /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')}>{add}</PageHeader>
+      <Tabs items={tabs} />
+      <RecordDialog of={vacationRequests} title={t('add')} onSaved={({ id }) => void navigate(`/vacation/${id}`)}><VacationFields /></RecordDialog>
+    </>
+  );
+}
