@@ -45,7 +45,7 @@ async function seed(database: Database, password: string): Promise<void> {
       const people = await seedPeople(tx, structure, { password, main: index === 0 });
       await seedLessons(tx, structure, { people, termStart });
       await seedAttendance(tx, institution);
-      await seedSupport(tx, institution, people);
+      await seedSupport(tx, institution);
       await freshen(tx, institution);
       await seedVacation(tx, institution);
     });

@@ -1,6 +1,5 @@
 import type { Transaction } from '#core/database/database.js';
 import { insert } from './insert.js';
-import type { People } from './people.js';
 import { LAPTOP_STORIES, REQUEST_STORIES, type Step } from './support-stories.js';
 
 const HOUR = 3_600_000;
@@ -11,12 +10,12 @@ interface Helper { readonly id: number; readonly account_id: number; readonly na
 interface Student { readonly id: number; readonly account_id: number; readonly name: string }
 
 /** What students ask for, with what was said, and the laptops that are lent, in every status, relative to now. */
-export async function seedSupport(tx: Transaction, institution: number, people: People): Promise<void> {
+export async function seedSupport(tx: Transaction, institution: number): Promise<void> {
   const helpers = await tx.query<Helper>('select p.id, p.account_id, p.name, array_agg(r.role) as roles from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id where p.institution_id = $1 group by p.id order by p.id', [institution]);
   const students = await tx.query<Student>(`select id, account_id, name from students where institution_id = $1 and status = 'activated' and fee_status = 'paid' order by id limit 40`, [institution]);
-  if (people.students.length === 0 || students.length < 20) return;
+  if (students.length < 20) return;
   await seedRequests(tx, institution, { helpers, students });
-  await seedLaptops(tx, institution, students);
+  await seedLaptops(tx, institution, { helpers, students });
 }
 
 const statusAfter = (steps: readonly Step[]) => steps.at(-1)?.to ?? 'submitted';
@@ -49,16 +48,35 @@ async function seedRequests(tx: Transaction, institution: number, { helpers, stu
   }));
 }
 
-async function seedLaptops(tx: Transaction, institution: number, students: Student[]): Promise<void> {
+async function seedLaptops(tx: Transaction, institution: number, { helpers, students }: { helpers: Helper[]; students: Student[] }): Promise<void> {
+  const officer = helpers.find(({ roles }) => roles.includes('STUDENT_SUPPORT_UNIT'));
   const models = ['Lenovo ThinkPad E14', 'HP ProBook 440', 'Acer TravelMate P2'];
   const stock = await insert(tx, 'laptops', Array.from({ length: 14 }, (_, index) => ({
     ...base(institution, 2000, 1), serial_number: `PF${String(3_410_007 + index * 7919)}`, model: models[index % models.length], in_service: index !== 13, note: index === 13 ? 'Screen broken, sent to repair' : null,
   })));
   let taken = 0;
-  await insert(tx, 'laptop_registrations', LAPTOP_STORIES.map(({ status, days, note, has, confirmed, ...words }, index) => ({
+  const ids = await insert(tx, 'laptop_registrations', LAPTOP_STORIES.map(({ status, days, note, has, confirmed, ...words }, index) => ({
     ...base(institution, days * 24, 1), student_id: students[index]?.id, laptop_id: has ? stock[taken++] : null, status, note,
     given_date: ['delivered', 'return_requested', 'returned', 'lost'].includes(status) ? ago((days - 1) * 24).slice(0, 10) : null, returned_date: status === 'returned' ? ago(48).slice(0, 10) : null,
     condition: has ? 'Good: light wear on the lid, charger included' : null, return_condition: status === 'returned' ? 'As given' : null, reason: words.reason ?? null, statement: words.statement ?? null,
     settlement: null, confirmed_at: has && confirmed !== false ? ago(days * 24 - 24) : null,
   })));
+  await insert(tx, 'domain_events', LAPTOP_STORIES.flatMap(({ status, days, note }, index) => {
+    const about = { institution_id: institution, resource: 'laptop_registrations', record_id: ids[index] };
+    const { account_id, name } = students[index]!;
+    const made = { ...about, name: 'laptop_registrations.created', version: 1, actor_id: account_id, actor_name: name, status_from: null, status_to: null, changes: { note: [null, note] }, at: ago(days * 24) };
+    const way = WAYS[status] ?? [];
+    return [made, ...way.map(([event, to], step) => {
+      const by = ['REQUEST_RETURN', 'REPORT_LOST', 'CANCEL'].includes(event) ? students[index] : officer;
+      const from = way[step - 1]?.[1] ?? 'submitted';
+      return { ...about, name: `laptop_registrations.${event}`, version: step + 2, actor_id: by?.account_id, actor_name: by?.name, status_from: from, status_to: to, changes: { status: [from, to] }, at: ago(Math.max(1, days * 24 - (step + 1) * 12)) };
+    })];
+  }));
 }
+
+const GIVEN = [['ACCEPT', 'accepted'], ['HAND_OUT', 'delivered']] as const;
+/** How a registration came to its status. */
+const WAYS: Readonly<Record<string, readonly (readonly [event: string, to: string])[]>> = {
+  accepted: GIVEN.slice(0, 1), delivered: GIVEN, return_requested: [...GIVEN, ['REQUEST_RETURN', 'return_requested']], returned: [...GIVEN, ['RETURN', 'returned']],
+  lost: [...GIVEN, ['REPORT_LOST', 'lost']], rejected: [['REJECT', 'rejected']], cancelled: [['CANCEL', 'cancelled']],
+};

@@ -46,7 +46,7 @@ export class RegistrationsController extends ResourceController(laptopRegistrati
 
   @Post(':id/confirm')
   @HttpCode(200)
-  @Can('read', laptopRegistrations)
+  @Can('act', laptopRegistrations)
   @ApiOperation({ summary: 'The student confirms the laptop and the condition that an officer noted, as she saw them' })
   @ApiResponse({ status: 200, standardSchema: laptopRegistrations.record as never })
   confirm(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: laptopConfirmation }) { version }: z.infer<typeof laptopConfirmation>): Promise<RecordOf<typeof laptopRegistrations>> {

@@ -45,7 +45,6 @@ export function Component() {
 }
 
 function Current({ registration }: { registration: Registration }) {
-  const t = useText('support');
   const fresh = useFresh(laptopRegistrations.name, registration.id);
   const given = ['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'].filter((key) => registration[key as keyof Registration]);
   return (
@@ -55,7 +54,6 @@ function Current({ registration }: { registration: Registration }) {
       {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && <Confirmation registration={registration} />}
       <Facts area="support" record={registration} show={['number', ...given]} />
       <WorkflowButtons of={laptopRegistrations} record={registration} />
-      <span className="kit-hidden">{t('screen.my_laptop')}</span>
     </article>
   );
 }
@@ -66,7 +64,7 @@ function Confirmation({ registration: { id, version, confirmed_at } }: { registr
   if (confirmed_at) return <Callout intent="success" role="status">{t('laptop.confirmed')}</Callout>;
   const confirm = () => void send({ version }).then(() => succeed(t('laptop.confirmed')), fail);
   return (
-    <Callout intent="primary" role="status">
+    <Callout className="support-confirm" intent="primary" role="status">
       <p><strong>{t('laptop.check')}</strong></p>
       <p>{t('laptop.check_text')}</p>
       <Button intent="primary" loading={isBusy} text={t('laptop.confirm')} onClick={confirm} />

@@ -4,7 +4,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useAll, type ListQuery } from '#data/resource';
 import { useText } from '#data/text';
-import { PageHeader, Toolbar } from '#kit/page-header';
+import { PageHeader } from '#kit/page-header';
 import { ResourceTable } from '#kit/resource-table';
 import { Empty, Problem, SkeletonTiles } from '#kit/states';
 import { Time } from '#kit/time';
@@ -65,11 +65,11 @@ function BoardFilters() {
   const yes = (key: string) => ({ role: 'switch', checked: params.get(key) === 'true', onChange: () => put(key, params.get(key) === 'true' ? '' : 'true') }) as const;
   const options = [{ value: '', label: t('board.category') }, ...SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))];
   return (
-    <Toolbar label={t('board.label')}>
+    <div className="support-filters" role="group" aria-label={t('kit:list.filters')}>
       <HTMLSelect aria-label={t('field.category')} value={params.get('category') ?? ''} options={options} onChange={(event) => put('category', event.target.value)} iconProps={{ title: false }} />
       <Switch label={t('board.mine')} {...yes('mine')} />
       <Switch label={t('board.overdue')} {...yes('late')} />
-    </Toolbar>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, type helper } from '@quad/domain/support';
 import type { z } from 'zod';
-import { useLive } from '#data/resource';
+import { useLive, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/avatar';
@@ -18,16 +18,19 @@ import './support.css';
 type Request = RecordOf<typeof studentSupportRequests>;
 
 const PATH = ['submitted', 'assigned', 'open', 'done', 'closed'];
+/** The question to the student is a step while it waits. */
+const pathOf = (status: string | undefined) => (status === 'pending' ? PATH.toSpliced(3, 0, status) : PATH);
 
 /** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
 export function Component() {
   const t = useText('support');
   const { id } = useParams();
   const { actor } = useSession();
+  const { record } = useRecord(studentSupportRequests, id);
   const isOwn = useLocation().pathname.startsWith('/student-support-submit');
   const crumbs = [isOwn ? { text: t('screen.submit'), to: '/student-support-submit' } : { text: t('title'), to: '/student-support' }, { text: t('resource.student_support_requests') }];
   return (
-    <RecordPage of={studentSupportRequests} id={id} crumbs={crumbs} path={PATH} title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
+    <RecordPage of={studentSupportRequests} id={id} crumbs={crumbs} path={pathOf(record?.status)} title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
       fields={{ ASSIGN: <HelperField id={Number(id)} />, CLOSE: <RatingField isAsked={isOwn} /> }} related={(request) => <Talk request={request} own={actor?.name} />}>
       {(request) => <RequestFacts request={request} />}
     </RecordPage>
@@ -35,12 +38,12 @@ export function Component() {
 }
 
 function RequestFacts({ request }: { request: Request }) {
-  const { closed, isOver } = { closed: ['closed', 'cancelled'], isOver: ['closed', 'cancelled', 'done'].includes(request.status) };
+  const isOver = ['closed', 'cancelled', 'done'].includes(request.status);
   return (
     <Facts area="support" record={request} show={[
       'student_name', ...(request.group_title ? ['group_title'] : []), ['created_at', <Time key="made" at={request.created_at} />],
       ...(request.assignee_name ? ['assignee_name'] : []), ...(isOver ? [] : [['due_at', <Due key="due" request={request} />] as const]),
-      ...(closed.includes(request.status) && request.rating !== null ? ['rating'] : []),
+      ...(request.rating !== null ? ['rating'] : []),
     ]} />
   );
 }
