@@ -34,9 +34,10 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
     });
   }
 
-  /** Who may be given this request. */
+  /** Who may be given this request; for those who may give it. */
   async helpers(ctx: Context, id: number): Promise<z.infer<typeof helper>[]> {
     const { category } = await this.find(ctx, id);
+    if (!hasRole(ctx.actor, helpersOf(category))) throw new Problem('forbidden');
     return this.database.read(ctx, HELPERS, [helpersOf(category)]);
   }
 
@@ -44,7 +45,13 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   async remind(ctx: Context): Promise<number> {
     const waiting = await this.database.read<{ id: number }>(ctx, TO_REMIND, [[...REMINDED_AFTER]]);
     for (const { id } of waiting) {
-      await this.change(ctx, { id, verb: 'updated', act: async (row, tx) => { row.reminders += 1; await this.notices.ofRequest(tx, 'REMIND', row); } });
+      const remindOnce = async (row: StudentSupportRequest, tx: Transaction) => {
+        if (row.status !== 'pending') throw new Problem('forbidden_transition');
+        row.reminders += 1;
+        await this.notices.ofRequest(tx, 'REMIND', row);
+      };
+      // Who has replied meanwhile is not reminded.
+      await this.change(ctx, { id, verb: 'updated', act: remindOnce }).catch((problem: unknown) => { if (!(problem instanceof Problem)) throw problem; });
     }
     return waiting.length;
   }

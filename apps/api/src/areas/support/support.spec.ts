@@ -102,6 +102,7 @@ test('what a psychologist is asked for is heard and read by psychologist and stu
     expect((await by.listen({ resource: 'student_support_requests', id: request.id })).joined).toEqual([false]);
   }
   expect((await send(unit.person, request, 'ASSIGN', { assignee_id: unit.id })).status).toBe(404);
+  expect((await student.person.get(`${PATH}/${request.id}/helpers`)).status).toBe(403);
   expect((await psychologist.person.get(`${PATH}/${request.id}/helpers`)).body).toEqual([expect.objectContaining({ id: psychologist.id })]);
   expect((await send(psychologist.person, request, 'ASSIGN', { assignee_id: psychologist.id })).body.status).toBe('assigned');
   for (const ear of ears) expect([ear.joined, ear.heard.filter(({ record_id, resource }) => resource === 'student_support_requests' && record_id === request.id)]).toEqual([[false], []]);
