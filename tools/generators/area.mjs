@@ -1,4 +1,4 @@
-// node tools/generators/area.mjs <area> [resource] [--workflow] [--titles en|uz|ru|de|fr|pt]: the files of docs/AREA.md for a new plain area.
+// node tools/generators/area.mjs <area> [resource] [--workflow] [--path /url] [--titles en|uz|ru|de|fr|pt]: the files of docs/AREA.md for a new plain area.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root as checkout } from '../main-module.mjs';
@@ -7,9 +7,10 @@ import { LANGUAGES, screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
 import { wordsOf } from './words.mjs';
 
-const USAGE = `Usage: node tools/generators/area.mjs <area> [resource] [--workflow] [--titles "Clubs|Toʻgaraklar|Кружки|Clubs|Clubs|Clubes"]
+const USAGE = `Usage: node tools/generators/area.mjs <area> [resource] [--workflow] [--path /club] [--titles "Clubs|Toʻgaraklar|Кружки|Clubs|Clubs|Clubes"]
   area      kebab-case: the three folders, the grants, the translations. Most often the plural of the thing: clubs
-  resource  plural, snake_case: table, events, permission. Without it the area's word`;
+  resource  plural, snake_case: table, events, permission. Without it the area's word
+  --path    of its calls, as the catalogue gives it. Without it the singular of the resource`;
 
 /** The time of the new migration: now, or right after the last one. @param {string} root @param {Date} now */
 function stampOf(root, now) {
@@ -17,6 +18,9 @@ function stampOf(root, now) {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return time > last ? time : String(BigInt(last) + 1n);
 }
+
+/** Uzbek oʻ and gʻ are letters of their own, whatever sign a keyboard gave. @param {string} title @param {number} at */
+const asWritten = (title, at) => (LANGUAGES[at] === 'uz' ? title.replace(/([OoGg])['`´‘’]/g, '$1ʻ') : title);
 
 /** Refuses what is there already. @param {string} root @param {import('./words.mjs').Words} words */
 function refuseTaken(root, { area, resource, path: url }) {
@@ -32,13 +36,13 @@ function refuseTaken(root, { area, resource, path: url }) {
 
 /**
  * Writes a new area and its lines in the registries; answers the paths, written and changed.
- * @param {{ root?: string, area: string, resource?: string, workflow?: boolean, titles?: readonly string[], now?: Date }} wish
+ * @param {{ root?: string, area: string, resource?: string, url?: string, workflow?: boolean, titles?: readonly string[], now?: Date }} wish
  */
-export function writeArea({ root = checkout, area, resource, workflow = false, titles, now = new Date() }) {
-  const words = wordsOf(area, resource);
+export function writeArea({ root = checkout, area, resource, url, workflow = false, titles, now = new Date() }) {
+  const words = wordsOf(area, resource, url);
   if (titles && titles.length !== LANGUAGES.length) throw new Error(`--titles takes ${LANGUAGES.length} words, in the order ${LANGUAGES.join('|')}.`);
   refuseTaken(root, words);
-  const wish = { words, workflow, titles, stamp: stampOf(root, now) };
+  const wish = { words, workflow, titles: titles?.map(asWritten), stamp: stampOf(root, now) };
   const files = { ...serverFiles(wish), ...screenFiles(wish) };
   /** @type {Record<string, (text: string) => string>} */
   const registries = {
@@ -68,11 +72,12 @@ ${named ? '' : `  - what it is called: title and resource in the six libs/i18n/l
 
 function main() {
   const args = process.argv.slice(2);
-  const at = args.indexOf('--titles');
-  const titles = at < 0 ? undefined : args.splice(at, 2)[1]?.split('|');
+  const given = (/** @type {string} */ option) => { const at = args.indexOf(option); return at < 0 ? undefined : args.splice(at, 2)[1]; };
+  const titles = given('--titles')?.split('|');
+  const url = given('--path');
   const [area, resource, ...more] = args.filter((arg) => arg !== '--workflow');
   if (!area || more.length > 0 || [area, resource].some((word) => word?.startsWith('-'))) throw new Error(USAGE);
-  const { written, changed } = writeArea({ area, resource, workflow: args.includes('--workflow'), titles });
+  const { written, changed } = writeArea({ area, resource, url, workflow: args.includes('--workflow'), titles });
   for (const file of written) console.log(`  new   ${file}`);
   for (const file of changed) console.log(`  line  ${file}`);
   console.log(rest(area, titles !== undefined));

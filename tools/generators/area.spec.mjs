@@ -29,7 +29,7 @@ const OPTIONS = {
 
 /** @type {string} */
 let copy;
-const plain = { area: 'meeting-points', resource: 'gathering_places', titles: ['Places', 'Joylar', 'Места', 'Orte', 'Lieux', 'Lugares'] };
+const plain = { area: 'meeting-points', resource: 'gathering_places', url: '/gathering', titles: ['Places', 'To‘planish joylari', 'Места', 'Orte', 'Lieux', 'Lugares'] };
 const stepped = { area: 'clubs', workflow: true };
 /** @type {Record<'plain' | 'stepped', { written: string[], changed: string[] }>} */
 let made;
@@ -88,6 +88,7 @@ const sorted = (/** @type {{ written: string[], changed: string[] }} */ { writte
 test('it writes the files that docs/AREA.md lists and no other; two in the same second keep their order', () => {
   expect(sorted(made.plain)).toEqual(promised({ area: 'meeting-points', things: 'gathering-places', thing: 'gathering-place', time: '20310203040506' }, false));
   expect(sorted(made.stepped)).toEqual(promised({ area: 'clubs', things: 'clubs', thing: 'club', time: '20310203040507' }, true));
+  expect(textOf('libs/domain/src/areas/meeting-points/meeting-points.contract.ts')).toContain(`path: '/gathering',`);
   expect(textOf('migrations/index.ts')).toMatch(/, OpenMeetingPoints20310203040506, OpenClubs20310203040507\];/);
 });
 
@@ -120,8 +121,8 @@ test('lint and the checks of the house have nothing to say', async () => {
   expect(mine(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES))).toEqual([]);
 }, 60_000);
 
-test('each language calls the thing by its own name', () => {
-  expect(LANGUAGES.map((language) => JSON.parse(textOf(`libs/i18n/locales/${language}/meeting-points.json`))).map(({ title, resource }) => [title, resource.gathering_places])).toEqual(plain.titles.map((title) => [title, title]));
+test('each language calls the thing by its own name, Uzbek with its own letters', () => {
+  expect(LANGUAGES.map((language) => JSON.parse(textOf(`libs/i18n/locales/${language}/meeting-points.json`))).map(({ title, resource }) => [title, resource.gathering_places])).toEqual(plain.titles.map((title) => title.replace('‘', 'ʻ')).map((title) => [title, title]));
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { modules, taughtModules } from './areas/modules/index.js';
 import { cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials } from './areas/reference/index.js';
 import { staff } from './areas/staff/index.js';
 import { students } from './areas/students/index.js';
+import { laptopRegistrations, laptops, studentSupportRequests } from './areas/support/index.js';
 import { rooms, timetableSlots } from './areas/timetable/index.js';
 import { vacationRequests } from './areas/vacation/index.js';
 
@@ -26,6 +27,7 @@ export const RESOURCES: readonly AnyResource[] = [
   cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials,
   staff,
   students,
+  laptopRegistrations, laptops, studentSupportRequests,
   rooms, timetableSlots,
   vacationRequests,
 ];

@@ -10,11 +10,12 @@ import { ModulesModule } from './modules/modules.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
+import { SupportModule } from './support/support.module.js';
 import { TimetableModule } from './timetable/timetable.module.js';
 import { VacationModule } from './vacation/vacation.module.js';
 
 /** Every area, sorted. */
 export const AREAS = [
   AcademicYearsModule, AccessModule, AttendanceModule, CoursesModule, DashboardModule, DepartmentsModule, GroupsModule, LessonsModule,
-  ModulesModule, ReferenceModule, StaffModule, StudentsModule, TimetableModule, VacationModule,
+  ModulesModule, ReferenceModule, StaffModule, StudentsModule, SupportModule, TimetableModule, VacationModule,
 ];

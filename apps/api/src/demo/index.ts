@@ -9,6 +9,7 @@ import { CURRENT_WEEK } from './plan.js';
 import { seedReference } from './reference.js';
 import { seedStructure } from './structure.js';
 import { seedVacation } from './vacation.js';
+import { seedSupport } from './support.js';
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -44,6 +45,7 @@ async function seed(database: Database, password: string): Promise<void> {
       const people = await seedPeople(tx, structure, { password, main: index === 0 });
       await seedLessons(tx, structure, { people, termStart });
       await seedAttendance(tx, institution);
+      await seedSupport(tx, institution);
       await freshen(tx, institution);
       await seedVacation(tx, institution);
     });

@@ -36,6 +36,8 @@ export const TRY = [
   { username: 'dean', firstname: 'Gulnora', lastname: 'Saidova', roles: ['DEAN'], position: 'Dean of Computing', department: 'School of Computing' },
   { username: 'registrar', firstname: 'Kamola', lastname: 'Nazarova', roles: ['REGISTRAR_HEAD'], position: 'Head of the registrar’s office', department: 'Registrar’s Office' },
   { username: 'moderator', firstname: 'Sherzod', lastname: 'Ergashev', roles: ['SYSTEM_MODERATOR', 'INQUIRY_MODERATOR'], position: 'Moderator', department: 'Student Support Service' },
+  { username: 'support', firstname: 'Nodira', lastname: 'Rahimova', roles: ['STUDENT_SUPPORT_UNIT'], position: 'Student support officer', department: 'Student Support Service' },
+  { username: 'psychologist', firstname: 'Feruza', lastname: 'Ismoilova', roles: ['PSYCHOLOGIST'], position: 'Psychologist', department: 'Student Support Service' },
   { username: 'hr', firstname: 'Natalya', lastname: 'Smirnova', roles: ['HR_HEAD'], position: 'Head of human resources', department: 'Human Resources' },
   { username: 'finance', firstname: 'Botir', lastname: 'Yusupov', roles: ['FINANCE_HEAD', 'ACCOUNTANT_HEAD'], position: 'Head of finance', department: 'Finance' },
   { username: 'shop', firstname: 'Lola', lastname: 'Tursunova', roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'], position: 'Shop moderator', department: 'Student Support Service' },

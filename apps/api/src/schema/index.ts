@@ -10,6 +10,7 @@ import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
+import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { VacationRequest } from './vacation.entity.js';
 
 /** Every entity: the data model on one shelf. */
@@ -26,6 +27,7 @@ export const ENTITIES = [
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  Laptop, LaptopRegistration, StudentSupportRequest,
   VacationRequest,
 ];
 
@@ -42,5 +44,6 @@ export {
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  Laptop, LaptopRegistration, StudentSupportRequest,
   VacationRequest,
 };

@@ -10,7 +10,8 @@ import { area as lessons } from './lessons/index';
 import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
+import { area as support } from './support/index';
 import { area as vacation } from './vacation/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, departments, gallery, groups, lessons, reference, staticPages, students, vacation];
+export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, departments, gallery, groups, lessons, reference, staticPages, students, support, vacation];

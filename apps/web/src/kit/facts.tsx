@@ -12,7 +12,7 @@ interface FactsProps { readonly area: string; readonly record: object; readonly 
 export function Facts({ area, record, show }: FactsProps) {
   const labels = useLabels(area);
   const values = record as Readonly<Record<string, unknown>>;
-  const shown = (name: string) => (name === 'status' ? <StatusTag area={area} status={String(values[name])} /> : <Value of={values[name]} />);
+  const shown = (name: string) => (name === 'status' ? <StatusTag area={area} status={String(values[name])} /> : <Value of={labels.value(name, values[name])} />);
   return (
     <dl className="kit-facts">
       {show.map((fact) => {

@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 }
 
-// Every change turns these; they tell nobody anything.
+// Every change turns these, and an id is nobody's word for anything.
 const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
 
 /** Who did what to a record, when, and what it changed; live. */
@@ -40,8 +40,8 @@ function Entry({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
   const labels = useLabels(of.area);
   const verb = entry.name.slice(entry.name.lastIndexOf('.') + 1);
   const actor = entry.actor_name ?? t('history.system');
-  const changes = Object.entries(entry.changes ?? {}).filter(([field]) => !SILENT.has(field));
-  const shown = (field: string, value: unknown) => (field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={value} />);
+  const changes = Object.entries(entry.changes ?? {}).filter(([field]) => !SILENT.has(field) && !/_ids?$/.test(field));
+  const shown = (field: string, value: unknown) => (field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={labels.value(field, value)} />);
   return (
     <li>
       <Avatar name={actor} size={24} />

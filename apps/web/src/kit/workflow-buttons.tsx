@@ -9,6 +9,7 @@ import { Form } from './form';
 import { TextAreaField } from './fields';
 import { useLabels } from './labels';
 import { Modal } from './modal';
+import { lookOf } from './status-tag';
 import { fail, succeed } from './toasts';
 
 /** A record that a workflow moves. */
@@ -21,6 +22,9 @@ interface WorkflowButtonsProps {
   readonly fields?: Readonly<Record<string, ReactNode>>;
   readonly onDone?: (record: object) => void;
 }
+
+/** What cancels or refuses is never what a person is led to. */
+const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'bad';
 
 /** The buttons that the machine allows this person on this record, and no other. What cannot be taken back asks first; what carries something opens its form. */
 export function WorkflowButtons({ of, record, fields = {}, onDone }: WorkflowButtonsProps) {
@@ -48,7 +52,7 @@ export function WorkflowButtons({ of, record, fields = {}, onDone }: WorkflowBut
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
       {allowedActions(workflow, asked).map((event, at) => (
-        <Button key={event} intent={at === 0 ? 'primary' : 'none'} disabled={isBusy} onClick={() => void press(event)}>{labels.action(event)}</Button>
+        <Button key={event} intent={at === 0 && !ends(lookOf(nextStatus(workflow, asked, event) ?? '')) ? 'primary' : 'none'} disabled={isBusy} onClick={() => void press(event)}>{labels.action(event)}</Button>
       ))}
       {asking !== undefined && schema && (
         <Modal title={labels.action(asking)} onClose={() => ask(undefined)}>

@@ -12,8 +12,8 @@ const actorOf = (role: Known): Actor => ({ account_id: -1, session_id: -1, insti
 
 /** May this role do that with some record of the resource, as far as its declaration says? */
 export const mayRole = (role: Known, verb: string, resource: AnyResource): boolean => may(actorOf(role), verb, resource);
-/** Made by POST, unless its example is empty. */
-export const isMadeByCall = (resource: AnyResource): boolean => Object.keys(resource.example).length > 0;
+/** Made by POST, unless its example is empty or the builders say how a row of it looks. */
+export const isMadeByCall = (resource: AnyResource): boolean => Object.keys(resource.example).length > 0 && !(resource.name in ROWS);
 /** Changed by POST with its id. */
 export const isUpdatable = (resource: AnyResource): boolean => isMadeByCall(resource) && 'id' in resource.write.shape;
 /** The fields that a refusal names. */

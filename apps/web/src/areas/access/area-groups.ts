@@ -4,10 +4,10 @@ import { NAVIGATION_GROUPS, type NavigationGroup } from '#data/screens';
 /** Where the words of the areas belong among what people do; a word of no group is a matter of records. */
 const GROUPS: Readonly<Partial<Record<NavigationGroup, readonly string[]>>> = {
   teaching: ['attendance', 'lessons', 'modules', 'courses', 'timetable', 'quizzes', 'marks', 'assessments', 'amendments', 'exams', 'work-plans', 'outcomes', 'distance-learning'],
-  students: ['students', 'groups', 'enrollments', 'offences', 'student-support', 'course-transfers', 'achievement-records', 'extenuating', 'notebooks', 'transcripts'],
+  students: ['students', 'groups', 'enrollments', 'offences', 'course-transfers', 'achievement-records', 'extenuating', 'transcripts'],
   admissions: ['admissions', 'applications', 'pre-foundation', 'short-courses'],
   communication: ['chat', 'inquiries', 'letters', 'feedback', 'calendar', 'notifications', 'forms', 'email-templates'],
-  campus: ['dormitory', 'accommodation', 'meals', 'shop', 'library', 'reservations', 'readers-club'],
+  campus: ['support', 'dormitory', 'accommodation', 'meals', 'shop', 'library', 'reservations', 'readers-club'],
   finance: ['payments', 'contracts', 'talaba', 'incomes'],
   hr: ['staff', 'vacations', 'positions', 'recruitment', 'evaluations', 'teacher-candidates', 'demo-lessons'],
   system: ['access', 'roles', 'logs', 'mobile', 'reports', 'dashboard'],

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { LaptopsService } from './laptops.service.js';
+import { RegistrationsService } from './registrations.service.js';
+import { RequestsService } from './requests.service.js';
+import { LaptopsController, RegistrationsController, RequestsController } from './support.controller.js';
+import { SupportListeners } from './support.listeners.js';
+import { SupportNotices } from './support-notices.service.js';
+
+@Module({ controllers: [RequestsController, LaptopsController, RegistrationsController], providers: [RequestsService, LaptopsService, RegistrationsService, SupportNotices, SupportListeners] })
+export class SupportModule {}

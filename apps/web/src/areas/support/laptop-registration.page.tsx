@@ -1,0 +1,90 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { laptopRegistrations, laptops } from '@quad/domain/support';
+import { useAll, useRemove } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/confirm';
+import { DateField } from '#kit/date-fields';
+import { Facts } from '#kit/facts';
+import { TextAreaField, TextField } from '#kit/fields';
+import { Modal } from '#kit/modal';
+import { RecordForm } from '#kit/record-form';
+import { RecordPage } from '#kit/record-page';
+import { SelectField } from '#kit/select-fields';
+import { fail } from '#kit/toasts';
+import './support.css';
+
+type Registration = RecordOf<typeof laptopRegistrations>;
+
+const PATH = ['submitted', 'accepted', 'delivered', 'return_requested', 'returned'];
+const SHOWN = ['serial_number', 'model', 'condition', 'given_date', 'returned_date', 'return_condition', 'note', 'reason', 'statement'];
+
+/** One registration at the desk: laptop and condition are noted, the student confirms on her own screen, then it is handed out. */
+export function Component() {
+  const t = useText('support');
+  const { id } = useParams();
+  const fields = {
+    HAND_OUT: <DateField name="given_date" />, RETURN: <><TextField name="serial_number" /><TextAreaField name="return_condition" /></>,
+    SETTLE: <SelectField name="settlement" options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))} />,
+  };
+  return (
+    <RecordPage of={laptopRegistrations} id={id} path={PATH} fields={fields} crumbs={[{ text: t('screen.laptops'), to: '/notebook-registration' }, { text: t('resource.laptop_registrations') }]}
+      title={({ student_name }) => student_name} actions={(registration) => <Actions registration={registration} />}>
+      {(registration) => (
+        <>
+          {registration.status === 'accepted' && <Confirmed registration={registration} />}
+          <RegistrationFacts registration={registration} />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function RegistrationFacts({ registration }: { registration: Registration }) {
+  const t = useText('support');
+  const shown = SHOWN.filter((key) => registration[key as keyof Registration]);
+  return (
+    <Facts area="support" record={registration} show={[
+      'number', 'idNumber', ...(registration.group_title ? ['group_title'] : []), ...shown, ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
+    ]} />
+  );
+}
+
+function Confirmed({ registration: { laptop_id, condition, confirmed_at } }: { registration: Registration }) {
+  const t = useText('support');
+  if (!laptop_id || !condition) return null;
+  return <Callout compact className="support-confirmed" intent={confirmed_at ? 'success' : 'warning'} role="status">{t(confirmed_at ? 'laptop.student_confirmed' : 'laptop.waits')}</Callout>;
+}
+
+function Actions({ registration }: { registration: Registration }) {
+  const t = useText('support');
+  const go = useNavigate();
+  const { remove } = useRemove(laptopRegistrations);
+  const mayDelete = useMay('delete', laptopRegistrations, registration);
+  const mayUpdate = useMay('update', laptopRegistrations, registration);
+  const [noting, note] = useState(false);
+  const drop = async () => { if (await confirmDelete(`${registration.number} · ${registration.student_name}`)) await remove(registration.id).then(() => go('/notebook-registration'), fail); };
+  return (
+    <>
+      {mayUpdate && registration.status === 'accepted' && <Button intent={registration.laptop_id ? 'none' : 'primary'} text={t('laptop.note_down')} onClick={() => note(true)} />}
+      {mayDelete && <Button intent="danger" variant="minimal" text={t('delete')} onClick={() => void drop()} />}
+      {noting && <Modal title={t('laptop.note_down')} onClose={() => note(false)}><NoteDown registration={registration} close={() => note(false)} /></Modal>}
+    </>
+  );
+}
+
+function NoteDown({ registration, close }: { registration: Registration; close: () => void }) {
+  const { records = [] } = useAll(laptops, { is_free: 'true' });
+  const options = records.map(({ id, serial_number, model }) => ({ value: id, label: `${serial_number} · ${model}` }));
+  // The one that is noted already is not free, and may stay.
+  if (registration.laptop_id !== null) options.unshift({ value: registration.laptop_id, label: `${registration.serial_number} · ${registration.model}` });
+  return (
+    <RecordForm of={laptopRegistrations} record={registration} onSaved={close} onCancel={close}>
+      <SelectField name="laptop_id" options={options} />
+      <TextAreaField name="condition" />
+    </RecordForm>
+  );
+}

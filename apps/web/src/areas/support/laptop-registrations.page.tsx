@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@quad/domain/core';
+import { LAPTOP_STATUSES, laptopRegistrations, laptops } from '@quad/domain/support';
+import { students } from '@quad/domain/students';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { SwitchField, TextAreaField, TextField } from '#kit/fields';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { LookupField } from '#kit/select-fields';
+import { Empty } from '#kit/states';
+import { Time } from '#kit/time';
+import { Tabs } from '#kit/url-tabs';
+import './support.css';
+
+type Laptop = RecordOf<typeof laptops>;
+type Registration = RecordOf<typeof laptopRegistrations>;
+
+const REGISTRATION_COLUMNS = [
+  { key: 'student_name' }, { key: 'idNumber' }, { key: 'group_title' }, { key: 'status' }, { key: 'model' }, { key: 'serial_number' }, { key: 'given_date' },
+  { key: 'created_at', render: ({ created_at }: Registration) => <Time at={created_at} /> }, { key: 'number' },
+];
+
+/** Who asked for a laptop, who has which one, and the laptops themselves. */
+export function Component() {
+  const t = useText('support');
+  const seesStock = useMay('read', laptops);
+  const tabs = [{ key: 'registrations', title: t('tab.registrations'), content: <Registrations /> }, ...(seesStock ? [{ key: 'stock', title: t('tab.stock'), content: <Stock /> }] : [])];
+  return (
+    <>
+      <PageHeader title={t('screen.laptops')} />
+      <Tabs items={tabs} />
+    </>
+  );
+}
+
+function Registrations() {
+  const t = useText('support');
+  const { show } = useOpen();
+  const mayCreate = useMay('create', laptopRegistrations);
+  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const filters = [{ key: 'status', options: LAPTOP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) }];
+  return (
+    <>
+      <ResourceTable of={laptopRegistrations} columns={REGISTRATION_COLUMNS} filters={filters} linkTo={({ id }) => `/notebook-registration/${id}`} empty={<Empty title={t('empty.registrations')} text={t('empty.registrations_text')}>{add}</Empty>}>{add}</ResourceTable>
+      <RecordDialog of={laptopRegistrations} title={t('add')}><LookupField name="student_id" of={students} /><TextAreaField name="note" /></RecordDialog>
+    </>
+  );
+}
+
+function Stock() {
+  const t = useText('support');
+  const { show } = useOpen();
+  const mayUpdate = useMay('update', laptops);
+  const mayCreate = useMay('create', laptops);
+  const add = mayCreate && <Button intent="primary" text={t('add_laptop')} onClick={() => show('new')} />;
+  const columns = [
+    { key: 'serial_number' }, { key: 'model' },
+    { key: 'holder_name', render: ({ holder_name, is_free, in_service }: Laptop) => holder_name ?? (is_free ? t('laptop.free') : in_service ? '' : t('laptop.retired')) }, { key: 'note' },
+  ];
+  return (
+    <>
+      <ResourceTable of={laptops} columns={columns} filters={[{ key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] }]} onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        empty={<Empty title={t('empty.laptops')} text={t('empty.laptops_text')}>{add}</Empty>}>{add}</ResourceTable>
+      <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}><TextField name="serial_number" /><TextField name="model" /><SwitchField name="in_service" /><TextAreaField name="note" /></RecordDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { LAPTOP_OPEN, laptopRegistrations } from '@quad/domain/support';
+import { useFresh } from '#data/live';
+import { useAll, useSend } from '#data/resource';
+import { useText } from '#data/text';
+import { Facts } from '#kit/facts';
+import { TextAreaField } from '#kit/fields';
+import { Modal } from '#kit/modal';
+import { PageHeader } from '#kit/page-header';
+import { RecordForm } from '#kit/record-form';
+import { Empty, Problem, SkeletonText } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { fail, succeed } from '#kit/toasts';
+import { WorkflowButtons } from '#kit/workflow-buttons';
+import { WorkflowSteps } from '#kit/workflow-steps';
+import './support.css';
+
+type Registration = RecordOf<typeof laptopRegistrations>;
+
+const PATH = ['submitted', 'accepted', 'delivered', 'returned'];
+const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
+
+/** A student's laptop: asking for it, confirming it at the desk, giving it back. */
+export function Component() {
+  const t = useText('support');
+  const { records, isLoading, problem, refetch } = useAll(laptopRegistrations, { sort: 'created_at,desc' } as never);
+  const [asking, ask] = useState(false);
+  const current = records?.find(isOpen);
+  const earlier = records?.filter((registration) => !isOpen(registration)) ?? [];
+  const button = <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />;
+  return (
+    <>
+      <PageHeader title={t('screen.my_laptop')} />
+      {isLoading ? <SkeletonText lines={8} /> : !records ? <Problem of={problem} retry={refetch} /> : current ? <Current registration={current} /> : <div className="kit-panel"><Empty title={t('laptop.none')} text={t('laptop.none_text')}>{button}</Empty></div>}
+      {earlier.length > 0 && <Earlier registrations={earlier} />}
+      {asking && (
+        <Modal title={t('laptop.request')} onClose={() => ask(false)}>
+          <RecordForm of={laptopRegistrations} onSaved={() => ask(false)} onCancel={() => ask(false)}><TextAreaField name="note" /></RecordForm>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Current({ registration }: { registration: Registration }) {
+  const fresh = useFresh(laptopRegistrations.name, registration.id);
+  const given = ['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'].filter((key) => registration[key as keyof Registration]);
+  return (
+    <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
+      <div className="support-mine-head"><h2>{registration.model ?? registration.number}</h2><StatusTag area="support" status={registration.status} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</div>
+      <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
+      {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && <Confirmation registration={registration} />}
+      <Facts area="support" record={registration} show={['number', ...given]} />
+      <WorkflowButtons of={laptopRegistrations} record={registration} />
+    </article>
+  );
+}
+
+function Confirmation({ registration: { id, version, confirmed_at } }: { registration: Registration }) {
+  const t = useText('support');
+  const { send, isBusy } = useSend<Registration, { version: number }>('POST', `/notebook-registration/${id}/confirm`, { affects: [laptopRegistrations.name] });
+  if (confirmed_at) return <Callout intent="success" role="status">{t('laptop.confirmed')}</Callout>;
+  const confirm = () => void send({ version }).then(() => succeed(t('laptop.confirmed')), fail);
+  return (
+    <Callout className="support-confirm" intent="primary" role="status">
+      <p><strong>{t('laptop.check')}</strong></p>
+      <p>{t('laptop.check_text')}</p>
+      <Button intent="primary" loading={isBusy} text={t('laptop.confirm')} onClick={confirm} />
+    </Callout>
+  );
+}
+
+function Earlier({ registrations }: { registrations: readonly Registration[] }) {
+  const t = useText('support');
+  return (
+    <section aria-labelledby="support-earlier">
+      <h2 id="support-earlier" className="support-heading">{t('laptop.earlier')}</h2>
+      {registrations.map((registration) => (
+        <div key={registration.id} className="kit-panel support-earlier">
+          <Facts area="support" record={registration} show={['number', 'status', ...['model', 'serial_number', 'given_date', 'returned_date', 'reason'].filter((key) => registration[key as keyof Registration])]} />
+        </div>
+      ))}
+    </section>
+  );
+}

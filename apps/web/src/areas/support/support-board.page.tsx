@@ -1,0 +1,88 @@
+import { HTMLSelect, Switch } from '@blueprintjs/core';
+import { useSearchParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
+import { useAll, type ListQuery } from '#data/resource';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty, Problem, SkeletonTiles } from '#kit/states';
+import { Time } from '#kit/time';
+import { Tabs } from '#kit/url-tabs';
+import { SupportCard } from './support-card';
+import './support.css';
+
+type Request = RecordOf<typeof studentSupportRequests>;
+
+const COLUMNS = ['submitted', 'assigned', 'open', 'pending', 'done'] as const;
+
+/** What students ask for: the board of what is under way, and the list of everything. */
+export function Component() {
+  const t = useText('support');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs items={[{ key: 'board', title: t('tab.board'), content: <Board /> }, { key: 'list', title: t('tab.list'), content: <List /> }]} />
+    </>
+  );
+}
+
+function Board() {
+  const t = useText('support');
+  const [params] = useSearchParams();
+  const chosen = Object.fromEntries(['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
+  const { records, isLoading, problem, refetch } = useAll(studentSupportRequests, { status: COLUMNS.join(','), sort: 'due_at,asc', ...chosen } as ListQuery<typeof studentSupportRequests>);
+  return (
+    <>
+      <BoardFilters />
+      {isLoading ? <SkeletonTiles count={5} /> : !records ? <Problem of={problem} retry={refetch} /> : records.length === 0 ? <Empty title={t('empty.requests')} text={t('empty.requests_text')} /> : (
+        <div className="support-board" role="group" aria-label={t('board.label')}>
+          {COLUMNS.map((status) => <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Column({ status, requests }: { status: Request['status']; requests: readonly Request[] }) {
+  const t = useText('support');
+  return (
+    <section className="support-column" aria-labelledby={`support-${status}`}>
+      <h2 id={`support-${status}`}>{t(`status.${status}`)} <span className="kit-count">{requests.length}</span></h2>
+      {requests.length === 0 ? <p className="kit-muted">{t('board.none')}</p> : <ul>{requests.map((request) => <SupportCard key={request.id} request={request} />)}</ul>}
+    </section>
+  );
+}
+
+function BoardFilters() {
+  const t = useText('support');
+  const [params, setParams] = useSearchParams();
+  const put = (key: string, value: string) => setParams((now) => {
+    const after = new URLSearchParams(now);
+    if (value) after.set(key, value); else after.delete(key);
+    return after;
+  }, { replace: true });
+  const yes = (key: string) => ({ role: 'switch', checked: params.get(key) === 'true', onChange: () => put(key, params.get(key) === 'true' ? '' : 'true') }) as const;
+  const options = [{ value: '', label: t('board.category') }, ...SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))];
+  return (
+    <div className="support-filters" role="group" aria-label={t('kit:list.filters')}>
+      <HTMLSelect aria-label={t('field.category')} value={params.get('category') ?? ''} options={options} onChange={(event) => put('category', event.target.value)} iconProps={{ title: false }} />
+      <Switch label={t('board.mine')} {...yes('mine')} />
+      <Switch label={t('board.overdue')} {...yes('late')} />
+    </div>
+  );
+}
+
+function List() {
+  const t = useText('support');
+  const columns = [
+    { key: 'number' }, { key: 'student_name' }, { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
+    { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
+    { key: 'status' }, { key: 'assignee_name' }, { key: 'due_at', render: ({ due_at }: Request) => <Time at={due_at} /> }, { key: 'rating', numeric: true },
+  ];
+  const filters = [
+    { key: 'status', options: studentSupportRequests.record.shape.status.options.map((value) => ({ value, label: t(`status.${value}`) })) },
+    { key: 'category', options: SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })) },
+  ];
+  return <ResourceTable of={studentSupportRequests} columns={columns} filters={filters} linkTo={({ id }) => `/student-support/${id}`} empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />} />;
+}

@@ -1,0 +1,80 @@
+import { useLocation, useParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { studentSupportRequests, type helper } from '@quad/domain/support';
+import type { z } from 'zod';
+import { useLive, useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/avatar';
+import { Facts } from '#kit/facts';
+import { RecordPage } from '#kit/record-page';
+import { SelectField } from '#kit/select-fields';
+import { Problem, SkeletonText } from '#kit/states';
+import { Time } from '#kit/time';
+import { Due } from './support-card';
+import { talkOf, type Entry } from './talk';
+import './support.css';
+
+type Request = RecordOf<typeof studentSupportRequests>;
+
+const PATH = ['submitted', 'assigned', 'open', 'done', 'closed'];
+/** The question to the student is a step while it waits. */
+const pathOf = (status: string | undefined) => (status === 'pending' ? PATH.toSpliced(3, 0, status) : PATH);
+
+/** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
+export function Component() {
+  const t = useText('support');
+  const { id } = useParams();
+  const { actor } = useSession();
+  const { record } = useRecord(studentSupportRequests, id);
+  const isOwn = useLocation().pathname.startsWith('/student-support-submit');
+  const crumbs = [isOwn ? { text: t('screen.submit'), to: '/student-support-submit' } : { text: t('title'), to: '/student-support' }, { text: t('resource.student_support_requests') }];
+  return (
+    <RecordPage of={studentSupportRequests} id={id} crumbs={crumbs} path={pathOf(record?.status)} title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
+      fields={{ ASSIGN: <HelperField id={Number(id)} />, CLOSE: <RatingField isAsked={isOwn} /> }} related={(request) => <Talk request={request} own={actor?.name} />}>
+      {(request) => <RequestFacts request={request} />}
+    </RecordPage>
+  );
+}
+
+function RequestFacts({ request }: { request: Request }) {
+  const isOver = ['closed', 'cancelled', 'done'].includes(request.status);
+  return (
+    <Facts area="support" record={request} show={[
+      'student_name', ...(request.group_title ? ['group_title'] : []), ['created_at', <Time key="made" at={request.created_at} />],
+      ...(request.assignee_name ? ['assignee_name'] : []), ...(isOver ? [] : [['due_at', <Due key="due" request={request} />] as const]),
+      ...(request.rating !== null ? ['rating'] : []),
+    ]} />
+  );
+}
+
+function Talk({ request, own }: { request: Request; own: string | undefined }) {
+  const t = useText('support');
+  const { data, isLoading, problem, refetch } = useLive<Entry[]>({ resource: studentSupportRequests.name, id: request.id, path: `/history/${studentSupportRequests.name}/${request.id}` });
+  return (
+    <section className="kit-panel" aria-labelledby="support-talk">
+      <h2 id="support-talk">{t('talk.title')}</h2>
+      {isLoading ? <SkeletonText lines={4} /> : !data ? <Problem of={problem} retry={refetch} /> : (
+        <ol className="support-talk">
+          {talkOf(data).map(({ key, kind, text, by, at }) => (
+            <li key={key} className={by === own ? 'support-said support-said-own' : 'support-said'}>
+              <Avatar name={by ?? request.student_name} size={28} />
+              <div className="support-bubble">
+                <p className="kit-muted"><strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} /></p>
+                <p className="support-words">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function HelperField({ id }: { id: number }) {
+  const { data = [] } = useLive<z.infer<typeof helper>[]>({ resources: ['staff', 'student_support_requests'], path: `/student-support/${id}/helpers` });
+  return <SelectField name="assignee_id" options={data.map(({ id: value, name, position, requests }) => ({ value, label: `${name}${position && ` · ${position}`} (${requests})` }))} />;
+}
+
+const RatingField = ({ isAsked }: { isAsked: boolean }) =>
+  isAsked ? <SelectField name="rating" options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))} /> : null;

@@ -1,0 +1,64 @@
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { RecordOf } from '@quad/domain/core';
+import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
+import { useSave } from '#data/resource';
+import { useText } from '#data/text';
+import { TextAreaField } from '#kit/fields';
+import { Form } from '#kit/form';
+import { PageHeader } from '#kit/page-header';
+import { ResourceTable } from '#kit/resource-table';
+import { SelectField } from '#kit/select-fields';
+import { Empty } from '#kit/states';
+import { Time } from '#kit/time';
+import { succeed } from '#kit/toasts';
+import './support.css';
+
+type Request = RecordOf<typeof studentSupportRequests>;
+
+/** A student asks for support and sees what became of what she asked before. */
+export function Component() {
+  const t = useText('support');
+  const columns = [
+    { key: 'number' }, { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
+    { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
+    { key: 'status' }, { key: 'assignee_name' }, { key: 'updated_at', render: ({ updated_at }: Request) => <Time at={updated_at} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.submit')} />
+      <section className="kit-panel support-ask" aria-labelledby="support-ask">
+        <h2 id="support-ask">{t('submit.heading')}</h2>
+        <AskForm />
+      </section>
+      <h2 className="support-heading">{t('submit.mine')}</h2>
+      <ResourceTable of={studentSupportRequests} columns={columns} linkTo={({ id }) => `/student-support-submit/${id}`} empty={<Empty title={t('empty.requests')} text={t('empty.mine_text')} />} />
+    </>
+  );
+}
+
+function AskForm() {
+  const t = useText('support');
+  const { save } = useSave(studentSupportRequests);
+  // A new form for the next request: the one that was sent is not there to be sent again.
+  const [sent, count] = useState(0);
+  const submit = async (request: Parameters<typeof save>[0]) => {
+    await save(request);
+    succeed(t('submit.sent'));
+    count(sent + 1);
+  };
+  return (
+    <Form key={sent} area="support" schema={studentSupportRequests.write} submit={submit} submitText={t('submit.send')}>
+      <SelectField name="category" options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))} />
+      <Confidential />
+      <TextAreaField name="text" />
+    </Form>
+  );
+}
+
+function Confidential() {
+  const t = useText('support');
+  const category = String(useFormContext().watch('category') ?? '');
+  return <div role="status">{CONFIDENTIAL.includes(category) && <Callout compact intent="success">{t('submit.confidential')}</Callout>}</div>;
+}

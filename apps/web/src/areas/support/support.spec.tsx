@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { Component as Board } from './support-board.page';
+import { Component as MyLaptop } from './my-laptop.page';
+import { Component as Submit } from './support-submit.page';
+
+const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
+const request = {
+  id: 1, version: 1, ...dates, number: 'S000001', category: 'documents', text: '<script>alert(1)</script> a letter', status: 'submitted', account_id: 9, student_id: 3, student_name: 'Malika Karimova', group_title: null,
+  assignee_id: null, assignee_name: null, question: null, reply: null, answer: null, rating: null, due_at: '2020-01-01T00:00:00Z', paused_at: null, asked_at: null, resolved_at: null, reminders: 0,
+};
+const registration = {
+  id: 4, version: 3, ...dates, number: 'L000004', student_id: 3, student_name: 'Malika Karimova', idNumber: 'U1', group_title: null, status: 'accepted', laptop_id: 2, serial_number: 'PF34', model: 'ThinkPad E14',
+  given_date: null, returned_date: null, condition: 'As new', return_condition: null, note: null, reason: null, statement: null, settlement: null, confirmed_at: null,
+};
+const page = (content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
+const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3 };
+
+test('the board puts a request under its status, says that it is late in words, and shows markup as text', async () => {
+  new FakeServer().on('GET', '/student-support/all', () => [request, { ...request, id: 2, number: 'S000002', student_name: 'Timur Aliyev', status: 'pending', paused_at: '2026-11-20T10:00:00Z' }]);
+  signInAs();
+  show(<Board />);
+  const submitted = await screen.findByRole('region', { name: /Submitted/ });
+  expect(within(submitted).getByRole('link', { name: 'Malika Karimova' })).toHaveAttribute('href', '/student-support/1');
+  expect(within(submitted).getByText('<script>alert(1)</script> a letter')).toBeVisible();
+  expect(within(submitted).getByText('Overdue')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Clock stopped')).toBeVisible();
+});
+
+test('an empty board says what would be there', async () => {
+  new FakeServer().on('GET', '/student-support/all', () => []);
+  signInAs();
+  show(<Board />);
+  expect(await screen.findByText('No requests')).toBeVisible();
+});
+
+test('a student sends a request and the form is empty again; the confidential category says who reads it', async () => {
+  const sent: unknown[] = [];
+  new FakeServer().on('GET', '/student-support', () => page([])).on('POST', '/student-support', ({ body }) => { sent.push(body); return request; });
+  signInAs(student);
+  show(<Submit />);
+  await userEvent.selectOptions(await screen.findByLabelText(/Category/), 'psychological');
+  expect(screen.getByText('Only a psychologist and you read this request.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/What it is about/), 'I cannot sleep');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  await waitFor(() => expect(sent).toEqual([{ category: 'psychological', text: 'I cannot sleep' }]));
+  await waitFor(() => expect(screen.getByLabelText(/What it is about/)).toHaveValue(''));
+});
+
+test('a student confirms the laptop in the version she sees', async () => {
+  const confirmed: unknown[] = [];
+  let now = [registration] as object[];
+  new FakeServer().on('GET', '/notebook-registration/all', () => now).on('POST', '/notebook-registration/4/confirm', ({ body }) => { confirmed.push(body); now = [{ ...registration, version: 4, confirmed_at: dates.updated_at }]; return now[0]; });
+  signInAs(student);
+  show(<MyLaptop />);
+  expect(await screen.findByText('PF34')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I confirm' }));
+  await waitFor(() => expect(confirmed).toEqual([{ version: 3 }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I confirm' })).toBeNull());
+});
+
+test('a student without a laptop asks for one; what was before stands below', async () => {
+  const sent: unknown[] = [];
+  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'returned', returned_date: '2026-11-01' }]).on('POST', '/notebook-registration', ({ body }) => { sent.push(body); return { ...registration, id: 5 }; });
+  signInAs(student);
+  show(<MyLaptop />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a laptop' }));
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/Note/), 'For the thesis');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ note: 'For the thesis' }]));
+  expect(screen.getByRole('heading', { name: 'Earlier registrations' })).toBeInTheDocument();
+});

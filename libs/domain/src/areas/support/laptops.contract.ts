@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ACCOUNTING, anyOf, day, defineResource, flag, granted, hasRole, id, isGranted, line, optionalLine, own, recordBase, STUDENTS, writeBase, type Policy } from '@quad/domain/core';
+import { LAPTOP_LOSSES, LAPTOP_STATUSES, laptopWorkflow } from './laptop-registration.workflow.js';
+
+const text = z.string().nullable();
+const key = z.number().nullable();
+const note = z.string().trim().max(1000).nullish();
+
+/** A laptop that the institution lends. `holder_name` has it now, or it is kept for her. */
+export const laptops = defineResource({
+  name: 'laptops',
+  area: 'support',
+  path: '/laptop',
+  record: recordBase.extend({ serial_number: z.string(), model: z.string(), in_service: z.boolean(), note: text, holder_name: text, is_free: z.boolean() }),
+  write: writeBase.extend({ serial_number: line(60), model: line(120), in_service: z.boolean().optional(), note: optionalLine(500) }),
+  filter: z.strictObject({ is_free: flag.optional(), model: z.string().max(120).optional() }),
+  sortable: ['serial_number', 'model', 'holder_name', 'in_service', 'updated_at'],
+  search: ['serial_number', 'model', 'holder_name'],
+  nameKey: 'serial_number',
+  policy: granted('support'),
+  example: { serial_number: 'PF3K7XYZ', model: 'Lenovo ThinkPad E14' },
+});
+
+/** Only what nobody has begun to work on may be taken away. */
+const removes: Policy = (actor) => (isGranted(actor.grants, 'support', 'delete') ? [{ verbs: ['delete'], when: { status: 'submitted' } }] : []);
+const applies: Policy = (actor) => (hasRole(actor, STUDENTS) && actor.student_id !== null ? [{ verbs: ['create'] }] : []);
+const settles: Policy = (actor) => (hasRole(actor, ACCOUNTING) ? [{ verbs: ['read'], when: { status: [...LAPTOP_LOSSES] } }] : []);
+
+const HEARD_BY_UNIT: readonly string[] = ['submitted', 'return_requested', 'lost', 'done', 'cancelled'];
+const statuses = z.string().transform((given) => given.split(',')).pipe(z.array(z.enum(LAPTOP_STATUSES)));
+
+/**
+ * A student's registration for a laptop. An officer notes laptop and condition on an accepted one, the student confirms what she sees (`confirmed_at`; a later change asks again),
+ * and then it is handed out. Only for students who are activated.
+ */
+export const laptopRegistrations = defineResource({
+  name: 'laptop_registrations',
+  area: 'support',
+  path: '/notebook-registration',
+  record: recordBase.extend({
+    number: z.string(), student_id: z.number(), student_name: z.string(), idNumber: z.string(), group_title: text, status: z.enum(LAPTOP_STATUSES),
+    laptop_id: key, serial_number: text, model: text, given_date: text, returned_date: text, condition: text, return_condition: text, note: text,
+    reason: text, statement: text, settlement: text, confirmed_at: text,
+  }),
+  write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
+  filter: z.strictObject({ status: statuses.optional(), student_id: id.optional(), laptop_id: id.optional() }),
+  sortable: ['number', 'student_name', 'serial_number', 'model', 'status', 'given_date', 'created_at', 'updated_at'],
+  search: ['number', 'student_name', 'idNumber', 'serial_number', 'model'],
+  nameKey: 'number',
+  workflow: laptopWorkflow,
+  actions: {
+    REJECT: z.strictObject({ reason: line(1000) }),
+    HAND_OUT: z.strictObject({ given_date: day.nullish() }),
+    RETURN: z.strictObject({ serial_number: line(60), return_condition: line(1000) }),
+    REPORT_LOST: z.strictObject({ statement: z.string().trim().min(1).max(4000) }),
+    SETTLE: z.strictObject({ settlement: z.enum(['paid', 'written_off']) }),
+  },
+  policy: anyOf(granted('support', ['read', 'create', 'update', 'export']), removes, applies, settles, own('student_id', 'student_id')),
+  audience: ({ student_id, status }) => ({
+    students: [student_id],
+    roles: [...(HEARD_BY_UNIT.includes(status) ? ['STUDENT_SUPPORT_UNIT'] : []), ...((LAPTOP_LOSSES as readonly string[]).includes(status) ? ACCOUNTING : [])],
+  }),
+  example: { student_id: 1, note: 'For the final project' },
+});
+
+/** POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is before her eyes. */
+export const laptopConfirmation = z.strictObject({ version: z.int().positive() });
