@@ -7,9 +7,13 @@ import { cycles } from './checks/cycles.mjs';
 import { links } from './checks/links.mjs';
 import { pages, projectFiles, ROOT, sources } from './checks/sources.mjs';
 import { readLocales, translations } from './checks/translations.mjs';
+import { ensureBuilt } from './install.mjs';
+import { fail } from './steps.mjs';
 import { generated } from './workflows.mjs';
 
 const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
+// The pages that are made of the workflows read them as they are built.
+await ensureBuilt(ROOT).catch(fail);
 const files = sources();
 const read = (/** @type {string} */ file) => (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
 
