@@ -16,4 +16,21 @@ import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
 
 /** One timeline, in order. */
-export const MIGRATIONS = [FenceTheTenants20261121000000, LayTheGround20261121000001, OpenTheCampus20261121000002, SecureTheDoors20261121000003, ShowRequiredActions20261121000011, BindReferences20261121000021, KnowThePeople20261121000022, OneCurrentYear20261121000023, LetTheOwnerKeepHouse20261121000024, FindTheDay20261121000031, RefuseInSql20261121000041, KeepTheRegisters20261121000042, RememberFaceIdFiles20261121000043, FindTheMail20261121000051, OpenVacation20261121065702, OpenSupport20261121074500];
+export const MIGRATIONS = [
+  FenceTheTenants20261121000000,
+  LayTheGround20261121000001,
+  OpenTheCampus20261121000002,
+  SecureTheDoors20261121000003,
+  ShowRequiredActions20261121000011,
+  BindReferences20261121000021,
+  KnowThePeople20261121000022,
+  OneCurrentYear20261121000023,
+  LetTheOwnerKeepHouse20261121000024,
+  FindTheDay20261121000031,
+  RefuseInSql20261121000041,
+  KeepTheRegisters20261121000042,
+  RememberFaceIdFiles20261121000043,
+  FindTheMail20261121000051,
+  OpenVacation20261121065702,
+  OpenSupport20261121074500,
+];

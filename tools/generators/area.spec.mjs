@@ -89,7 +89,7 @@ test('it writes the files that docs/AREA.md lists and no other; two in the same 
   expect(sorted(made.plain)).toEqual(promised({ area: 'meeting-points', things: 'gathering-places', thing: 'gathering-place', time: '20310203040506' }, false));
   expect(sorted(made.stepped)).toEqual(promised({ area: 'clubs', things: 'clubs', thing: 'club', time: '20310203040507' }, true));
   expect(textOf('libs/domain/src/areas/meeting-points/meeting-points.contract.ts')).toContain(`path: '/gathering',`);
-  expect(textOf('migrations/index.ts')).toMatch(/, OpenMeetingPoints20310203040506, OpenClubs20310203040507\];/);
+  expect(textOf('migrations/index.ts')).toMatch(/\n {2}OpenMeetingPoints20310203040506,\n {2}OpenClubs20310203040507,\n\];/);
 });
 
 test('what it writes has the types that it should, and the lists take it; a mistake in it would be seen', () => {
@@ -108,7 +108,7 @@ test('the lists of areas name them once, in their order', () => {
   expect(imported).toEqual([...imported].sort());
   expect(imported).toEqual(expect.arrayContaining(['ClubsModule', 'MeetingPointsModule']));
   expect(/AREAS = \[([\s\S]*)\]/.exec(api)?.[1]?.match(/\w+/g)).toEqual(imported);
-  expect(/areas: readonly AreaScreens\[\] = \[(.*)\]/.exec(web)?.[1]?.split(', ')).toEqual([...web.matchAll(/area as (\w+)/g)].map(([, name]) => name));
+  expect(/areas: readonly AreaScreens\[\] = \[([\s\S]*)\]/.exec(web)?.[1]?.match(/\w+/g)).toEqual([...web.matchAll(/area as (\w+)/g)].map(([, name]) => name));
   expect(web).toMatch(/import \{ area as clubs \} from '\.\/clubs\/index';[\s\S]*import \{ area as meetingPoints \} from '\.\/meeting-points\/index';/);
 });
 

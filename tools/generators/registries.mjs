@@ -30,24 +30,22 @@ export function inResources(text, { area, things }) {
   return lines.join('\n');
 }
 
-const WIDTH = 140;
+/** The list that begins so, one name a line: branches of two areas then meet on different lines. @param {string} text @param {string} begin @param {readonly string[]} names */
+function listed(text, begin, names) {
+  const from = text.indexOf(begin) + begin.length;
+  return text.slice(0, from) + names.map((name) => `\n  ${name},`).join('') + text.slice(text.indexOf('\n]', from));
+}
 
 /** apps/api/src/areas/index.ts @param {string} text @param {Words} words */
 export function inApi(text, { area, Area }) {
   const imported = withImport(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
-  const names = [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? '');
-  const lines = names.reduce((/** @type {string[]} */ rows, name) => {
-    const row = `${rows.at(-1) ?? ''} ${name},`;
-    return rows.length > 0 && row.length < WIDTH ? [...rows.slice(0, -1), row] : [...rows, ` ${` ${name},`}`];
-  }, []);
-  return imported.replace(/(export const AREAS = \[)[\s\S]*?\n\];/, (_, begin) => `${begin}\n${lines.join('\n')}\n];`);
+  return listed(imported, 'export const AREAS = [', [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? ''));
 }
 
 /** apps/web/src/areas/index.ts @param {string} text @param {Words} words */
 export function inWeb(text, { area, areaName }) {
   const imported = withImport(text, { area, line: `import { area as ${areaName} } from './${area}/index';` });
-  const names = [...imported.matchAll(/^import \{ area as (\w+) \}/gm)].map(([, name]) => name);
-  return imported.replace(/(export const areas: readonly AreaScreens\[\] = \[)[^\]]*\]/, (_, begin) => `${begin}${names.join(', ')}]`);
+  return listed(imported, 'export const areas: readonly AreaScreens[] = [', [...imported.matchAll(/^import \{ area as (\w+) \}/gm)].map(([, name]) => name ?? ''));
 }
 
 /** apps/api/src/schema/index.ts @param {string} text @param {Words} words */
@@ -64,5 +62,5 @@ export function inMigrations(text, { Area, area, stamp }) {
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('import '));
   lines.splice(last + 1, 0, `import { Open${Area}${stamp} } from './${stamp}-open-${area}.js';`);
-  return atEnd(lines.join('\n'), '];', `, Open${Area}${stamp}`);
+  return atEnd(lines.join('\n'), '];', `  Open${Area}${stamp},\n`);
 }

@@ -16,6 +16,19 @@ import { VacationModule } from './vacation/vacation.module.js';
 
 /** Every area, sorted. */
 export const AREAS = [
-  AcademicYearsModule, AccessModule, AttendanceModule, CoursesModule, DashboardModule, DepartmentsModule, GroupsModule, LessonsModule,
-  ModulesModule, ReferenceModule, StaffModule, StudentsModule, SupportModule, TimetableModule, VacationModule,
+  AcademicYearsModule,
+  AccessModule,
+  AttendanceModule,
+  CoursesModule,
+  DashboardModule,
+  DepartmentsModule,
+  GroupsModule,
+  LessonsModule,
+  ModulesModule,
+  ReferenceModule,
+  StaffModule,
+  StudentsModule,
+  SupportModule,
+  TimetableModule,
+  VacationModule,
 ];

@@ -14,4 +14,18 @@ import { area as support } from './support/index';
 import { area as vacation } from './vacation/index';
 
 /** Every area's screens and navigation entries, sorted by the area's word. */
-export const areas: readonly AreaScreens[] = [academicYears, access, attendance, dashboard, departments, gallery, groups, lessons, reference, staticPages, students, support, vacation];
+export const areas: readonly AreaScreens[] = [
+  academicYears,
+  access,
+  attendance,
+  dashboard,
+  departments,
+  gallery,
+  groups,
+  lessons,
+  reference,
+  staticPages,
+  students,
+  support,
+  vacation,
+];
