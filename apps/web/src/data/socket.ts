@@ -1,10 +1,11 @@
 import { io, type Socket } from 'socket.io-client';
 import { createActor, waitFor } from 'xstate';
-import { SOCKET, type DomainEvent, type Subject } from '@quad/domain/core';
+import { SOCKET, type DomainEvent, type HeardSignal, type Subject } from '@quad/domain/core';
 import { cache } from './cache';
 import { connectionMachine } from './connection.machine';
 import { fresh } from './fresh';
 import { currentActor, refreshMe } from './session';
+import { Signals } from './signals';
 import { institutionKey, session, type SessionState } from './session-store';
 import { Watches } from './watches';
 
@@ -17,6 +18,7 @@ const listeners = new Set<(events: readonly DomainEvent[]) => void>();
 /** What the connection is doing; an XState actor. */
 export const connection = createActor(connectionMachine).start();
 export const watches = new Watches(() => socket);
+export const signals = new Signals((signal) => { if (socket?.connected) socket.emit(SOCKET.signal, signal); });
 
 /** Resolves when events of the subject come through; at once when there is no connection to wait for. */
 export async function listening(subject: Subject): Promise<void> {
@@ -48,6 +50,7 @@ async function onConnect(): Promise<void> {
 
 function onLost(): void {
   watches.lost();
+  signals.lost();
   connection.send({ type: 'LOST' });
 }
 
@@ -72,6 +75,7 @@ function open(): void {
     if (reason === 'io server disconnect') setTimeout(() => { if (socket === mine) mine.connect(); }, 500);
   });
   socket.on(SOCKET.events, hear);
+  socket.on(SOCKET.signal, (signal: HeardSignal) => signals.hear(signal, signal.account_id === currentActor()?.account_id));
   socket.on(SOCKET.ended, () => session.end());
   socket.on(SOCKET.leaving, () => setTimeout(() => { if (socket === mine) mine.disconnect().connect(); }, Math.random() * LEAVING_SPREAD_MS));
 }
@@ -83,6 +87,7 @@ function close(): void {
   socket?.disconnect();
   socket = null;
   watches.lost();
+  signals.lost();
   connection.send({ type: 'STOP' });
 }
 

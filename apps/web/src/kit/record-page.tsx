@@ -5,6 +5,7 @@ import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
 import { History } from './history';
 import { useLabels } from './labels';
+import { Onlookers } from './onlookers';
 import { PageHeader, type Crumb } from './page-header';
 import { Problem, SkeletonText } from './states';
 import { StatusTag } from './status-tag';
@@ -31,7 +32,7 @@ interface RecordPageProps<D extends AnyResource> {
   readonly children: Slot<RecordOf<D>>;
 }
 
-/** One record: heading with status and who acts next, the steps of its workflow, the buttons it allows, facts, related things, files, history. Live. */
+/** One record: heading with status and who acts next, the steps of its workflow, the buttons it allows, facts, related things, files, history; and who else looks at it, where the resource has that signal. Live. */
 export function RecordPage<D extends AnyResource>({ of, id, ...rest }: RecordPageProps<D>) {
   const { record, isLoading, problem, refetch } = useRecord(of, id);
   if (record) return <Loaded {...rest} of={of} record={record as RecordOf<D> & Moving} />;
@@ -49,6 +50,7 @@ function Loaded<D extends AnyResource>({ of, record, title, crumbs, path, fields
         {actions?.(record)}
         <WorkflowButtons of={of} record={record} fields={fields} />
       </PageHeader>
+      {of.signals?.includes('looking') && <Onlookers of={of} id={record.id} />}
       <p className="kit-record-news" role="status">{fresh === null ? '' : t('record.changed_by', { name: fresh || t('history.system') })}</p>
       {of.workflow && <WorkflowSteps of={of} status={record.status} path={path} />}
       <div className="kit-record-grid">

@@ -20,6 +20,15 @@ export interface DomainEvent {
 /** What a client may ask to hear: a whole resource, or one record of it. */
 export interface Subject { readonly resource: string; readonly id?: number }
 
+/**
+ * What people who have the same record open tell each other, without a trace: never stored, and it may be lost. `begin` also asks the
+ * others to tell theirs, `on` repeats, `end` takes it back.
+ */
+export interface Signal extends Required<Subject> { readonly kind: string; readonly phase: 'begin' | 'on' | 'end' }
+
+/** A signal as the others hear it, with who gave it. */
+export interface HeardSignal extends Signal { readonly account_id: number; readonly name: string }
+
 const prefix = (institution: number) => `i${institution}:`;
 
 /** The names of the rooms; every name is bound to one institution but an account's own. */
@@ -36,5 +45,5 @@ export const rooms = {
   record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
 };
 
-/** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged. */
-export const SOCKET = { events: 'events', watch: 'watch', unwatch: 'unwatch', ended: 'session_ended', leaving: 'server_leaving' } as const;
+/** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged; `signal` carries a Signal there and a HeardSignal back. */
+export const SOCKET = { events: 'events', watch: 'watch', unwatch: 'unwatch', signal: 'signal', ended: 'session_ended', leaving: 'server_leaving' } as const;

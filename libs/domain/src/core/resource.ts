@@ -56,6 +56,8 @@ export interface ResourceDefinition<R extends Shape, W extends Shape, F extends 
   readonly policy: Policy;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
   readonly audience?: (record: z.infer<R>) => Audience;
+  /** The kinds of signals (`looking`, `typing`) that people who have one open may give each other. */
+  readonly signals?: readonly string[];
   /** A valid write; feeds tests, OpenAPI and the demo. */
   readonly example: z.input<W>;
 }

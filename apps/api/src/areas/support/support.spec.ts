@@ -1,3 +1,5 @@
+import { SOCKET, type HeardSignal } from '@quad/domain/core';
+import { eventually } from '#core/jobs/test-bed.js';
 import { THERE, startPortal, type Person, type Portal } from '#core/testing/portal.js';
 import { Rows, type Known } from '#core/testing/rows.js';
 import { systemContext } from '#core/context.js';
@@ -153,4 +155,27 @@ test('the clock stops for a question and goes on with the reply; reminders and s
   expect((await send(unit.person, second, 'CLOSE', { rating: 5 })).body).toMatchObject({ status: 422, code: 'support.rating_by_student' });
   await listeners.tidy(systemContext(1));
   expect((await unit.person.get(`${PATH}/${second.id}`)).body.status).toBe('closed');
+});
+
+test('who has a request open hears who else has: nobody outside the room is heard or hears, and who goes is gone', async () => {
+  const request = await assigned();
+  const subject = { resource: 'student_support_requests', id: request.id };
+  const heardBy = ({ socket }: Awaited<ReturnType<Person['listen']>>) => {
+    const heard: string[] = [];
+    socket.on(SOCKET.signal, ({ name, kind, phase, id }: HeardSignal) => heard.push(`${name} ${kind} ${phase} ${id}`));
+    return heard;
+  };
+  const [mine, theirs, outside] = [await unit.person.listen(subject), await student.person.listen(subject), await teacher.listen(subject)];
+  const [atMine, atTheirs, atOutside] = [heardBy(mine), heardBy(theirs), heardBy(outside)];
+  const give = (ear: typeof mine, signal: object) => ear.socket.emit(SOCKET.signal, { ...subject, kind: 'looking', phase: 'begin', ...signal });
+  give(outside, {});
+  for (const nonsense of [{ kind: 'typing' }, { id: request.id + 1 }, { resource: '__proto__' }, { phase: 'x' }, { id: '7' }, { name: 'Somebody else' }]) give(mine, nonsense);
+  give(mine, {});
+  await eventually(() => atTheirs.length > 0);
+  expect(atTheirs).toEqual([expect.stringMatching(new RegExp(`^Test person-\\d+ looking begin ${request.id}$`))]);
+  for (let n = 0; n < 20; n += 1) give(mine, { phase: 'on' });
+  await mine.socket.timeout(2000).emitWithAck(SOCKET.watch, subject);
+  mine.socket.close();
+  await eventually(() => atTheirs.some((each) => each.includes('end')));
+  expect([atTheirs.length, atTheirs.at(-1), atMine, atOutside]).toEqual([2, expect.stringContaining(`looking end ${request.id}`), [], []]);
 });

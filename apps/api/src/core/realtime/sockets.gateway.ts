@@ -8,6 +8,7 @@ import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
 import { connectionsOf, shortcut } from './fanout.js';
+import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
 
 type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number } };
@@ -61,6 +62,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
     socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
     socket.on(SOCKET.watch, (subject: Subject, answer?: unknown) => void this.watch(socket, subject).then((joined) => reply(answer, { joined })));
     socket.on(SOCKET.unwatch, (subject: Subject) => void this.unwatch(socket, subject));
+    passSignals(socket, this.watchable);
     // The engine keeps the handshake's request alive for as long as the socket; nobody needs it.
     (socket.conn as unknown as { request?: unknown }).request = undefined;
   }

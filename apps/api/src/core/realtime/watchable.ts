@@ -23,6 +23,11 @@ export class Watchable {
     return Object.keys(found.resource.record.shape).filter((column) => !hidden.has(column));
   }
 
+  /** Whether people who have such a record open may signal so to each other. */
+  signals(resource: string, kind: string): boolean {
+    return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
+  }
+
   /** The room of a subject, or undefined where the actor may not enter it. A list may be watched by whoever may read all of it. */
   async roomOf(ctx: Context, subject: Subject): Promise<string | undefined> {
     const found = this.known.get(subject.resource);

@@ -41,6 +41,7 @@ export const studentSupportRequests = defineResource({
   sortable: ['number', 'category', 'status', 'student_name', 'assignee_name', 'due_at', 'rating', 'created_at', 'updated_at'],
   search: ['number', 'text', 'student_name', 'assignee_name'],
   nameKey: 'number',
+  signals: ['looking'],
   workflow: supportRequestWorkflow,
   actions: {
     ASSIGN: z.strictObject({ assignee_id: id }),

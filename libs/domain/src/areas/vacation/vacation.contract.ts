@@ -40,6 +40,7 @@ export const vacationRequests = defineResource({
   sortable: ['number', 'staff_name', 'department_name', 'type', 'start_date', 'end_date', 'days', 'status', 'submitted_at', 'created_at', 'updated_at'],
   search: ['number', 'staff_name', 'department_name', 'commandNumber'],
   nameKey: 'number',
+  signals: ['looking'],
   workflow: vacationRequestWorkflow,
   actions: {
     RETURN_FOR_EDIT: z.strictObject({ reason: line(500) }),
