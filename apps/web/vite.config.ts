@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite/compress.plugin';
+import { firstFiles } from './vite/first-files.plugin';
 import { navigationIcons } from './vite/navigation-icons.plugin';
 import { purgeStyles } from './vite/purge-styles.plugin';
 import { startTexts } from './vite/start-texts.plugin';
@@ -12,7 +13,7 @@ const API = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: at('./'),
-  plugins: [react(), staticIcons(), startTexts(), navigationIcons(), purgeStyles(), compress()],
+  plugins: [react(), staticIcons(), startTexts(), navigationIcons(), purgeStyles(), firstFiles(), compress()],
   resolve: {
     alias: [
       // Only our own folders: packages have `#` imports of their own.
