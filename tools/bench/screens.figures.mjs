@@ -17,7 +17,7 @@ const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 function watchVitals() {
   const vitals = { lcp: 0, cls: 0, events: /** @type {{ id: number, ms: number }[]} */ ([]), long: /** @type {number[]} */ ([]) };
   Object.assign(window, { vitals });
-  const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, durationThreshold: 16 });
+  const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) => new window.PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, durationThreshold: 16 });
   observe('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime; });
   observe('layout-shift', ({ hadRecentInput, value }) => { if (!hadRecentInput) vitals.cls += value; });
   observe('event', ({ interactionId, duration }) => { if (interactionId) vitals.events.push({ id: interactionId, ms: duration }); });
