@@ -21,7 +21,7 @@ export function RecruitmentList({ where, own, empty }: ListProps) {
   const labels = useLabels('recruitment');
   const { records = [] } = useAll(departments);
   const columns = [
-    { key: 'number' }, { key: 'position' }, { key: 'department_name' }, { key: 'posts', numeric: true, render: ({ hired, posts, status }: Inquiry) => (['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts)) },
+    { key: 'number', render: ({ number }: Inquiry) => <span className="recruitment-number">{number}</span> }, { key: 'position' }, { key: 'department_name' }, { key: 'posts', numeric: true, render: ({ hired, posts, status }: Inquiry) => (['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts)) },
     { key: 'status' }, ...(own ? [] : [{ key: 'creator_name' }]), { key: 'assignee_name' }, { key: 'submitted_at' },
   ];
   const filters = [

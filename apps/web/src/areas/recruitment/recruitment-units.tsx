@@ -14,7 +14,7 @@ export function Units({ about, planned, className }: UnitsProps) {
   const { data, problem, refetch } = useLive<StaffUnits>({ resources: ['recruitment_inquiries', 'staff'], path: '/recruitment/inquiry/units', query: { department_id: about.department_id, position, ...(about.id && { id: about.id }) } });
   if (problem && !data) return <Problem of={problem} retry={refetch} />;
   return (
-    <div className={className}>
+    <div className={className ? `recruitment-units ${className}` : 'recruitment-units'}>
       <Stats>
         {planned != null && <Stat label={t('units.planned')} value={planned} />}
         <Stat label={t('units.in_position')} value={data?.in_position} />

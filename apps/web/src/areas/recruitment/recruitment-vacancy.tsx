@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id, type RecordOf } from '@quad/domain/core';
 import { isFilled, isVacancyOpen, recruitmentInquiries, RECRUITING, vacancyWrite } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
-import { institutionZone } from '#data/format';
+import { institutionZone, useFormat } from '#data/format';
 import { useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -29,6 +29,7 @@ const useNote = ({ id: key }: Inquiry, what: 'vacancy' | 'hires') => useSend<Inq
 /** The vacancy made from an inquiry and who was hired for it; recruiters note both. */
 export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
+  const format = useFormat();
   const now = useNow(60_000);
   const [asking, ask] = useState(false);
   const mayNote = useMay('update', recruitmentInquiries, inquiry) && isRecruiting(inquiry);
@@ -39,7 +40,7 @@ export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
     <section className="kit-panel recruitment-vacancy" aria-labelledby="recruitment-vacancy">
       <header><h2 id="recruitment-vacancy">{t('vacancy.title')}</h2>{mayNote && <Button onClick={() => ask(true)}>{t(isThere ? 'vacancy.change' : 'vacancy.note')}</Button>}</header>
       <Callout compact role="status" intent={state === 'open' ? 'success' : state === 'closed' ? 'none' : 'warning'}>{t(`vacancy.${state}`)}</Callout>
-      {isThere && <Facts area="recruitment" record={inquiry} show={['vacancy_title', 'vacancy_opened_at', 'vacancy_closes_at', ...(inquiry.vacancy_closed_at === null ? [] : ['vacancy_closed_at'])]} />}
+      {isThere && <Facts area="recruitment" record={inquiry} show={['vacancy_title', 'vacancy_opened_at', ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)], ...(inquiry.vacancy_closed_at === null ? [] : ['vacancy_closed_at'])]} />}
       {['open', 'done'].includes(inquiry.status) && <Hires inquiry={inquiry} mayNote={mayNote && inquiry.status === 'open'} />}
       {asking && <Modal title={t('vacancy.title')} onClose={() => ask(false)}><VacancyForm inquiry={inquiry} close={() => ask(false)} /></Modal>}
     </section>
