@@ -6,8 +6,8 @@ export const REQUESTS = `(
 
 /** Registrations with student and laptop. */
 export const REGISTRATIONS = `(
-  select r.*, 'L' || lpad(r.id::text, 6, '0') as number, s.name as student_name, s."idNumber", g.title as group_title, l.serial_number, l.model
-  from laptop_registrations r join students s on s.id = r.student_id left join groups g on g.id = s.group_id left join laptops l on l.id = r.laptop_id)`;
+  select r.*, 'L' || lpad(r.id::text, 6, '0') as number, s.name as student_name, s."idNumber", g.title as group_title, l.serial_number, l.model, f.name as statement_file_name
+  from laptop_registrations r join students s on s.id = r.student_id left join groups g on g.id = s.group_id left join laptops l on l.id = r.laptop_id left join files f on f.id = r.statement_file_id)`;
 
 const HELD = `('accepted', 'delivered', 'return_requested', 'lost')`;
 
