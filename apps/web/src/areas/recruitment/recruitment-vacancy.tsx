@@ -6,7 +6,7 @@ import { id, type RecordOf } from '@quad/domain/core';
 import { isFilled, isVacancyOpen, recruitmentInquiries, RECRUITING, vacancyWrite } from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
 import { institutionZone, useFormat } from '#data/format';
-import { useSend } from '#data/resource';
+import { useAll, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/confirm';
@@ -17,7 +17,7 @@ import { Form } from '#kit/form';
 import { Modal } from '#kit/modal';
 import { useNow } from '#kit/now';
 import { ProgressRing } from '#kit/progress-ring';
-import { LookupField } from '#kit/select-fields';
+import { SelectField } from '#kit/select-fields';
 import { fail, succeed } from '#kit/toasts';
 import { inZone } from '#kit/zoned';
 
@@ -70,7 +70,7 @@ function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
       <ProgressRing label={t('hires.title')} value={hired} of={posts} />
       <div>
         <p><strong>{t('hires.count', { hired, posts })}</strong></p>
-        <ul>
+        <ul className="recruitment-hired">
           {hires.map((person) => (
             <li key={person.id}>
               <span>{person.name}{person.position && <span className="kit-muted"> · {person.position}</span>}</span>
@@ -90,6 +90,8 @@ const hireForm = z.strictObject({ hired_ids: id });
 function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const { send } = useNote(inquiry, 'hires');
+  const { records = [] } = useAll(staff, { department_id: inquiry.department_id });
+  const options = records.filter(({ id: one }) => !inquiry.hired_ids.includes(one)).map(({ id: value, name, position }) => ({ value, label: position ? `${name} · ${position}` : name }));
   const submit = ({ hired_ids: one }: z.infer<typeof hireForm>) => send({ version: inquiry.version, hired_ids: [...inquiry.hired_ids, one] });
-  return <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}><LookupField name="hired_ids" of={staff} /></Form>;
+  return <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}><SelectField name="hired_ids" options={options} /></Form>;
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   now = inquiry();
   server = new FakeServer().on('GET', '/recruitment/inquiry', () => listed(now)).on('GET', '/recruitment/inquiry/5', () => now).on('GET', '/history/recruitment_inquiries/5', () => [])
     .on('GET', '/recruitment/inquiry/units', () => ({ in_department: 10, in_position: 8, people: ['Emily Bennett'], promised: 3 })).on('GET', '/department/all', () => [{ id: 2, version: 1, name: 'Computing' }])
-    .on('GET', '/staff/8', () => ({ id: 8, version: 1, department_id: 2 })).on('GET', '/staff', () => listed({ id: 7, version: 1, firstname: 'Emily', lastname: 'Bennett', username: 'emily' }))
+    .on('GET', '/staff/8', () => ({ id: 8, version: 1, department_id: 2 })).on('GET', '/staff/all', () => [{ id: 4, version: 1, name: 'Timur Aliyev', position: '' }, { id: 7, version: 1, name: 'Emily Bennett', position: 'Lecturer' }])
     .on('GET', '/staff/department-position', () => [{ department_id: 2, department_name: 'Computing', position: 'Lecturer', staff: 8 }, { department_id: 4, department_name: 'Law', position: 'Notary', staff: 1 }]);
 });
 const showInquiry = () => showRoutes([{ path: '/recruitment/inquiry/:id', element: <InquiryPage /> }], '/recruitment/inquiry/5');
@@ -99,8 +99,10 @@ test('people are noted as hired until every post is filled; then it can be compl
   showInquiry();
   expect(await screen.findByText('1 of 2 posts filled')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
-  await userEvent.click(screen.getByRole('combobox', { name: /Who was hired/ }));
-  await userEvent.click(await screen.findByText('Emily Bennett (emily)'));
+  expect(server.heard.find(({ path }) => path === '/staff/all')?.query.department_id).toBe('2');
+  await screen.findByRole('option', { name: 'Emily Bennett · Lecturer' });
+  expect(screen.queryByRole('option', { name: 'Timur Aliyev' })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Who was hired/ }), '7');
   await userEvent.click(screen.getByRole('button', { name: 'Note as hired' }));
   await waitFor(() => expect(bodyOf('PUT', '/recruitment/inquiry/5/hires')).toEqual({ version: 3, hired_ids: [4, 7] }));
 });
