@@ -34,7 +34,7 @@ export const TO_CLOSE = `
 
 /** Questions that wait so long that the student is due another reminder; $1 holds the times of all reminders (ms). */
 export const TO_REMIND = `
-  select id from student_support_requests
+  select id, reminders from student_support_requests
   where status = 'pending' and reminders < cardinality($1::bigint[]) and asked_at <= now() - ($1::bigint[])[reminders + 1] * interval '1 millisecond' order by id limit 200`;
 
 export const STUDENT_STANDING = `select status, fee_status, account_id from students where id = $1`;
