@@ -14,6 +14,8 @@ import { RememberFaceIdFiles20261121000043 } from './20261121000043-remember-fac
 import { FindTheMail20261121000051 } from './20261121000051-find-the-mail.js';
 import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
+import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment.js';
+import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -33,4 +35,6 @@ export const MIGRATIONS = [
   FindTheMail20261121000051,
   OpenVacation20261121065702,
   OpenSupport20261121074500,
+  OpenRecruitment20261121090501,
+  AttachTheStatement20261121090502,
 ];

@@ -7,6 +7,7 @@ import { departments } from './areas/departments/index.js';
 import { groups } from './areas/groups/index.js';
 import { lessons } from './areas/lessons/index.js';
 import { modules, taughtModules } from './areas/modules/index.js';
+import { recruitmentInquiries } from './areas/recruitment/index.js';
 import { cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials } from './areas/reference/index.js';
 import { staff } from './areas/staff/index.js';
 import { students } from './areas/students/index.js';
@@ -24,6 +25,7 @@ export const RESOURCES: readonly AnyResource[] = [
   groups,
   lessons,
   modules, taughtModules,
+  recruitmentInquiries,
   cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials,
   staff,
   students,

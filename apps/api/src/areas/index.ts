@@ -7,6 +7,7 @@ import { DepartmentsModule } from './departments/departments.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { ModulesModule } from './modules/modules.module.js';
+import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
@@ -25,6 +26,7 @@ export const AREAS = [
   GroupsModule,
   LessonsModule,
   ModulesModule,
+  RecruitmentModule,
   ReferenceModule,
   StaffModule,
   StudentsModule,

@@ -6,6 +6,7 @@ import { seedAttendance, seedLessons } from './lessons.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
+import { seedRecruitment } from './recruitment.js';
 import { seedReference } from './reference.js';
 import { seedStructure } from './structure.js';
 import { seedVacation } from './vacation.js';
@@ -48,10 +49,11 @@ async function seed(database: Database, password: string): Promise<void> {
       await seedSupport(tx, institution);
       await freshen(tx, institution);
       await seedVacation(tx, institution);
+      await seedRecruitment(tx, institution);
     });
   }
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); });
+  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); await seedRecruitment(tx, id); });
   if (known.length === 0) await joinInstitutions(database);
 }
 

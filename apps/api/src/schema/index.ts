@@ -10,6 +10,7 @@ import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
+import { RecruitmentInquiry } from './recruitment.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { VacationRequest } from './vacation.entity.js';
 
@@ -27,6 +28,7 @@ export const ENTITIES = [
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,
   VacationRequest,
 ];
@@ -44,6 +46,7 @@ export {
   Lesson,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
+  RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,
   VacationRequest,
 };

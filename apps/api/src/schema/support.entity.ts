@@ -43,6 +43,7 @@ export class LaptopRegistration extends TenantEntity {
   @Column('text', { nullable: true }) note: string | null;
   @Column('text', { nullable: true }) reason: string | null;
   @Column('text', { nullable: true }) statement: string | null;
+  @Column('bigint', { nullable: true }) statement_file_id: number | null;
   @Column('text', { nullable: true }) settlement: string | null;
   @Column('timestamptz', { nullable: true }) confirmed_at: Date | null;
 }

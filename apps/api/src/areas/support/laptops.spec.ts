@@ -122,6 +122,18 @@ test('a loss goes to the accountants, who see losses alone; settling it takes th
   expect((await officer.person.get(`/laptop/${registration.serial_number}`)).body).toMatchObject({ in_service: false, is_free: false });
 });
 
+test('the statement of a loss is a file, too: hers to attach, read by whoever reads the registration', async () => {
+  const [student, other] = [await rows.student(), await rows.student()];
+  const registration = await till('delivered', student);
+  const upload = async (by: Person) => (await by.send('post', '/file').attach('file', Buffer.from('%PDF-1.4 statement'), 'statement.pdf')).body.id as number;
+  const [file, stolen] = [await upload(student.person), await upload(other.person)];
+  const reads = async (by: Person) => (await by.get(`/file/${file}`)).status;
+  expect([await reads(student.person), await reads(officer.person), await reads(accountant)]).toEqual([200, 404, 404]);
+  expect((await send(student.person, registration, 'REPORT_LOST', { statement: 'Left in a taxi', statement_file_id: stolen })).status).toBe(404);
+  expect((await send(student.person, registration, 'REPORT_LOST', { statement: 'Left in a taxi', statement_file_id: file })).body).toMatchObject({ status: 'lost', statement_file_id: file, statement_file_name: 'statement.pdf' });
+  expect([await reads(student.person), await reads(officer.person), await reads(accountant), await reads(other.person)]).toEqual([200, 200, 200, 404]);
+});
+
 test('cancelled by the student or the unit; deleted only before anybody worked on it, and only by the unit', async () => {
   const [one, two] = [await rows.student(), await rows.student()];
   const first = await till('accepted', one);

@@ -3,20 +3,29 @@ import { hasRole, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { LAPTOP_ROLES, laptopRegistrations, laptops } from '@quad/domain/support';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
+import { FileAccess } from '#core/files/file-access.js';
+import { FileService } from '#core/files/files.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Laptop, LaptopRegistration } from '#schema/index.js';
 import { requireChosen, requireFree, requireOpenWay } from './laptop-rules.js';
 import { SupportNotices } from './support-notices.service.js';
 import { LAPTOP_STANDING, ONE_AT_A_TIME, REGISTRATIONS, STUDENT_STANDING, TODAY } from './support.queries.js';
 
-type Step = (row: LaptopRegistration, tx: Transaction, payload: Record<string, string | null | undefined>) => Promise<void> | void;
+type Payload = Partial<Pick<LaptopRegistration, 'given_date' | 'return_condition' | 'settlement' | 'statement' | 'statement_file_id'>> & { readonly serial_number?: string };
+type Step = (row: LaptopRegistration, tx: Transaction, payload: Payload) => Promise<void> | void;
 
 @Injectable()
 export class RegistrationsService extends ResourceService<typeof laptopRegistrations, LaptopRegistration> {
   protected override readonly source = REGISTRATIONS;
   protected override readonly defaultSort = 'created_at,desc';
 
-  constructor(private readonly notices: SupportNotices) { super(laptopRegistrations, LaptopRegistration); }
+  constructor(private readonly notices: SupportNotices, private readonly files: FileService, private readonly access: FileAccess) { super(laptopRegistrations, LaptopRegistration); }
+
+  /** Whoever may read a registration may read the statement that belongs to it. */
+  override onModuleInit(): void {
+    super.onModuleInit();
+    this.access.register(laptopRegistrations.name, (ctx, id) => this.exists(ctx, id));
+  }
 
   /** One event of the workflow, with what it asks of laptop and student, in one transaction. */
   override act(ctx: Context, id: number, { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>): Promise<RecordOf<typeof laptopRegistrations>> {
@@ -25,7 +34,7 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
       id, version, verb: event,
       act: async (row, tx) => {
         const step = this.steps[event];
-        if (step) await step(row, tx, payload as Record<string, string>);
+        if (step) await step(row, tx, payload);
         else Object.assign(row, payload);
         await this.notices.ofLaptop(tx, event, row);
       },
@@ -87,6 +96,10 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
       const [laptop] = await tx.query<{ serial_number: string }>(LAPTOP_STANDING, [row.laptop_id]);
       if (laptop?.serial_number !== serial_number?.toUpperCase()) throw new Problem('support.other_serial_number', { fields: [{ field: 'serial_number', code: 'support.other_serial_number' }] });
       Object.assign(row, { return_condition, returned_date: await today(tx) });
+    },
+    REPORT_LOST: async (row, tx, { statement = null, statement_file_id = null }) => {
+      if (statement_file_id !== null) await this.files.attach(tx, statement_file_id, { resource: laptopRegistrations.name, id: row.id });
+      Object.assign(row, { statement, statement_file_id });
     },
     SETTLE: async (row, tx, { settlement }) => {
       row.settlement = settlement ?? null;

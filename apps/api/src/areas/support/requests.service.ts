@@ -43,14 +43,14 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
 
   /** Reminds students of questions that wait for them; answers how many. */
   async remind(ctx: Context): Promise<number> {
-    const waiting = await this.database.read<{ id: number }>(ctx, TO_REMIND, [[...REMINDED_AFTER]]);
-    for (const { id } of waiting) {
+    const waiting = await this.database.read<{ id: number; reminders: number }>(ctx, TO_REMIND, [[...REMINDED_AFTER]]);
+    for (const { id, reminders } of waiting) {
       const remindOnce = async (row: StudentSupportRequest, tx: Transaction) => {
-        if (row.status !== 'pending') throw new Problem('forbidden_transition');
+        if (row.status !== 'pending' || row.reminders !== reminders) throw new Problem('forbidden_transition');
         row.reminders += 1;
         await this.notices.ofRequest(tx, 'REMIND', row);
       };
-      // Who has replied meanwhile is not reminded.
+      // Who has replied meanwhile, or was reminded by another process, is not reminded.
       await this.change(ctx, { id, verb: 'updated', act: remindOnce }).catch((problem: unknown) => { if (!(problem instanceof Problem)) throw problem; });
     }
     return waiting.length;

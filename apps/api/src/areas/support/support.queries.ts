@@ -6,8 +6,8 @@ export const REQUESTS = `(
 
 /** Registrations with student and laptop. */
 export const REGISTRATIONS = `(
-  select r.*, 'L' || lpad(r.id::text, 6, '0') as number, s.name as student_name, s."idNumber", g.title as group_title, l.serial_number, l.model
-  from laptop_registrations r join students s on s.id = r.student_id left join groups g on g.id = s.group_id left join laptops l on l.id = r.laptop_id)`;
+  select r.*, 'L' || lpad(r.id::text, 6, '0') as number, s.name as student_name, s."idNumber", g.title as group_title, l.serial_number, l.model, f.name as statement_file_name
+  from laptop_registrations r join students s on s.id = r.student_id left join groups g on g.id = s.group_id left join laptops l on l.id = r.laptop_id left join files f on f.id = r.statement_file_id)`;
 
 const HELD = `('accepted', 'delivered', 'return_requested', 'lost')`;
 
@@ -34,7 +34,7 @@ export const TO_CLOSE = `
 
 /** Questions that wait so long that the student is due another reminder; $1 holds the times of all reminders (ms). */
 export const TO_REMIND = `
-  select id from student_support_requests
+  select id, reminders from student_support_requests
   where status = 'pending' and reminders < cardinality($1::bigint[]) and asked_at <= now() - ($1::bigint[])[reminders + 1] * interval '1 millisecond' order by id limit 200`;
 
 export const STUDENT_STANDING = `select status, fee_status, account_id from students where id = $1`;

@@ -22,12 +22,12 @@ export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): 
 /** Everything a promise that holds for all resources is tested with: the people, and records of any resource with what they stand on. */
 export class Uniform {
   private made = 0;
-  private constructor(readonly portal: Portal, readonly chief: Person, readonly others: { readonly viewer: Person; readonly nobody: Person; readonly neighbour: Person }) {}
+  private constructor(readonly portal: Portal, readonly chief: Person, readonly others: { readonly colleague: Person; readonly viewer: Person; readonly nobody: Person; readonly neighbour: Person }) {}
 
   static async start(): Promise<Uniform> {
     const portal = await startPortal();
     return new Uniform(portal, await portal.person(['SUPER_ADMIN']), {
-      viewer: await portal.person(['MODERATOR_VIEWER']), nobody: await portal.person(['NO_SUCH_ROLE']), neighbour: await portal.person(['SUPER_ADMIN'], { institution: THERE }),
+      colleague: await portal.person(['SUPER_ADMIN']), viewer: await portal.person(['MODERATOR_VIEWER']), nobody: await portal.person(['NO_SUCH_ROLE']), neighbour: await portal.person(['SUPER_ADMIN'], { institution: THERE }),
     });
   }
 

@@ -15,6 +15,7 @@ import { RecordForm } from '#kit/record-form';
 import { RecordPage } from '#kit/record-page';
 import { SelectField } from '#kit/select-fields';
 import { fail } from '#kit/toasts';
+import { STATEMENT, statementOf } from './statement';
 import './support.css';
 
 type Registration = RecordOf<typeof laptopRegistrations>;
@@ -27,7 +28,7 @@ export function Component() {
   const t = useText('support');
   const { id } = useParams();
   const fields = {
-    HAND_OUT: <DateField name="given_date" />, RETURN: <><TextField name="serial_number" /><TextAreaField name="return_condition" /></>,
+    REPORT_LOST: STATEMENT, HAND_OUT: <DateField name="given_date" />, RETURN: <><TextField name="serial_number" /><TextAreaField name="return_condition" /></>,
     SETTLE: <SelectField name="settlement" options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))} />,
   };
   return (
@@ -48,7 +49,7 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
   const shown = SHOWN.filter((key) => registration[key as keyof Registration]);
   return (
     <Facts area="support" record={registration} show={[
-      'number', 'idNumber', ...(registration.group_title ? ['group_title'] : []), ...shown, ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
+      'number', 'idNumber', ...(registration.group_title ? ['group_title'] : []), ...shown, ...statementOf(registration), ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
     ]} />
   );
 }

@@ -4,6 +4,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { LAPTOP_OPEN, laptopRegistrations } from '@quad/domain/support';
 import { useFresh } from '#data/live';
 import { useAll, useSend } from '#data/resource';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Facts } from '#kit/facts';
 import { TextAreaField } from '#kit/fields';
@@ -15,6 +16,8 @@ import { StatusTag } from '#kit/status-tag';
 import { fail, succeed } from '#kit/toasts';
 import { WorkflowButtons } from '#kit/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow-steps';
+import { ForStudents } from './for-students';
+import { STATEMENT, statementOf } from './statement';
 import './support.css';
 
 type Registration = RecordOf<typeof laptopRegistrations>;
@@ -22,8 +25,14 @@ type Registration = RecordOf<typeof laptopRegistrations>;
 const PATH = ['submitted', 'accepted', 'delivered', 'returned'];
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
-/** A student's laptop: asking for it, confirming it at the desk, giving it back. */
+/** A student's laptop: asking for it, confirming it at the desk, giving it back; whoever lends laptops is told what she finds here. */
 export function Component() {
+  const t = useText('support');
+  const { actor } = useSession();
+  return <><PageHeader title={t('screen.my_laptop')} />{actor?.student_id == null ? <ForStudents screen="my_laptop" board="/notebook-registration" /> : <MyLaptop />}</>;
+}
+
+function MyLaptop() {
   const t = useText('support');
   const { records, isLoading, problem, refetch } = useAll(laptopRegistrations, { sort: 'created_at,desc' } as never);
   const [asking, ask] = useState(false);
@@ -32,7 +41,6 @@ export function Component() {
   const button = <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />;
   return (
     <>
-      <PageHeader title={t('screen.my_laptop')} />
       {isLoading ? <SkeletonText lines={8} /> : !records ? <Problem of={problem} retry={refetch} /> : current ? <Current registration={current} /> : <div className="kit-panel"><Empty title={t('laptop.none')} text={t('laptop.none_text')}>{button}</Empty></div>}
       {earlier.length > 0 && <Earlier registrations={earlier} />}
       {asking && (
@@ -52,8 +60,8 @@ function Current({ registration }: { registration: Registration }) {
       <div className="support-mine-head"><h2>{registration.model ?? registration.number}</h2><StatusTag area="support" status={registration.status} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</div>
       <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
       {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && <Confirmation registration={registration} />}
-      <Facts area="support" record={registration} show={['number', ...given]} />
-      <WorkflowButtons of={laptopRegistrations} record={registration} />
+      <Facts area="support" record={registration} show={['number', ...given, ...statementOf(registration)]} />
+      <WorkflowButtons of={laptopRegistrations} record={registration} fields={{ REPORT_LOST: STATEMENT }} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
 import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useSave } from '#data/resource';
+import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { TextAreaField } from '#kit/fields';
 import { Form } from '#kit/form';
@@ -13,12 +14,19 @@ import { SelectField } from '#kit/select-fields';
 import { Empty } from '#kit/states';
 import { Time } from '#kit/time';
 import { succeed } from '#kit/toasts';
+import { ForStudents } from './for-students';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
-/** A student asks for support and sees what became of what she asked before. */
+/** A student asks for support and sees what became of what she asked before; whoever helps students is told what she finds here. */
 export function Component() {
+  const t = useText('support');
+  const mayAsk = useMay('create', studentSupportRequests);
+  return <><PageHeader title={t('screen.submit')} />{mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}</>;
+}
+
+function Asking() {
   const t = useText('support');
   const columns = [
     { key: 'number' }, { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
@@ -27,7 +35,6 @@ export function Component() {
   ];
   return (
     <>
-      <PageHeader title={t('screen.submit')} />
       <section className="kit-panel support-ask" aria-labelledby="support-ask">
         <h2 id="support-ask">{t('submit.heading')}</h2>
         <AskForm />

@@ -15,7 +15,7 @@ const request = {
 };
 const registration = {
   id: 4, version: 3, ...dates, number: 'L000004', student_id: 3, student_name: 'Malika Karimova', idNumber: 'U1', group_title: null, status: 'accepted', laptop_id: 2, serial_number: 'PF34', model: 'ThinkPad E14',
-  given_date: null, returned_date: null, condition: 'As new', return_condition: null, note: null, reason: null, statement: null, settlement: null, confirmed_at: null,
+  given_date: null, returned_date: null, condition: 'As new', return_condition: null, note: null, reason: null, statement: null, statement_file_id: null, statement_file_name: null, settlement: null, confirmed_at: null,
 };
 const page = (content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3 };
@@ -73,4 +73,29 @@ test('a student without a laptop asks for one; what was before stands below', as
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ note: 'For the thesis' }]));
   expect(screen.getByRole('heading', { name: 'Earlier registrations' })).toBeInTheDocument();
+});
+
+test.each([[Submit, 'Ask for support', '/student-support'], [MyLaptop, 'My laptop', '/notebook-registration']])('whoever works with students is told what stands here, and finds the way to the board', async (Screen, title, board) => {
+  const server = new FakeServer();
+  signInAs();
+  show(<Screen />);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText('This screen is for students')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', board);
+  expect([screen.queryByRole('button'), server.heard]).toEqual([null, []]);
+});
+
+test('a student reports a loss and may attach a statement', async () => {
+  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'delivered' }]);
+  signInAs(student);
+  show(<MyLaptop />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Report lost or damaged' }));
+  expect(within(await screen.findByRole('dialog')).getByLabelText(/Signed statement or photo/)).toBeInTheDocument();
+});
+
+test('an attached statement can be opened', async () => {
+  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'lost', statement: 'Taxi', statement_file_id: 8, statement_file_name: 'statement.pdf' }]);
+  signInAs(student);
+  show(<MyLaptop />);
+  expect(await screen.findByRole('button', { name: 'statement.pdf' })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { takenOf, type Step } from '#kit/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { monthFrom, monthOf, placeIn } from './month';
 import { Component as PublicPage } from './public-vacation.page';
-import { takenOf, type Step } from './vacation-chain';
 import { Component as RequestPage } from './vacation-request.page';
 import { Component as VacationPage } from './vacation.page';
 

@@ -22,6 +22,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [REGISTRY, { reference: WRITE, 'academic-years': WRITE, departments: WRITE, students: WRITE, modules: WRITE, groups: WRITE, lessons: WRITE, timetable: [...WRITE, 'publish'], attendance: WRITE, access: ['read', 'create', 'update'] }],
   [REGISTRY_ALL, { students: ['read', 'create', 'update', 'export'], groups: ['read', 'update', 'export'], attendance: ['read', 'update', 'import', 'export'] }],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
+  [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
   [HR_TEAM, { vacation: ['read', 'create', 'update', 'export'], staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],
   [STUDENTS, { modules: READ, timetable: READ, lessons: READ }],

@@ -40,7 +40,7 @@ export const laptopRegistrations = defineResource({
   record: recordBase.extend({
     number: z.string(), student_id: z.number(), student_name: z.string(), idNumber: z.string(), group_title: text, status: z.enum(LAPTOP_STATUSES),
     laptop_id: key, serial_number: text, model: text, given_date: text, returned_date: text, condition: text, return_condition: text, note: text,
-    reason: text, statement: text, settlement: text, confirmed_at: text,
+    reason: text, statement: text, statement_file_id: key, statement_file_name: text, settlement: text, confirmed_at: text,
   }),
   write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
   filter: z.strictObject({ status: statuses.optional(), student_id: id.optional(), laptop_id: id.optional() }),
@@ -52,7 +52,7 @@ export const laptopRegistrations = defineResource({
     REJECT: z.strictObject({ reason: line(1000) }),
     HAND_OUT: z.strictObject({ given_date: day.nullish() }),
     RETURN: z.strictObject({ serial_number: line(60), return_condition: line(1000) }),
-    REPORT_LOST: z.strictObject({ statement: z.string().trim().min(1).max(4000) }),
+    REPORT_LOST: z.strictObject({ statement: z.string().trim().min(1).max(4000), statement_file_id: id.nullish() }),
     SETTLE: z.strictObject({ settlement: z.enum(['paid', 'written_off']) }),
   },
   policy: anyOf(granted('support', ['read', 'create', 'update', 'export']), removes, applies, settles, own('student_id', 'student_id')),

@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
+import { useParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { RECRUITMENT_PATH, recruitmentInquiries, type recruiter } from '@quad/domain/recruitment';
+import type { z } from 'zod';
+import { download } from '#data/files';
+import { useFormat } from '#data/format';
+import { useLive, useRecord } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { ApprovalChain } from '#kit/approval-chain';
+import { Facts, type Fact } from '#kit/facts';
+import { NumberField, TextField } from '#kit/fields';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { RecordPage } from '#kit/record-page';
+import { SelectField } from '#kit/select-fields';
+import { fail } from '#kit/toasts';
+import { RecruitmentFields } from './recruitment-form';
+import { Units } from './recruitment-units';
+import { Vacancy } from './recruitment-vacancy';
+import './recruitment.css';
+
+type Inquiry = RecordOf<typeof recruitmentInquiries>;
+
+const FIELDS = {
+  VERIFY: <><TextField name="grade" /><NumberField name="staff_units" /><NumberField name="salary_min" /><NumberField name="salary_max" /></>,
+  CONFIRM_BUDGET: <><TextField name="budget_line" /><NumberField name="budget_amount" /></>,
+  ASSIGN: <RecruiterField />,
+};
+
+/** What was sent again stands where it was sent first. */
+const pathFor = (status: string | undefined): readonly string[] => RECRUITMENT_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
+
+/** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
+export function Component() {
+  const t = useText('recruitment');
+  const { id } = useParams();
+  const { record } = useRecord(recruitmentInquiries, id);
+  return (
+    <>
+      <RecordPage of={recruitmentInquiries} id={id} title={({ number, position }) => <>{position} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={FIELDS}
+        crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: record?.number ?? t('title') }]} actions={(inquiry) => <Edit inquiry={inquiry} />}
+        related={(inquiry) => <Related inquiry={inquiry} />} files={(inquiry) => <JobDescription inquiry={inquiry} />}>
+        {(inquiry) => <InquiryFacts inquiry={inquiry} />}
+      </RecordPage>
+      <RecordDialog of={recruitmentInquiries} title={t('edit')}><RecruitmentFields /></RecordDialog>
+    </>
+  );
+}
+
+function Edit({ inquiry }: { inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  const { show } = useOpen();
+  const isOpen = ['draft', 'returned'].includes(inquiry.status);
+  return useMay('update', recruitmentInquiries, inquiry) && isOpen ? <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>{t('edit')}</Button> : null;
+}
+
+function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  const { money } = useFormat();
+  const { salary_min, salary_max, currency, budget_line, budget_amount } = inquiry;
+  const given = (name: keyof Inquiry & string): Fact[] => (inquiry[name] === null || inquiry[name] === '' ? [] : [name]);
+  const show: Fact[] = [
+    'department_name', 'posts', ['employment', t(`employment.${inquiry.employment}`)], ...given('needed_on'), 'reason', ...given('requirements'), ...given('grade'),
+    ['salary', salary_min === null ? t('facts.no_salary') : `${money(salary_min, currency)} – ${money(salary_max, currency)}`],
+    ...(budget_line === null ? [] : [['budget_line', `${budget_line} · ${money(budget_amount, currency)}`] as const]),
+    'creator_name', ...given('submitted_at'), ...given('assignee_name'), ...given('decision_reason'),
+  ];
+  return <Facts area="recruitment" record={inquiry} show={show} />;
+}
+
+function Related({ inquiry }: { inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  const line = [
+    { status: 'submitted', who: inquiry.creator_name }, { status: 'verified', who: t('chain.hr') }, { status: 'evaluated', who: t('chain.finance') },
+    { status: 'accepted', who: t('chain.rectorate') }, { status: 'assigned', who: t('chain.hr_head') },
+  ];
+  return (
+    <>
+      <section className="kit-panel">
+        <h2>{t('units.title')}</h2>
+        <Units about={inquiry} planned={inquiry.staff_units} />
+      </section>
+      <Vacancy inquiry={inquiry} />
+      <ApprovalChain of={recruitmentInquiries} record={inquiry} line={line} />
+    </>
+  );
+}
+
+function JobDescription({ inquiry: { file_id, file_name } }: { inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  if (file_id === null) return <p className="kit-muted">{t('facts.no_file')}</p>;
+  return <Button className="recruitment-file" icon={<DownloadIcon />} variant="minimal" alignText="start" onClick={() => void download(`/file/${file_id}`).catch(fail)}>{file_name ?? t('field.file_id')}</Button>;
+}
+
+function RecruiterField() {
+  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({ resources: ['staff', 'recruitment_inquiries'], path: '/recruitment/inquiry/recruiters' });
+  return <SelectField name="assignee_id" options={data.map(({ id: value, name, position, inquiries }) => ({ value, label: `${name}${position && ` · ${position}`} (${inquiries})` }))} />;
+}

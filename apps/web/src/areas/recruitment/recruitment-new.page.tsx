@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
+import { staff } from '@quad/domain/staff';
+import { useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { RecordForm } from '#kit/record-form';
+import { SkeletonText } from '#kit/states';
+import { RecruitmentFields } from './recruitment-form';
+import './recruitment.css';
+
+const BLANK = { posts: 1, employment: 'full_time', currency: 'UZS' } as const;
+
+/** A new inquiry. What is typed is kept on this browser until it is saved; then it stays a draft of its creator until she sends it. */
+export function Component() {
+  const t = useText('recruitment');
+  const go = useNavigate();
+  const { actor } = useSession();
+  const { record, isLoading } = useRecord(staff, actor?.staff_id);
+  return (
+    <>
+      <PageHeader title={t('add')} crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: t('add') }]} />
+      <div className="kit-panel recruitment-form">
+        <p className="kit-muted">{t('form.lead')}</p>
+        {isLoading ? <SkeletonText lines={8} /> : <RecordForm of={recruitmentInquiries} values={{ ...BLANK, department_id: record?.department_id ?? undefined }} draftKey="recruitment-inquiry" onSaved={({ id }) => void go(`/recruitment/inquiry/${id}`)} onCancel={() => void go('/recruitment/inquiry')}><RecruitmentFields /></RecordForm>}
+      </div>
+    </>
+  );
+}

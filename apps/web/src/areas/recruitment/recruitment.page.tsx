@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { hasRole, isGranted } from '@quad/domain/core';
+import { INQUIRERS, recruitmentInquiries } from '@quad/domain/recruitment';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { Empty } from '#kit/states';
+import { Tabs } from '#kit/url-tabs';
+import { RecruitmentList } from './recruitment-list';
+import './recruitment.css';
+
+/** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
+export function Component() {
+  const t = useText('recruitment');
+  const { actor } = useSession();
+  if (!actor) return null;
+  const readsAll = isGranted(actor.grants, 'recruitment', 'read');
+  const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({
+    key, title: t(`tab.${key}`), content: <RecruitmentList where={where} own={key === 'mine'} empty={<Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>{key === 'mine' && <Add />}</Empty>} />,
+  });
+  const tabs = [
+    ...(readsAll ? [tab('all', {}), tab('incoming', { incoming: true })] : []),
+    ...(hasRole(actor, INQUIRERS) ? [tab('mine', { creator_id: actor.account_id })] : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')}><Add /></PageHeader>
+      <Tabs items={tabs} />
+    </>
+  );
+}
+
+function Add() {
+  const t = useText('recruitment');
+  const go = useNavigate();
+  return useMay('create', recruitmentInquiries) ? <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/recruitment/inquiry/new')}>{t('add')}</Button> : null;
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show, showRoutes } from '#testing/show';
+import { Component as InquiryPage } from './recruitment-inquiry.page';
+import { Component as NewPage } from './recruitment-new.page';
+import { Component as ListPage } from './recruitment.page';
+
+const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
+const inquiry = (more: object = {}) => ({
+  id: 5, version: 3, ...dates, number: 'R-000005', creator_id: 1, creator_name: 'Gulnora Saidova', department_id: 2, department_name: 'Computing', position: '<b>Lecturer</b>', posts: 2, employment: 'full_time',
+  needed_on: null, reason: '<script>alert(1)</script>', requirements: null, grade: null, staff_units: null, salary_min: '9000000.00', salary_max: '12000000.00', currency: 'UZS', budget_line: null, budget_amount: null,
+  file_id: null, file_name: null, status: 'submitted', submitted_at: '2026-11-01T10:00:00Z', decision_reason: null, assignee_id: null, assignee_name: null, vacancy_title: null, vacancy_opened_at: null,
+  vacancy_closes_at: null, vacancy_closed_at: null, hired_ids: [], hired: 0, hires: [], ...more,
+});
+const OPEN = { status: 'open', assignee_id: 9, vacancy_title: 'Lecturer', vacancy_opened_at: '2026-11-05T10:00:00Z', vacancy_closes_at: '2099-01-01T18:59:59Z' };
+const listed = (...content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
+const DEAN = { id: 1, roles_map: { DEAN: true as const }, grants: { staff: ['read'], departments: ['read'] }, staff_id: 8 };
+const MANAGER = { id: 3, roles_map: { HR_MANAGER: true as const }, grants: { staff: ['read'], departments: ['read'], recruitment: ['read', 'export'] }, staff_id: 9 };
+
+let server: FakeServer;
+let now: object;
+beforeEach(() => {
+  now = inquiry();
+  server = new FakeServer().on('GET', '/recruitment/inquiry', () => listed(now)).on('GET', '/recruitment/inquiry/5', () => now).on('GET', '/history/recruitment_inquiries/5', () => [])
+    .on('GET', '/recruitment/inquiry/units', () => ({ in_department: 10, in_position: 8, people: ['Emily Bennett'], promised: 3 })).on('GET', '/department/all', () => [{ id: 2, version: 1, name: 'Computing' }])
+    .on('GET', '/staff/8', () => ({ id: 8, version: 1, department_id: 2 })).on('GET', '/staff/all', () => [{ id: 4, version: 1, name: 'Timur Aliyev', position: '' }, { id: 7, version: 1, name: 'Emily Bennett', position: 'Lecturer' }])
+    .on('GET', '/staff/department-position', () => [{ department_id: 2, department_name: 'Computing', position: 'Lecturer', staff: 8 }, { department_id: 4, department_name: 'Law', position: 'Notary', staff: 1 }]);
+});
+const showInquiry = () => showRoutes([{ path: '/recruitment/inquiry/:id', element: <InquiryPage /> }], '/recruitment/inquiry/5');
+const bodyOf = (method: string, path: string) => server.heard.find((heard) => heard.method === method && heard.path === path)?.body;
+
+test('a dean finds her own inquiries alone; human resources find all, and what waits for them', async () => {
+  signInAs(DEAN);
+  const { unmount } = show(<ListPage />, { at: '/recruitment/inquiry' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recruitment inquiries' })).toBeVisible();
+  expect(await screen.findByText('<b>Lecturer</b>')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My inquiries']);
+  expect(server.heard.find(({ path }) => path === '/recruitment/inquiry')?.query.creator_id).toBe('1');
+  unmount();
+  signInAs(MANAGER);
+  show(<ListPage />, { at: '/recruitment/inquiry?tab=incoming' });
+  await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/recruitment/inquiry')?.query.incoming).toBe('true'));
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All inquiries', 'Waiting for me', 'My inquiries']);
+});
+
+test('human resources verify with the people in posts before their eyes; a refusal stands at its field', async () => {
+  signInAs(MANAGER);
+  server.on('POST', '/recruitment/inquiry/5/actions/VERIFY', () => { throw refuse(422, { code: 'recruitment.no_free_units', message: 'Too few', fields: [{ field: 'staff_units', code: 'recruitment.no_free_units', message: 'Too few units' }] }); });
+  showInquiry();
+  const actions = await screen.findByRole('group', { name: 'What you can do' });
+  expect(within(actions).getAllByRole('button').map(({ textContent }) => textContent).sort()).toEqual(['Return for correction', 'Verify']);
+  expect(await screen.findByText('In posts: Emily Bennett')).toBeVisible();
+  expect(screen.getByText('9,000,000.00 UZS – 12,000,000.00 UZS')).toBeVisible();
+  expect(screen.getByText('<script>alert(1)</script>')).toBeVisible();
+  await userEvent.click(within(actions).getByRole('button', { name: 'Verify' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Verify' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Grade/ }), '12');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Staff units/ }), '9');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Salary a month to/ }), '13 000 000,5');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry/5/actions/VERIFY')).toEqual({ version: 3, grade: '12', staff_units: 9, salary_max: '13000000.50' }));
+  expect((await within(dialog).findAllByText(/Too few units/)).length).toBeGreaterThan(0);
+});
+
+test('a new one begins with her own department, offers its positions, counts who is there, and is saved as a draft', async () => {
+  signInAs(DEAN);
+  server.on('POST', '/recruitment/inquiry', () => inquiry({ status: 'draft' }));
+  const { router } = showRoutes([{ path: '/recruitment/inquiry/new', element: <NewPage /> }, { path: '*', element: null }], '/recruitment/inquiry/new');
+  await userEvent.click(await screen.findByRole('button', { name: 'Lecturer (8)' }));
+  expect(screen.queryByRole('button', { name: 'Notary (1)' })).toBeNull();
+  expect(await screen.findByText('In this position now')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'New groups');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry')).toEqual({ department_id: 2, position: 'Lecturer', posts: 1, employment: 'full_time', reason: 'New groups', currency: 'UZS' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/recruitment/inquiry/5'));
+});
+
+test('the recruiter notes a vacancy first: until then nothing opens', async () => {
+  now = inquiry({ status: 'assigned', assignee_id: 9 });
+  signInAs(MANAGER);
+  server.on('PUT', '/recruitment/inquiry/5/vacancy', () => now);
+  showInquiry();
+  expect(await screen.findByText('No vacancy has been made from this inquiry yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Vacancy is open' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Note the vacancy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Vacancy' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '01.03.2099');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodyOf('PUT', '/recruitment/inquiry/5/vacancy')).toEqual({ version: 3, vacancy_title: '<b>Lecturer</b>', closes_on: '2099-03-01' }));
+});
+
+test('people are noted as hired until every post is filled; then it can be completed', async () => {
+  now = inquiry({ ...OPEN, hired_ids: [4], hired: 1, hires: [{ id: 4, name: 'Timur Aliyev', position: 'Lecturer' }] });
+  signInAs(MANAGER);
+  server.on('PUT', '/recruitment/inquiry/5/hires', () => { now = inquiry({ ...OPEN, version: 4, hired_ids: [4, 7], hired: 2, hires: [{ id: 4, name: 'Timur Aliyev', position: '' }, { id: 7, name: 'Emily Bennett', position: '' }] }); return now; });
+  showInquiry();
+  expect(await screen.findByText('1 of 2 posts filled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(server.heard.find(({ path }) => path === '/staff/all')?.query.department_id).toBe('2');
+  await screen.findByRole('option', { name: 'Emily Bennett · Lecturer' });
+  expect(screen.queryByRole('option', { name: 'Timur Aliyev' })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Who was hired/ }), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Note as hired' }));
+  await waitFor(() => expect(bodyOf('PUT', '/recruitment/inquiry/5/hires')).toEqual({ version: 3, hired_ids: [4, 7] }));
+});
+
+test('a viewer reads it and finds nothing to press', async () => {
+  now = inquiry(OPEN);
+  signInAs({ id: 4, roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read', 'export'] } });
+  showInquiry();
+  expect(await screen.findByText('Open for applications')).toBeVisible();
+  for (const name of ['Change', 'Note as hired', 'Edit', 'Complete']) expect(screen.queryByRole('button', { name })).toBeNull();
+});

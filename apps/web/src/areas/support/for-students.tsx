@@ -1,0 +1,14 @@
+import { Callout } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import { useText } from '#data/text';
+
+/** What stands on a student's own screen for whoever works with students: what it is for, and the way to the board where she works. */
+export function ForStudents({ screen, board }: { readonly screen: 'submit' | 'my_laptop'; readonly board: string }) {
+  const t = useText('support');
+  return (
+    <Callout intent="primary" className="support-for-students" title={t('for_students.title')}>
+      <p>{t(`for_students.${screen}`)}</p>
+      <p><Link to={board}>{t(`for_students.${screen}_board`)}</Link></p>
+    </Callout>
+  );
+}

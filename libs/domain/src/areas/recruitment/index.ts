@@ -1,0 +1,3 @@
+export * from './recruitment-inquiry.workflow.js';
+export * from './recruitment.contract.js';
+export * from './salary.js';
