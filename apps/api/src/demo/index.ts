@@ -1,7 +1,7 @@
 import { Passwords } from '#core/auth/password.service.js';
 import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
-import { Database } from '#core/database/database.js';
+import { Database, type Transaction } from '#core/database/database.js';
 import { seedAttendance, seedLessons } from './lessons.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
@@ -17,6 +17,14 @@ const PLACES = [
   { key: 'silkroad', name: 'Silk Road College', courses: 1 },
 ] as const;
 
+type Seed = (tx: Transaction, institution: number, config: Config) => Promise<void>;
+/** What every start brings up to date, or makes anew where it has grown old. */
+const KEPT: readonly Seed[] = [
+  freshen,
+  seedVacation,
+  seedRecruitment,
+];
+
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */
 function startOfTerm(now: Date): Date {
   const day = (now.getUTCDay() + 6) % 7;
@@ -28,10 +36,10 @@ export async function seedDemo(config: Config): Promise<void> {
   if (!config.demo || !config.DEMO_PASSWORD) return;
   const database = new Database(config);
   await database.onModuleInit();
-  await seed(database, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
+  await seed(database, config, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
 }
 
-async function seed(database: Database, password: string): Promise<void> {
+async function seed(database: Database, config: Config, password: string): Promise<void> {
   const known = await database.platform<{ id: number }>(`select id from institutions where settings ? 'demo_week' order by id`);
   const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
   if (known.length === 0 && (any?.n ?? 0) > 0) return;
@@ -47,13 +55,11 @@ async function seed(database: Database, password: string): Promise<void> {
       await seedLessons(tx, structure, { people, termStart });
       await seedAttendance(tx, institution);
       await seedSupport(tx, institution);
-      await freshen(tx, institution);
-      await seedVacation(tx, institution);
-      await seedRecruitment(tx, institution);
+      for (const keep of KEPT) await keep(tx, institution, config);
     });
   }
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); await seedRecruitment(tx, id); });
+  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { for (const keep of KEPT) await keep(tx, id, config); });
   if (known.length === 0) await joinInstitutions(database);
 }
 
