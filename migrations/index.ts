@@ -14,6 +14,7 @@ import { RememberFaceIdFiles20261121000043 } from './20261121000043-remember-fac
 import { FindTheMail20261121000051 } from './20261121000051-find-the-mail.js';
 import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
+import { OpenLetters20261121090301 } from './20261121090301-open-letters.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   FindTheMail20261121000051,
   OpenVacation20261121065702,
   OpenSupport20261121074500,
+  OpenLetters20261121090301,
 ];

@@ -8,6 +8,7 @@ import { Group } from './groups.entity.js';
 import { Student } from './students.entity.js';
 import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
+import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   Student,
   Module, TaughtModule,
   Lesson,
+  Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   Laptop, LaptopRegistration, StudentSupportRequest,
@@ -42,6 +44,7 @@ export {
   Student,
   Module, TaughtModule,
   Lesson,
+  Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   Laptop, LaptopRegistration, StudentSupportRequest,
