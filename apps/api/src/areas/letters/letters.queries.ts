@@ -56,7 +56,7 @@ export const WITHDRAW = `
 /** Gives a letter to people: $1 letter, $2 staff, $3 text, $4 deadline, $5 who is responsible, $6 who gives it. */
 export const GIVE = `
   with given as (insert into letter_resolutions (institution_id, letter_id, assignee_id, text, due_date, is_responsible, assigned_by)
-    select (select quad_institution()), $1, who, $3, $4::date, who = $5, $6 from unnest($2::bigint[]) who returning 1)
+    select (select quad_institution()), $1, who, $3, $4::date, coalesce(who = $5, false), $6 from unnest($2::bigint[]) who returning 1)
   select count(*)::int as n from given`;
 /** Whoever was responsible is no longer: $1 letter. */
 export const NOBODY_RESPONSIBLE = `with free as (update letter_resolutions set is_responsible = false where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 from free`;

@@ -153,10 +153,10 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
   });
 
   calls('is told to whoever has the list or the record open, and to nobody else', async () => {
-    const { nobody, neighbour } = all.others;
+    const { nobody, neighbour, viewer } = all.others;
     const body = await all.sample(resource);
     const watch = (id?: number) => ({ resource: resource.name, ...(id !== undefined && { id }) });
-    const [list, elsewhere, there, outside] = [await all.chief.listen(watch()), await all.chief.listen(watch(first.id)), await neighbour.listen(watch()), await nobody.listen(watch())];
+    const [list, elsewhere, there, outside] = [await all.chief.listen(watch()), await viewer.listen(watch(first.id)), await neighbour.listen(watch()), await nobody.listen(watch())];
     expect([list.joined, elsewhere.joined, there.joined, outside.joined]).toEqual([[true], [true], [true], [false]]);
     const { id } = (await all.chief.post(path, body)).body as Made;
     const mine = ({ record_id, resource: name }: DomainEvent) => name === resource.name && record_id === id;
