@@ -7,6 +7,7 @@ import { area as departments } from './departments/index';
 import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as lessons } from './lessons/index';
+import { area as letters } from './letters/index';
 import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
@@ -23,6 +24,7 @@ export const areas: readonly AreaScreens[] = [
   gallery,
   groups,
   lessons,
+  letters,
   reference,
   staticPages,
   students,
