@@ -3,6 +3,7 @@ import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { seedAttendance, seedLessons } from './lessons.js';
+import { seedLetters } from './letters.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
@@ -27,10 +28,10 @@ export async function seedDemo(config: Config): Promise<void> {
   if (!config.demo || !config.DEMO_PASSWORD) return;
   const database = new Database(config);
   await database.onModuleInit();
-  await seed(database, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
+  await seed(database, config, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
 }
 
-async function seed(database: Database, password: string): Promise<void> {
+async function seed(database: Database, config: Config, password: string): Promise<void> {
   const known = await database.platform<{ id: number }>(`select id from institutions where settings ? 'demo_week' order by id`);
   const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
   if (known.length === 0 && (any?.n ?? 0) > 0) return;
@@ -48,10 +49,11 @@ async function seed(database: Database, password: string): Promise<void> {
       await seedSupport(tx, institution);
       await freshen(tx, institution);
       await seedVacation(tx, institution);
+      await seedLetters(tx, institution, config);
     });
   }
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); });
+  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { await freshen(tx, id); await seedVacation(tx, id); await seedLetters(tx, id, config); });
   if (known.length === 0) await joinInstitutions(database);
 }
 

@@ -34,7 +34,7 @@ export class LetterPapers {
   /** Makes the PDF of a sent letter, once: its bytes never change, and their hash is signed together with the number. */
   async print(ctx: Context, id: number): Promise<void> {
     const letter = await this.read(ctx, id);
-    if (!letter || letter.status !== 'delivered' || letter.file_id !== null) return;
+    if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
     const link = `${this.address}/public/outgoing_letter?token=${this.tokenOf(letter.institution_id, id)}`;
     const body = await Pdf.make(paperOf(letter, { ...letter, link }));
     const file = await this.files.save(ctx, { name: `${letter.number}.pdf`, mime: 'application/pdf', body, subject: { resource: 'letters', id } });
@@ -50,6 +50,11 @@ export class LetterPapers {
       // Printed meanwhile: a job may run twice.
       if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
     });
+  }
+
+  /** Prints what was sent and has no paper yet: what a job left behind. */
+  async printWaiting(ctx: Context): Promise<void> {
+    for (const { id } of await this.database.read<{ id: number }>(ctx, UNPRINTED)) await this.print(ctx, id);
   }
 
   /** What whoever holds the letter may know: of what was sent, and of nothing else. */
@@ -89,6 +94,7 @@ export class LetterPapers {
   }
 }
 
+const UNPRINTED = `select id from letters where direction = 'outgoing' and number_seq is not null and file_id is null order by id limit 20`;
 const SHOWN = `
   select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers, i.name as institution, i.time_zone, i.locale
   from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;

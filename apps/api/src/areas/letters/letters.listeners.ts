@@ -19,6 +19,11 @@ export class LettersListeners {
     await this.database.run(ctx, (tx) => this.notices.remind(tx));
   }
 
+  @EveryInstitution(EACH_MINUTE)
+  printWaiting(ctx: Context): Promise<void> {
+    return this.papers.printWaiting(ctx);
+  }
+
   /** Drawing a page takes longer than others should wait for the next number. */
   @On('letters.SEND')
   print({ record_id }: DomainEvent, ctx: Context): Promise<void> {

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { allowedActions, type Page, type RecordOf } from '@quad/domain/core';
+import { allowedActions, type RecordOf } from '@quad/domain/core';
 import { LETTER_STATUSES, letters, letterWorkflow, type LetterDirection } from '@quad/domain/letters';
-import { useLive } from '#data/resource';
+import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { FilterChips } from '#kit/filter-chips';
@@ -53,7 +53,7 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
 
 function Letters({ direction, list }: { direction: LetterDirection; list: ListState }) {
   const t = useText('letters');
-  const { data: page, isLoading, problem, refetch } = useLive<Page<Letter>>({ resource: letters.name, path: `/letter/${direction}`, query: list.query });
+  const { page, isLoading, problem, refetch } = usePage(letters, { ...list.query, direction } as never);
   if (!page) return isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />;
   if (page.content.length === 0) return <div className="kit-panel"><Empty title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)} text={list.narrowed ? undefined : t(`empty.${direction}.text`)} /></div>;
   return (

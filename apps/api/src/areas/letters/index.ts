@@ -1,0 +1,1 @@
+export { hashOf, LetterSeal, signedText, type Signed } from './letter-seal.js';
