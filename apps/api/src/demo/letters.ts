@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOf, LetterSeal, signedText, type Signed } from '#areas/letters/index.js';
+import { hashOfToken } from '#areas/access/index.js';
+import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { newKey } from '#core/files/files.service.js';
@@ -55,6 +56,7 @@ async function seedDirection(tx: Transaction, place: Place, { direction, stories
   for (const [index, story] of stories.entries()) {
     if (story.scan) await seedScan(tx, place, { story, id: ids[index]! });
     if (wayOf(story, isIncoming).some(([event]) => event === 'SIGN')) await sign(tx, place, { story, id: ids[index]! });
+    if (wayOf(story, isIncoming).some(([event]) => event === 'SEND')) await publish(tx, place, { story, id: ids[index]! });
   }
   return ids;
 }
@@ -122,4 +124,11 @@ async function sign(tx: Transaction, { institution, config, known }: Place, { st
   const content_hash = hashOf(letter, []);
   await tx.query('update letters set signer_id = $2, signer_name = $3, signer_position = $4, signed_at = $5, content_hash = $6, signature = $7, signing_key = $8 where id = $1',
     [id, signer.id, signer.name, signer.position, letter.signed_at, content_hash, seal.sign(signedText({ content_hash })), seal.public_key]);
+}
+
+/** The public link that SEND makes. */
+async function publish(tx: Transaction, { institution, config, known }: Place, { story, id }: One): Promise<void> {
+  await tx.query(`insert into user_open_links (institution_id, owner_id, issuer_id, token_hash, scope, subject_resource, subject_id, title, expires_at)
+    select $1, $2, $3, $4, 'outgoing_letter', 'letters', $5, 'OUT-' || number_year || '-' || lpad(number_seq::text, 4, '0'), now() + interval '5 years' from letters where id = $5`,
+  [institution, known(story.by ?? 'moderator').account_id, known('moderator').account_id, hashOfToken(tokenOf(config, { institution_id: institution, id })), id]);
 }

@@ -1,1 +1,1 @@
-export { hashOf, LetterSeal, signedText, type Signed } from './letter-seal.js';
+export { hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';

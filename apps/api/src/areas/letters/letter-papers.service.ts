@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { letters, type PublicLetter } from '@quad/domain/letters';
 import { LinkIssuer, type OpenedLink } from '#areas/access/index.js';
@@ -11,7 +10,7 @@ import { FileService } from '#core/files/files.service.js';
 import { Changes } from '#core/resource/change.service.js';
 import { Letter } from '#schema/index.js';
 import { paperOf } from './letter-paper.js';
-import { fileText, hashOf, LetterSeal, signedText, type Signed } from './letter-seal.js';
+import { fileText, hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';
 import { numberSql, SCAN_HASHES } from './letters.queries.js';
 
 /** A sent letter can be checked for so long. */
@@ -23,19 +22,21 @@ type Shown = Letter & { readonly number: string; readonly answers: string | null
 /** The paper of a sent letter, and what whoever holds it can check. */
 @Injectable()
 export class LetterPapers {
+  private readonly logger = new Logger('Letters');
+
   constructor(private readonly database: Database, private readonly changes: Changes, private readonly files: FileService, private readonly links: LinkIssuer, private readonly seal: LetterSeal, @Inject(CONFIG) private readonly config: Config) {}
 
   /** The public link of a letter, in the transaction that sends it. */
   async issue(tx: Transaction, { id, institution_id, author_id }: Letter): Promise<void> {
     const [{ number } = { number: '' }] = await tx.query<{ number: string }>(`select ${numberSql('l')} as number from letters l where l.id = $1`, [id]);
-    await this.links.issue(tx, { scope: 'outgoing_letter', subject_id: id, owner_id: author_id, title: number, token: this.tokenOf(institution_id, id), expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS) });
+    await this.links.issue(tx, { scope: 'outgoing_letter', subject_id: id, owner_id: author_id, title: number, token: tokenOf(this.config, { institution_id, id }), expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS) });
   }
 
   /** Makes the PDF of a sent letter, once: its bytes never change, and their hash is signed together with the number. */
   async print(ctx: Context, id: number): Promise<void> {
     const letter = await this.read(ctx, id);
     if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
-    const link = `${this.address}/public/outgoing_letter?token=${this.tokenOf(letter.institution_id, id)}`;
+    const link = `${this.address}/public/outgoing_letter?token=${tokenOf(this.config, letter)}`;
     const body = await Pdf.make(paperOf(letter, { ...letter, link }));
     const file = await this.files.save(ctx, { name: `${letter.number}.pdf`, mime: 'application/pdf', body, subject: { resource: 'letters', id } });
     await this.changes.once<Letter>(ctx, {
@@ -54,7 +55,9 @@ export class LetterPapers {
 
   /** Prints what was sent and has no paper yet: what a job left behind. */
   async printWaiting(ctx: Context): Promise<void> {
-    for (const { id } of await this.database.read<{ id: number }>(ctx, UNPRINTED)) await this.print(ctx, id);
+    const waiting = await this.database.read<{ id: number }>(ctx, UNPRINTED);
+    // One that cannot be printed must not keep the others.
+    for (const { id } of waiting) await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
   }
 
   /** What whoever holds the letter may know: of what was sent, and of nothing else. */
@@ -86,11 +89,6 @@ export class LetterPapers {
 
   private get address(): string {
     return this.config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.config.HOST}:${this.config.PORT}`;
-  }
-
-  // Made of the server's secret and not drawn by lot: the paper is printed after the link was made, of which only a hash is stored.
-  private tokenOf(institution: number, id: number): string {
-    return createHmac('sha256', this.config.SESSION_SECRET).update(`outgoing_letter:${institution}:${id}`).digest('base64url');
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { LetterPapers } from './letter-papers.service.js';
+import { tokenOf as linkOf } from './letter-seal.js';
 import { Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -13,7 +13,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const upload = async (person: Person, name: string, body: Buffer | string) => (await person.send('post', '/file').attach('file', Buffer.from(body), name)).body.id as number;
 const act = (person: Person, { id }: { id: number }, event: string, body: object = {}) => person.post(`/letter/${id}/actions/${event}`, body);
 const bytesOf = async (person: Person, id: number) => (await person.get(`/file/${id}`).buffer(true).parse((answer, done) => { const parts: Buffer[] = []; answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts))); })).body as Buffer;
-const tokenOf = (letter: { id: number }, institution = 1) => (portal.app.get(LetterPapers) as unknown as { tokenOf(institution: number, id: number): string }).tokenOf(institution, letter.id);
+const tokenOf = ({ id }: { id: number }, institution_id = 1) => linkOf(portal.config, { institution_id, id });
 const open = (token: string) => portal.visitor.get(`/api/v1/public/outgoing_letter?token=${token}`);
 const dead = async (token: string) => { const { status, body } = await open(token); return [status, body.code]; };
 

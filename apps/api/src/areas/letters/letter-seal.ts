@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Letter } from '#schema/index.js';
@@ -19,6 +19,10 @@ export function hashOf(letter: Signed, scans: readonly string[]): string {
 /** The sentence that is signed with a letter's content, and the one that binds its paper to its number. */
 export const signedText = ({ content_hash }: { content_hash: string | null }): string => `quad-letter-1 ${content_hash}`;
 export const fileText = ({ content_hash, file_hash }: { content_hash: string | null; file_hash: string | null }, number: string): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
+
+/** The token of a letter's public link: made of the server's secret and not drawn by lot, because the paper is printed after the link was made, of which only a hash is stored. */
+export const tokenOf = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string =>
+  createHmac('sha256', SESSION_SECRET).update(`outgoing_letter:${institution_id}:${id}`).digest('base64url');
 
 /** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
 @Injectable()

@@ -22,7 +22,7 @@ const SILENT: readonly string[] = ['author_id', 'reply_to_id', 'responsible_id',
 @Injectable()
 export class LettersService extends ResourceService<typeof letters, Letter> {
   protected override readonly source = LETTERS;
-  protected override readonly defaultSort = 'updated_at,desc';
+  protected override readonly defaultSort = 'created_at,desc';
 
   constructor(private readonly steps: LetterSteps, private readonly notices: LetterNotices, private readonly papers: LetterPapers, private readonly files: FileService, private readonly access: FileAccess) { super(letters, Letter); }
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { allowedActions, type RecordOf } from '@quad/domain/core';
 import { LETTER_STATUSES, letters, letterWorkflow, type LetterDirection } from '@quad/domain/letters';
@@ -43,9 +43,11 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   return (
     <>
       <PageHeader title={t(`screen.${direction}`)}>{mayWrite && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(`add.${direction}`)}</Button>}</PageHeader>
-      <div className="kit-list-bar"><ListSearch list={list} /></div>
-      <FilterChips filters={filters} area="letters" list={list} />
-      <Letters direction={direction} list={list} />
+      <section className="kit-list">
+        <div className="kit-list-bar"><ListSearch list={list} /></div>
+        <FilterChips filters={filters} area="letters" list={list} />
+        <Letters direction={direction} list={list} />
+      </section>
       <RecordDialog of={letters} title={t(`add.${direction}`)} values={{ direction }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction={direction} /></RecordDialog>
     </>
   );
@@ -91,7 +93,7 @@ function Desk({ records }: { records: readonly Letter[] }) {
     { keys: 'j', label: t('keys.next'), run: () => move(at + 1) }, { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) }, { keys: 'o', label: t('keys.open'), run: () => { if (record) void go(`/letters/${record.id}`); } },
     ...steps.slice(0, 9).map((event, index) => ({ keys: String(index + 1), label: labels.action(event), run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click() })),
   ]);
-  const onKeyDown = (event: React.KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: records.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -11,7 +11,7 @@ interface ItemProps { readonly letter: RecordOf<typeof letters>; readonly isRead
 
 /** One letter of an inbox; one that arrives or that somebody else changes lights up with her name. */
 export function LetterItem({ letter, isRead, read, isBeside }: ItemProps) {
-  const { id, number, header, correspondent, status, updated_at } = letter;
+  const { id, number, header, correspondent, status, created_at } = letter;
   const fresh = useFresh('letters', id);
   const onClick = (event: MouseEvent) => {
     // Enter comes as a click without a pointer: the keyboard opens what the arrows have chosen.
@@ -22,7 +22,7 @@ export function LetterItem({ letter, isRead, read, isBeside }: ItemProps) {
   return (
     <li className={fresh === null ? undefined : 'kit-fresh'}>
       <Link to={`/letters/${id}`} className="letters-item" aria-current={isRead ? 'true' : undefined} tabIndex={isRead ? 0 : -1} onClick={onClick} onFocus={() => { if (!isRead) read(id); }}>
-        <span className="letters-item-top"><span>{number}</span><Time at={updated_at} /></span>
+        <span className="letters-item-top"><span>{number}</span><Time at={created_at} /></span>
         <strong className="letters-item-head">{header}</strong>
         <span className="letters-item-from">{correspondent}</span>
         <span className="letters-item-foot"><StatusTag area="letters" status={status} /><Deadline letter={letter} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</span>

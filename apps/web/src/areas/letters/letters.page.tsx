@@ -51,7 +51,7 @@ function List({ where, empty }: ListProps) {
   const t = useText('letters');
   const labels = useLabels('letters');
   const columns = [
-    { key: 'number' }, { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> }, { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
+    { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> }, { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> }, { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
     { key: 'correspondent' }, { key: 'status' }, { key: 'due_date', render: (letter: Letter) => <Deadline letter={letter} /> }, { key: 'author_name' },
     { key: 'updated_at', render: ({ updated_at }: Letter) => <Time at={updated_at} /> },
   ];
