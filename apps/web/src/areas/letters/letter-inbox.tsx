@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { allowedActions, type RecordOf } from '@quad/domain/core';
 import { LETTER_STATUSES, letters, letterWorkflow, type LetterDirection } from '@quad/domain/letters';
@@ -66,11 +66,14 @@ function Letters({ direction, list }: { direction: LetterDirection; list: ListSt
   );
 }
 
-/** Which letter is being read; in the URL (`?letter=`), by default the first. */
+/** Which letter is being read; in the URL (`?letter=`), at first the newest. One that arrives meanwhile does not push it out of sight. */
 function useReading(records: readonly Letter[]) {
   const [params, setParams] = useSearchParams();
-  const at = Math.max(0, records.findIndex(({ id }) => String(id) === params.get('letter')));
+  const [pinned, pin] = useState(records[0]?.id);
+  const found = records.findIndex(({ id }) => id === (Number(params.get('letter')) || pinned));
+  if (found < 0 && records[0]?.id !== pinned) pin(records[0]?.id);
   const read = (id: number) => setParams((now) => { const after = new URLSearchParams(now); after.set('letter', String(id)); return after; }, { replace: true, preventScrollReset: true });
+  const at = Math.max(0, found);
   return { at, read, record: records[at] };
 }
 
