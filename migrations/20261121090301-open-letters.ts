@@ -9,56 +9,58 @@ export class OpenLetters20261121090301 implements MigrationInterface {
   name = 'OpenLetters20261121090301';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table letters (
-        ${BASE},
-        direction text not null check (direction in ('incoming', 'outgoing')), header text not null, content text,
-        correspondent text, correspondent_number text, correspondent_date date,
-        author_id bigint not null references accounts, status text not null default 'draft',
-        number_year int, number_seq int, registered_on date,
-        reply_to_id bigint references letters on delete set null,
-        resolution text, due_date date, responsible_id bigint references staff on delete set null,
-        assignee_ids bigint[] not null default '{}', open_assignee_ids bigint[] not null default '{}', result text,
-        scan_ids bigint[] not null default '{}',
-        signer_id bigint references staff, signer_name text, signer_position text, signed_at timestamptz,
-        content_hash text, signature text, signing_key text, file_id bigint references files on delete set null, file_hash text, file_signature text,
-        decision_reason text, file_index text,
-        check (content is not null or cardinality(scan_ids) > 0), check (reply_to_id <> id),
-        check ((number_seq is null) = (number_year is null)), check ((number_seq is null) = (registered_on is null)),
-        check (signed_at is null or (content_hash is not null and signature is not null and signing_key is not null and signer_name is not null)),
-        unique (institution_id, direction, number_year, number_seq)
-      );
-      create table letter_resolutions (
-        ${BASE},
-        letter_id bigint not null references letters on delete cascade, assignee_id bigint not null references staff on delete cascade,
-        text text not null, due_date date not null, is_responsible boolean not null default false,
-        status text not null default 'open' check (status in ('open', 'done', 'closed', 'withdrawn')), result text, reply_id bigint references letters on delete set null, done_at timestamptz,
-        assigned_by bigint references accounts on delete set null, reminders int not null default 0
-      );
-      create table letter_commands (
-        ${BASE},
-        letter_id bigint not null references letters, number_year int not null, number_seq int not null, date date not null, text text not null,
-        author_id bigint not null references accounts,
-        unique (institution_id, number_year, number_seq)
-      );
-      create table letter_numbers (
-        institution_id bigint not null references institutions, register text not null, year int not null, last int not null,
-        primary key (institution_id, register, year)
-      );
-      select quad_tenant(name) from unnest(array['letters', 'letter_resolutions', 'letter_commands', 'letter_numbers']) name;
-      select quad_counted('letters'), quad_counted('letter_commands');
-      create index letters_inbox on letters (institution_id, direction, status, id);
-      create index letters_author on letters (institution_id, author_id);
-      create index letters_assignees on letters using gin (assignee_ids);
-      create index letters_replies on letters (reply_to_id) where reply_to_id is not null;
-      create unique index letter_resolutions_one_open on letter_resolutions (institution_id, letter_id, assignee_id) where status = 'open';
-      create index letter_resolutions_letter on letter_resolutions (letter_id);
-      create index letter_resolutions_clock on letter_resolutions (institution_id, due_date) where status = 'open';
-      create index letter_commands_letter on letter_commands (letter_id);
-    `);
+    await runner.query(TABLES);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table letter_numbers, letter_commands, letter_resolutions, letters');
   }
 }
+
+const TABLES = `
+  create table letters (
+    ${BASE},
+    direction text not null check (direction in ('incoming', 'outgoing')), header text not null, content text,
+    correspondent text, correspondent_number text, correspondent_date date,
+    author_id bigint not null references accounts, status text not null default 'draft',
+    number_year int, number_seq int, registered_on date,
+    reply_to_id bigint references letters on delete set null,
+    resolution text, due_date date, responsible_id bigint references staff on delete set null,
+    assignee_ids bigint[] not null default '{}', open_assignee_ids bigint[] not null default '{}', result text,
+    scan_ids bigint[] not null default '{}',
+    signer_id bigint references staff, signer_name text, signer_position text, signed_at timestamptz,
+    content_hash text, signature text, signing_key text, file_id bigint references files on delete set null, file_hash text, file_signature text,
+    decision_reason text, file_index text,
+    check (content is not null or cardinality(scan_ids) > 0), check (reply_to_id <> id),
+    check ((number_seq is null) = (number_year is null)), check ((number_seq is null) = (registered_on is null)),
+    check (signed_at is null or (content_hash is not null and signature is not null and signing_key is not null and signer_name is not null)),
+    unique (institution_id, direction, number_year, number_seq)
+  );
+  create table letter_resolutions (
+    ${BASE},
+    letter_id bigint not null references letters on delete cascade, assignee_id bigint not null references staff on delete cascade,
+    text text not null, due_date date not null, is_responsible boolean not null default false,
+    status text not null default 'open' check (status in ('open', 'done', 'closed', 'withdrawn')), result text, reply_id bigint references letters on delete set null, done_at timestamptz,
+    assigned_by bigint references accounts on delete set null, reminders int not null default 0
+  );
+  create table letter_commands (
+    ${BASE},
+    letter_id bigint not null references letters, number_year int not null, number_seq int not null, date date not null, text text not null,
+    author_id bigint not null references accounts,
+    unique (institution_id, number_year, number_seq)
+  );
+  create table letter_numbers (
+    institution_id bigint not null references institutions, register text not null, year int not null, last int not null,
+    primary key (institution_id, register, year)
+  );
+  select quad_tenant(name) from unnest(array['letters', 'letter_resolutions', 'letter_commands', 'letter_numbers']) name;
+  select quad_counted('letters'), quad_counted('letter_commands');
+  create index letters_inbox on letters (institution_id, direction, status, id);
+  create index letters_author on letters (institution_id, author_id);
+  create index letters_assignees on letters using gin (assignee_ids);
+  create index letters_replies on letters (reply_to_id) where reply_to_id is not null;
+  create unique index letter_resolutions_one_open on letter_resolutions (institution_id, letter_id, assignee_id) where status = 'open';
+  create index letter_resolutions_letter on letter_resolutions (letter_id);
+  create index letter_resolutions_clock on letter_resolutions (institution_id, due_date) where status = 'open';
+  create index letter_commands_letter on letter_commands (letter_id);
+`;
