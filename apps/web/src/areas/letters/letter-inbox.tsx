@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { allowedActions, type RecordOf } from '@quad/domain/core';
-import { LETTER_STATUSES, letters, letterWorkflow, type LetterDirection } from '@quad/domain/letters';
+import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
+import { LETTER_STATUSES, letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -34,7 +34,9 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   const labels = useLabels('letters');
   const go = useNavigate();
   const { show } = useOpen();
-  const mayWrite = useMay('create', letters);
+  const { actor } = useSession();
+  // Whoever works here writes letters; what came in is the office's to enter.
+  const mayAdd = useMay('create', letters) && actor !== null && (direction === 'outgoing' || hasRole(actor, OFFICE));
   const list = useListState(['status', 'late']);
   const filters = [
     { key: 'status', options: KNOWN[direction].map((value) => ({ value, label: labels.status(value) })) },
@@ -42,13 +44,13 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   ];
   return (
     <>
-      <PageHeader title={t(`screen.${direction}`)}>{mayWrite && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(`add.${direction}`)}</Button>}</PageHeader>
+      <PageHeader title={t(`screen.${direction}`)}>{mayAdd && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(`add.${direction}`)}</Button>}</PageHeader>
       <section className="kit-list">
         <div className="kit-list-bar"><ListSearch list={list} /></div>
         <FilterChips filters={filters} area="letters" list={list} />
         <Letters direction={direction} list={list} />
       </section>
-      <RecordDialog of={letters} title={t(`add.${direction}`)} values={{ direction }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction={direction} /></RecordDialog>
+      {mayAdd && <RecordDialog of={letters} title={t(`add.${direction}`)} values={{ direction }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction={direction} /></RecordDialog>}
     </>
   );
 }

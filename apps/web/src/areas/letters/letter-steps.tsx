@@ -7,13 +7,14 @@ import { useAll } from '#data/resource';
 import { useLabels } from '#kit/labels';
 import { DateField } from '#kit/date-fields';
 import { SwitchField, TextAreaField, TextField } from '#kit/fields';
-import { LookupField, MultiSelectField, optionOf, SelectField } from '#kit/select-fields';
+import { MultiSelectField, optionOf, SelectField } from '#kit/select-fields';
+import { SignerField } from './signer-field';
 
 type Letter = RecordOf<typeof letters>;
 
 /** The fields of the events that carry something. */
 export const fieldsOf = (letter: Letter): Readonly<Record<string, ReactNode>> => ({
-  VERIFY: <LookupField name="signer_id" of={staff} />,
+  VERIFY: <SignerField />,
   ASSIGN: <ResolutionFields isAssigned={letter.status === 'assigned'} />,
   COMPLETE: <ResultFields letter={letter} />,
   ARCHIVE: <><TextField name="file_index" />{letter.status === 'open' && <SwitchField name="no_action" />}</>,

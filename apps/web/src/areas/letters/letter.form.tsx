@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, DocumentIcon, UploadIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { letters, SCAN_TYPES, type LetterDirection, type LetterScan } from '@quad/domain/letters';
-import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useUpload } from '#data/upload';
@@ -10,8 +9,9 @@ import { DateField } from '#kit/date-fields';
 import { Field, type Control } from '#kit/field';
 import { TextAreaField, TextField } from '#kit/fields';
 import { UploadLine } from '#kit/file-field';
-import { LookupField, SelectField } from '#kit/select-fields';
+import { SelectField } from '#kit/select-fields';
 import { fail } from '#kit/toasts';
+import { SignerField } from './signer-field';
 
 interface FieldsProps { readonly direction: LetterDirection; /** Scans that are there already. */ readonly scans?: readonly LetterScan[] }
 
@@ -26,7 +26,7 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
       {isIncoming && <div className="letters-pair"><TextField name="correspondent_number" /><DateField name="correspondent_date" /></div>}
       <TextAreaField name="content" />
       <Field name="scan_ids">{(control) => <Scans {...control} known={scans} />}</Field>
-      {!isIncoming && <><QuestionField /><LookupField name="signer_id" of={staff} /></>}
+      {!isIncoming && <><QuestionField /><SignerField /></>}
     </>
   );
 }

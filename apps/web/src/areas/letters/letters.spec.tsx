@@ -53,6 +53,16 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
   expect(await screen.findByRole('dialog', { name: 'Assign' })).toBeVisible();
 });
 
+test('what came in is entered by the office alone', async () => {
+  for (const [roles_map, names] of [[{ DMS_MODERATOR: true }, ['New incoming letter']], [{ DIRECTOR: true }, []]] as const) {
+    signInAs({ ...CLERK, roles_map });
+    const { unmount } = show(<Incoming />, { at: '/letters-incoming' });
+    await screen.findByRole('region', { name: 'Preview of the letter' });
+    expect(screen.queryAllByRole('button', { name: /New incoming/ }).map(({ textContent }) => textContent)).toEqual(names);
+    unmount();
+  }
+});
+
 test('a resolution names people, a deadline and who is responsible', async () => {
   signInAs(CLERK);
   server.on('POST', '/letter/5/actions/ASSIGN', () => letter({ status: 'assigned', version: 4 }));
