@@ -14,6 +14,7 @@ import { RememberFaceIdFiles20261121000043 } from './20261121000043-remember-fac
 import { FindTheMail20261121000051 } from './20261121000051-find-the-mail.js';
 import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
+import { OpenLetters20261121090301 } from './20261121090301-open-letters.js';
 import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment.js';
 import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
 
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   FindTheMail20261121000051,
   OpenVacation20261121065702,
   OpenSupport20261121074500,
+  OpenLetters20261121090301,
   OpenRecruitment20261121090501,
   AttachTheStatement20261121090502,
 ];

@@ -6,6 +6,7 @@ import { courses } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
 import { groups } from './areas/groups/index.js';
 import { lessons } from './areas/lessons/index.js';
+import { letterCommands, letters } from './areas/letters/index.js';
 import { modules, taughtModules } from './areas/modules/index.js';
 import { recruitmentInquiries } from './areas/recruitment/index.js';
 import { cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials } from './areas/reference/index.js';
@@ -24,6 +25,7 @@ export const RESOURCES: readonly AnyResource[] = [
   departments,
   groups,
   lessons,
+  letterCommands, letters,
   modules, taughtModules,
   recruitmentInquiries,
   cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials,

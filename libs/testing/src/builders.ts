@@ -31,6 +31,10 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     return { account_id, student_id, category: 'academic', text: 'I missed the test of week 6', due_at: '2036-01-01T00:00:00Z' };
   },
   laptop_registrations: async (make) => ({ student_id: (await make('students')).id, note: 'For the final project' }),
+  letter_commands: async (make, n) => {
+    const { id: letter_id, author_id } = await make('letters');
+    return { letter_id, author_id, number_year: 2026, number_seq: n, date: '2026-11-21', text: `Order ${n}` };
+  },
   attendance_marks: async (make) => ({ lesson_attendance_id: (await make('lesson_attendances')).id, student_id: (await make('students')).id, status: 'present' }),
 };
 

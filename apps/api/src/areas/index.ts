@@ -6,6 +6,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
+import { LettersModule } from './letters/letters.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
@@ -25,6 +26,7 @@ export const AREAS = [
   DepartmentsModule,
   GroupsModule,
   LessonsModule,
+  LettersModule,
   ModulesModule,
   RecruitmentModule,
   ReferenceModule,

@@ -3,6 +3,7 @@ import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { seedAttendance, seedLessons } from './lessons.js';
+import { seedLetters } from './letters.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
@@ -23,6 +24,7 @@ const KEPT: readonly Seed[] = [
   freshen,
   seedVacation,
   seedRecruitment,
+  seedLetters,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

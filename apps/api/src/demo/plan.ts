@@ -35,7 +35,7 @@ export const TRY = [
   { username: 'teacher2', firstname: 'Emily', lastname: 'Bennett', roles: ['TEACHER'], position: 'Lecturer', department: 'School of Computing' },
   { username: 'dean', firstname: 'Gulnora', lastname: 'Saidova', roles: ['DEAN'], position: 'Dean of Computing', department: 'School of Computing' },
   { username: 'registrar', firstname: 'Kamola', lastname: 'Nazarova', roles: ['REGISTRAR_HEAD'], position: 'Head of the registrar’s office', department: 'Registrar’s Office' },
-  { username: 'moderator', firstname: 'Sherzod', lastname: 'Ergashev', roles: ['SYSTEM_MODERATOR', 'INQUIRY_MODERATOR'], position: 'Moderator', department: 'Student Support Service' },
+  { username: 'moderator', firstname: 'Sherzod', lastname: 'Ergashev', roles: ['SYSTEM_MODERATOR', 'INQUIRY_MODERATOR', 'DMS_MODERATOR'], position: 'Moderator', department: 'Student Support Service' },
   { username: 'support', firstname: 'Nodira', lastname: 'Rahimova', roles: ['STUDENT_SUPPORT_UNIT'], position: 'Student support officer', department: 'Student Support Service' },
   { username: 'psychologist', firstname: 'Feruza', lastname: 'Ismoilova', roles: ['PSYCHOLOGIST'], position: 'Psychologist', department: 'Student Support Service' },
   { username: 'hr', firstname: 'Natalya', lastname: 'Smirnova', roles: ['HR_HEAD'], position: 'Head of human resources', department: 'Human Resources' },
@@ -43,6 +43,7 @@ export const TRY = [
   { username: 'shop', firstname: 'Lola', lastname: 'Tursunova', roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'], position: 'Shop moderator', department: 'Student Support Service' },
   { username: 'library', firstname: 'Iroda', lastname: 'Azimova', roles: ['LIBRARY_MODERATOR'], position: 'Librarian', department: 'Learning Resource Centre' },
   { username: 'quality', firstname: 'Henry', lastname: 'Clarke', roles: ['QUALITY_ASSURANCE_HEAD'], position: 'Head of quality assurance', department: 'Quality Assurance' },
+  { username: 'rector', firstname: 'Baxtiyor', lastname: 'Qodirov', roles: ['DIRECTOR'], position: 'Rector', department: 'Administration' },
   { username: 'viewer', firstname: 'Anna', lastname: 'Petrova', roles: ['MODERATOR_VIEWER'], position: 'External observer', department: 'Quality Assurance' },
 ] as const;
 

@@ -8,6 +8,7 @@ import { Group } from './groups.entity.js';
 import { Student } from './students.entity.js';
 import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
+import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
@@ -26,6 +27,7 @@ export const ENTITIES = [
   Student,
   Module, TaughtModule,
   Lesson,
+  Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
@@ -44,6 +46,7 @@ export {
   Student,
   Module, TaughtModule,
   Lesson,
+  Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,

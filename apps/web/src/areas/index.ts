@@ -8,6 +8,7 @@ import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as lessons } from './lessons/index';
 import { area as recruitment } from './recruitment/index';
+import { area as letters } from './letters/index';
 import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
@@ -25,6 +26,7 @@ export const areas: readonly AreaScreens[] = [
   groups,
   lessons,
   recruitment,
+  letters,
   reference,
   staticPages,
   students,

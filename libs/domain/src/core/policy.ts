@@ -2,7 +2,11 @@ import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
 
-/** One permission: the verbs, and the equalities (column -> value, or one of the values) under which they hold. Without `when` they hold for every record. */
+/** A condition on a column that holds a list: the value is in it. */
+export class Holding { constructor(readonly value: number | string) {} }
+export const holding = (value: number | string): Holding => new Holding(value);
+
+/** One permission: the verbs, and the equalities (column -> value, or one of the values, or `holding(value)` for a list) under which they hold. Without `when` they hold for every record. */
 export interface Rule {
   readonly verbs: readonly string[];
   readonly when?: Readonly<Record<string, unknown>>;
@@ -41,7 +45,7 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   if (ready) return ready;
   const rules = readableOnly(actor, resource.policy(actor)).map((rule) => ({
     action: [...rule.verbs], subject: resource.name,
-    ...(rule.when && { conditions: Object.fromEntries(Object.entries(rule.when).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : value])) }),
+    ...(rule.when && { conditions: Object.fromEntries(Object.entries(rule.when).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : value instanceof Holding ? { $all: [value.value] } : value])) }),
   }));
   const ability = createMongoAbility(rules, { detectSubjectType: () => resource.name });
   known.set(resource.name, ability);

@@ -13,12 +13,12 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
 const moment = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
 
-/** Different enough values for a column, by what its schema takes; own ids are 7. */
+/** Different enough values for a column, by what its schema takes, beside the words that it names itself; own ids are 7. */
 const CANDIDATES: readonly unknown[] = [null, 7, 8, 0, true, false, moment(-2000), moment(-60), moment(-1), moment(-0.05), moment(0.05), moment(1), moment(2000), '2026-01-01', '2027-12-31', 'paid', 'debt', 'text', [], [7]];
 
 /** Records of the resource in a status, as many as are asked for, always the same ones: a walk through the candidates in strides that have no common measure. */
 function* recordsOf(resource: AnyResource, status: string, many: number): Generator<Record<string, unknown> & { status: string }> {
-  const columns = Object.entries(resource.record.shape).map(([name, schema]) => [name, CANDIDATES.filter((value) => (schema as z.ZodType).safeParse(value).success)] as const);
+  const columns = Object.entries(resource.record.shape).map(([name, schema]) => [name, [...CANDIDATES, ...((schema as { options?: readonly unknown[] }).options ?? [])].filter((value) => (schema as z.ZodType).safeParse(value).success)] as const);
   let seed = 1;
   const next = (below: number) => { seed = (seed * 48_271) % 2_147_483_647; return seed % below; };
   for (let n = 0; n < many; n += 1) yield { ...Object.fromEntries(columns.map(([name, values]) => [name, values.length ? values[next(values.length)] : 'text'])), status };

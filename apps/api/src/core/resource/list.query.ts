@@ -1,4 +1,4 @@
-import { scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { Holding, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -24,7 +24,8 @@ export const columnsOf = (resource: AnyResource): string => Object.keys(resource
 /** Equality per column; a list of values means any of them. */
 function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {
   return Object.entries(filters).filter(([, value]) => value !== undefined).map(([column, value]) => {
-    values.push(value);
+    values.push(value instanceof Holding ? value.value : value);
+    if (value instanceof Holding) return `$${values.length} = any(t.${quoted(column)})`;
     return Array.isArray(value) ? `t.${quoted(column)} = any($${values.length})` : value === null ? (values.pop(), `t.${quoted(column)} is null`) : `t.${quoted(column)} = $${values.length}`;
   });
 }

@@ -25,6 +25,8 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
   [HR_TEAM, { vacation: ['read', 'create', 'update', 'export'], staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],
+  [['DMS_MODERATOR'], { letters: ['read', 'create', 'update', 'delete', 'export'] }],
+  [[...TOP, 'LEGAL'], { letters: ['read', 'export'] }],
   [STUDENTS, { modules: READ, timetable: READ, lessons: READ }],
 ];
 

@@ -1,0 +1,1 @@
+export { hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';

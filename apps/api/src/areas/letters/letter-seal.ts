@@ -1,0 +1,53 @@
+import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Letter } from '#schema/index.js';
+
+/** The beginning of every Ed25519 private key in PKCS 8; its 32 bytes follow. */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** What is signed of a letter, in an order that never changes. */
+export type Signed = Pick<Letter, 'institution_id' | 'id' | 'header' | 'content' | 'correspondent' | 'reply_to_id' | 'signer_id' | 'signer_name' | 'signer_position' | 'signed_at'>;
+
+/** The hash of a letter's content (SHA-256, hex): its words, whom it goes to, who signs it and when, and the hashes of its scans. */
+export function hashOf(letter: Signed, scans: readonly string[]): string {
+  const { institution_id, id, header, content, correspondent, reply_to_id, signer_id, signer_name, signer_position, signed_at } = letter;
+  const parts = ['quad-letter-1', institution_id, id, header, content, correspondent, reply_to_id, signer_id, signer_name, signer_position, signed_at?.toISOString(), ...scans];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** The sentence that is signed with a letter's content, and the one that binds its paper to its number. */
+export const signedText = ({ content_hash }: { content_hash: string | null }): string => `quad-letter-1 ${content_hash}`;
+export const fileText = ({ content_hash, file_hash }: { content_hash: string | null; file_hash: string | null }, number: string): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
+
+/** The token of a letter's public link: made of the server's secret and not drawn by lot, because the paper is printed after the link was made, of which only a hash is stored. */
+export const tokenOf = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string =>
+  createHmac('sha256', SESSION_SECRET).update(`outgoing_letter:${institution_id}:${id}`).digest('base64url');
+
+/** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
+@Injectable()
+export class LetterSeal {
+  /** SPKI, base64. */
+  readonly public_key: string;
+  private readonly key: KeyObject;
+
+  constructor(@Inject(CONFIG) { SESSION_SECRET }: Config) {
+    const seed = Buffer.from(hkdfSync('sha256', SESSION_SECRET, '', 'quad letter seal', 32));
+    this.key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+    this.public_key = createPublicKey(this.key).export({ format: 'der', type: 'spki' }).toString('base64');
+  }
+
+  /** The signature of a sentence, base64. */
+  sign(text: string): string {
+    return sign(null, Buffer.from(text), this.key).toString('base64');
+  }
+
+  /** True where the signature is that of this sentence under this public key. */
+  holds(text: string, { signature, key }: { signature: string; key: string }): boolean {
+    try {
+      return verify(null, Buffer.from(text), createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }), Buffer.from(signature, 'base64'));
+    } catch {
+      return false;
+    }
+  }
+}

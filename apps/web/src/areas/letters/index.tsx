@@ -1,0 +1,22 @@
+import { ALL_STAFF } from '@quad/domain/core';
+import type { Access, AreaScreens } from '#data/screens';
+
+const reader: Access = { may: ['read', 'letters'] };
+/** Everybody who works here writes letters and may be given some. */
+const anybody: Access = { may: ['read', 'letters'], roles: ALL_STAFF };
+
+export const area: AreaScreens = {
+  area: 'letters',
+  routes: [
+    { path: '/letters', title: 'title', ...anybody, lazy: () => import('./letters.page') },
+    { path: '/letters/:id', title: 'title', ...anybody, lazy: () => import('./letter.page') },
+    { path: '/letters-incoming', title: 'screen.incoming', ...reader, lazy: () => import('./incoming-letters.page') },
+    { path: '/letters-outgoing', title: 'screen.outgoing', ...reader, lazy: () => import('./outgoing-letters.page') },
+    { path: '/public/outgoing_letter', title: 'screen.public', audience: 'public', lazy: () => import('./public-letter.page') },
+  ],
+  navigation: [
+    { to: '/letters', label: 'title', group: 'communication', icon: 'envelope', ...anybody },
+    { to: '/letters-incoming', label: 'screen.incoming', group: 'communication', icon: 'inbox', ...reader },
+    { to: '/letters-outgoing', label: 'screen.outgoing', group: 'communication', icon: 'send-message', ...reader },
+  ],
+};

@@ -1,0 +1,117 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
+import { LETTER_STATUSES, letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
+import { usePage } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { FilterChips } from '#kit/filter-chips';
+import { useLabels } from '#kit/labels';
+import { ListPager } from '#kit/list-pager';
+import { useListState, type ListState } from '#kit/list-state';
+import { ListSearch } from '#kit/list-toolbar';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { useShortcuts } from '#kit/shortcuts';
+import { Empty, Problem, SkeletonText } from '#kit/states';
+import { LetterItem } from './letter-item';
+import { LetterPreview } from './letter-preview';
+import { LetterFields } from './letter.form';
+import './letters.css';
+
+type Letter = RecordOf<typeof letters>;
+
+/** What one direction may stand at. */
+const KNOWN: Readonly<Record<LetterDirection, readonly string[]>> = {
+  incoming: ['draft', 'open', 'assigned', 'done', 'rejected', 'cancelled', 'archived'], outgoing: LETTER_STATUSES.filter((status) => !['open', 'assigned', 'done'].includes(status)),
+};
+
+/** The letters of one direction beside the one that is being read: arrows move, Enter opens, every step has a key. */
+export function LetterInbox({ direction }: { direction: LetterDirection }) {
+  const t = useText('letters');
+  const labels = useLabels('letters');
+  const go = useNavigate();
+  const { show } = useOpen();
+  const { actor } = useSession();
+  // Whoever works here writes letters; what came in is the office's to enter.
+  const mayAdd = useMay('create', letters) && actor !== null && (direction === 'outgoing' || hasRole(actor, OFFICE));
+  const list = useListState(['status', 'late']);
+  const filters = [
+    { key: 'status', options: KNOWN[direction].map((value) => ({ value, label: labels.status(value) })) },
+    ...(direction === 'incoming' ? [{ key: 'late', options: [{ value: 'true', label: t('due.only_late') }] }] : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t(`screen.${direction}`)}>{mayAdd && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(`add.${direction}`)}</Button>}</PageHeader>
+      <section className="kit-list">
+        <div className="kit-list-bar"><ListSearch list={list} /></div>
+        <FilterChips filters={filters} area="letters" list={list} />
+        <Letters direction={direction} list={list} />
+      </section>
+      {mayAdd && <RecordDialog of={letters} title={t(`add.${direction}`)} values={{ direction }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction={direction} /></RecordDialog>}
+    </>
+  );
+}
+
+function Letters({ direction, list }: { direction: LetterDirection; list: ListState }) {
+  const t = useText('letters');
+  const { page, isLoading, problem, refetch } = usePage(letters, { ...list.query, direction } as never);
+  if (!page) return isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />;
+  if (page.content.length === 0) return <div className="kit-panel"><Empty title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)} text={list.narrowed ? undefined : t(`empty.${direction}.text`)} /></div>;
+  return (
+    <>
+      <Desk records={page.content} />
+      <ListPager list={list} total={page.total_elements} />
+    </>
+  );
+}
+
+/** Which letter is being read; in the URL (`?letter=`), at first the newest. One that arrives meanwhile does not push it out of sight. */
+function useReading(records: readonly Letter[]) {
+  const [params, setParams] = useSearchParams();
+  const [pinned, pin] = useState(records[0]?.id);
+  const found = records.findIndex(({ id }) => id === (Number(params.get('letter')) || pinned));
+  if (found < 0 && records[0]?.id !== pinned) pin(records[0]?.id);
+  const read = (id: number) => setParams((now) => { const after = new URLSearchParams(now); after.set('letter', String(id)); return after; }, { replace: true, preventScrollReset: true });
+  const at = Math.max(0, found);
+  return { at, read, record: records[at] };
+}
+
+function Desk({ records }: { records: readonly Letter[] }) {
+  const t = useText('letters');
+  const labels = useLabels('letters');
+  const go = useNavigate();
+  const { actor } = useSession();
+  const { at, read, record } = useReading(records);
+  const box = useRef<HTMLUListElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  const move = (to: number) => {
+    const next = records[to];
+    if (!next) return;
+    read(next.id);
+    box.current?.querySelectorAll('a')[to]?.focus();
+  };
+  const steps = record && actor ? allowedActions(letterWorkflow, { actor, record }) : [];
+  useShortcuts([
+    { keys: 'j', label: t('keys.next'), run: () => move(at + 1) }, { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) }, { keys: 'o', label: t('keys.open'), run: () => { if (record) void go(`/letters/${record.id}`); } },
+    ...steps.slice(0, 9).map((event, index) => ({ keys: String(index + 1), label: labels.action(event), run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click() })),
+  ]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: records.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  };
+  // Where both do not fit side by side a letter opens on its own page.
+  const isBeside = () => (pane.current?.offsetWidth ?? 0) > 0;
+  return (
+    <div className="letters-desk">
+      <ul ref={box} className="letters-items" aria-label={t('inbox.list')} onKeyDown={onKeyDown}>
+        {records.map((letter) => <LetterItem key={letter.id} letter={letter} isRead={letter === record} read={read} isBeside={isBeside} />)}
+      </ul>
+      <section ref={pane} className="letters-pane kit-panel" aria-label={t('inbox.preview')}>{record && <LetterPreview key={record.id} letter={record} />}</section>
+    </div>
+  );
+}

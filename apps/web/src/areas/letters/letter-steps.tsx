@@ -1,0 +1,54 @@
+import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { letters } from '@quad/domain/letters';
+import { staff } from '@quad/domain/staff';
+import { useAll } from '#data/resource';
+import { useLabels } from '#kit/labels';
+import { DateField } from '#kit/date-fields';
+import { SwitchField, TextAreaField, TextField } from '#kit/fields';
+import { MultiSelectField, optionOf, SelectField } from '#kit/select-fields';
+import { SignerField } from './signer-field';
+
+type Letter = RecordOf<typeof letters>;
+
+/** The fields of the events that carry something. */
+export const fieldsOf = (letter: Letter): Readonly<Record<string, ReactNode>> => ({
+  VERIFY: <SignerField />,
+  ASSIGN: <ResolutionFields isAssigned={letter.status === 'assigned'} />,
+  COMPLETE: <ResultFields letter={letter} />,
+  ARCHIVE: <><TextField name="file_index" />{letter.status === 'open' && <SwitchField name="no_action" />}</>,
+});
+
+function ResolutionFields({ isAssigned }: { isAssigned: boolean }) {
+  return (
+    <>
+      <TextAreaField name="resolution" />
+      <MultiSelectField name="assignee_ids" of={staff} />
+      <ResponsibleField />
+      <DateField name="due_date" />
+      {isAssigned && <SwitchField name="instead" />}
+    </>
+  );
+}
+
+/** One of those who are asked. */
+function ResponsibleField() {
+  const chosen = (useWatch({ name: 'assignee_ids' }) as number[] | undefined) ?? [];
+  const { records = [] } = useAll(staff, {}, { enabled: chosen.length > 1 });
+  if (chosen.length < 2) return null;
+  return <SelectField name="responsible_id" options={records.filter(({ id }) => chosen.includes(id)).map((one) => optionOf(staff, one))} />;
+}
+
+/** What was done, or the letter that answers. */
+export function ResultFields({ letter: { id } }: { letter: Letter }) {
+  const labels = useLabels('letters');
+  const { records = [] } = useAll(letters, { direction: 'outgoing', mine: 'true' } as never);
+  const answers = records.filter(({ reply_to_id, signed_at, status }) => reply_to_id === id || (reply_to_id === null && signed_at === null && !['rejected', 'cancelled'].includes(status)));
+  return (
+    <>
+      <TextAreaField name="result" />
+      {answers.length > 0 && <SelectField name="reply_id" options={answers.map(({ id: value, number, header, status }) => ({ value, label: `${number} · ${header} (${labels.status(status)})` }))} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { StarIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { letterCommands, letters, type LetterResolution } from '@quad/domain/letters';
+import { useFormat } from '#data/format';
+import { useAll, useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/avatar';
+import { StatusTag } from '#kit/status-tag';
+import { Time } from '#kit/time';
+import { Due } from './deadline';
+
+type Letter = RecordOf<typeof letters>;
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return <section className="kit-panel" aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</section>;
+}
+
+/** Who is asked to do what until when, and what became of it. */
+export function Resolutions({ letter: { id, resolutions } }: { letter: Pick<Letter, 'id' | 'resolutions'> }) {
+  const t = useText('letters');
+  if (resolutions.length === 0) return null;
+  return (
+    <Panel id={`letters-parts-${id}`} title={t('part_of.title')}>
+      <ol className="letters-parts">{resolutions.map((part) => <Part key={part.id} part={part} />)}</ol>
+    </Panel>
+  );
+}
+
+function Part({ part: { assignee_name, text, due_date, status, is_responsible, result, reply_id, reply_number, done_at, assigned_by } }: { part: LetterResolution }) {
+  const t = useText('letters');
+  return (
+    <li data-state={status}>
+      <Avatar name={assignee_name} size={28} />
+      <div>
+        <p className="letters-part-head">
+          <strong>{assignee_name}</strong>
+          {is_responsible && <span className="letters-mark"><StarIcon size={12} /> {t('part_of.responsible')}</span>}
+          {status === 'open' ? <Due day={due_date} /> : <span className="kit-muted">{t(`part.${status}`)} <Time at={done_at} /></span>}
+        </p>
+        <p className="letters-words">{text}</p>
+        {assigned_by && <p className="kit-muted">{t('part_of.by', { name: assigned_by })}</p>}
+        {result && <blockquote className="letters-words">{result}</blockquote>}
+        {reply_id !== null && <p><Link to={`/letters/${reply_id}`}>{t('part_of.answer', { number: reply_number })}</Link></p>}
+      </div>
+    </li>
+  );
+}
+
+/** Outgoing letters that answer this one. */
+export function Replies({ letter: { id, direction } }: { letter: Letter }) {
+  const t = useText('letters');
+  const { records = [] } = useAll(letters, { reply_to_id: id }, { enabled: direction === 'incoming' });
+  if (records.length === 0) return null;
+  return (
+    <Panel id={`letters-replies-${id}`} title={t('related.replies')}>
+      <ul className="letters-links">
+        {records.map((reply) => <li key={reply.id}><Link to={`/letters/${reply.id}`}>{reply.number}</Link> <span>{reply.header}</span> <StatusTag area="letters" status={reply.status} /></li>)}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Orders of the institution that follow from this letter. */
+export function Commands({ letter: { id } }: { letter: Letter }) {
+  const t = useText('letters');
+  const { date } = useFormat();
+  const { data = [] } = useLive<RecordOf<typeof letterCommands>[]>({ resource: letterCommands.name, path: `/letter/${id}/commands` });
+  if (data.length === 0) return null;
+  return (
+    <Panel id={`letters-commands-${id}`} title={t('related.commands')}>
+      <ul className="letters-links">
+        {data.map((command) => (
+          <li key={command.id}><strong>{command.commandNumber}</strong> <span className="kit-muted">{date(command.date)} · {command.author_name}</span><p className="letters-words">{command.text}</p></li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

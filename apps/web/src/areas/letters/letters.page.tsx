@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isGranted, type RecordOf } from '@quad/domain/core';
+import { LETTER_DIRECTIONS, LETTER_STATUSES, letterCommands, letters } from '@quad/domain/letters';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/labels';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { Time } from '#kit/time';
+import { Tabs } from '#kit/url-tabs';
+import { Deadline } from './deadline';
+import { LetterFields } from './letter.form';
+import './letters.css';
+
+type Letter = RecordOf<typeof letters>;
+
+/** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
+export function Component() {
+  const t = useText('letters');
+  const go = useNavigate();
+  const { show } = useOpen();
+  const { actor } = useSession();
+  const answers = Number(useSearchParams()[0].get('answers')) || undefined;
+  const mayWrite = useMay('create', letters);
+  if (!actor) return null;
+  const add = mayWrite && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t('add.outgoing')}</Button>;
+  const empty = (tab: string) => <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>{tab === 'mine' && add}</Empty>;
+  const list = (key: string, where: object) => ({ key, title: t(`tab.${key}`), content: <List where={where} empty={empty(key)} /> });
+  const readsAll = isGranted(actor.grants, 'letters', 'read');
+  const tabs = [
+    ...(readsAll ? [list('all', {})] : []), ...(actor.staff_id === null ? [] : [list('assigned', { assigned: 'true' })]), ...(mayWrite ? [list('mine', { mine: 'true' })] : []),
+    ...(readsAll ? [{ key: 'commands', title: t('tab.commands'), content: <Orders empty={empty('commands')} /> }] : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')}>{add}</PageHeader>
+      <Tabs items={tabs} />
+      <RecordDialog of={letters} title={t('add.outgoing')} values={{ direction: 'outgoing', reply_to_id: answers }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction="outgoing" /></RecordDialog>
+    </>
+  );
+}
+
+interface ListProps { readonly where: object; readonly empty: ReactNode }
+
+function List({ where, empty }: ListProps) {
+  const t = useText('letters');
+  const labels = useLabels('letters');
+  const columns = [
+    { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> }, { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> }, { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
+    { key: 'correspondent' }, { key: 'status' }, { key: 'due_date', render: (letter: Letter) => <Deadline letter={letter} /> }, { key: 'author_name' },
+    { key: 'updated_at', render: ({ updated_at }: Letter) => <Time at={updated_at} /> },
+  ];
+  const filters = [
+    { key: 'direction', options: LETTER_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) })) },
+    { key: 'status', options: LETTER_STATUSES.map((value) => ({ value, label: labels.status(value) })) },
+    { key: 'late', options: [{ value: 'true', label: t('due.only_late') }] },
+  ];
+  return <ResourceTable of={letters} where={where as never} columns={columns} filters={filters} linkTo={({ id }) => `/letters/${id}`} empty={empty} />;
+}
+
+function Orders({ empty }: { empty: ReactNode }) {
+  const columns = [{ key: 'commandNumber' }, { key: 'date' }, { key: 'text', render: ({ text }: RecordOf<typeof letterCommands>) => <span className="letters-cell">{text}</span> }, { key: 'letter_number' }, { key: 'letter_header' }, { key: 'author_name' }];
+  return <ResourceTable of={letterCommands} columns={columns} linkTo={({ letter_id }) => `/letters/${letter_id}`} empty={empty} />;
+}

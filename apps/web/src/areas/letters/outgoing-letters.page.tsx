@@ -1,0 +1,4 @@
+import { LetterInbox } from './letter-inbox';
+
+/** What goes out. */
+export const Component = () => <LetterInbox direction="outgoing" />;

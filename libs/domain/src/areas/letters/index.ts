@@ -1,0 +1,3 @@
+export * from './letter-commands.contract.js';
+export * from './letter.workflow.js';
+export * from './letters.contract.js';
