@@ -7,14 +7,14 @@ export class ChooseNotices20261121090400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       alter table notifications
-        add column batch text, add column count int not null default 1, add column on_screen boolean not null default true, add column mailed_at timestamptz;
+        add column batch text, add column count int not null default 1, add column on_screen boolean not null default true, add column mailed_at timestamptz, add column since timestamptz not null default now();
       -- What was told before letters were gathered is not told again.
-      update notifications set mailed_at = created_at;
+      update notifications set mailed_at = created_at, since = created_at;
       drop index notifications_account;
       create index notifications_account on notifications (institution_id, account_id, created_at desc, id desc) where on_screen;
       drop index notifications_unread;
       create index notifications_unread on notifications (institution_id, account_id) where read_at is null and on_screen;
-      create index notifications_unmailed on notifications (institution_id, created_at) where mailed_at is null and read_at is null;
+      create index notifications_unmailed on notifications (institution_id, since) where mailed_at is null and read_at is null;
       create unique index notifications_batch on notifications (institution_id, account_id, category, key, batch) where batch is not null and read_at is null and mailed_at is null;
 
       create table notification_preferences (
@@ -62,7 +62,7 @@ export class ChooseNotices20261121090400 implements MigrationInterface {
       create index mails_waiting on mails (id) where state in ('waiting', 'sending');
       drop table push_keys, push_subscriptions, mail_optouts, notification_digests, notification_preferences;
       drop index notifications_batch, notifications_unmailed, notifications_unread, notifications_account;
-      alter table notifications drop column batch, drop column count, drop column on_screen, drop column mailed_at;
+      alter table notifications drop column batch, drop column count, drop column on_screen, drop column mailed_at, drop column since;
       create index notifications_account on notifications (institution_id, account_id, id desc);
       create index notifications_unread on notifications (institution_id, account_id) where read_at is null;
     `);

@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 
-type Issue = { readonly path?: readonly (PropertyKey | { key: PropertyKey })[]; readonly code?: string; readonly keys?: string[]; readonly minimum?: number; readonly maximum?: number; readonly format?: string; readonly origin?: string; readonly expected?: string; readonly input?: unknown; readonly message: string };
+type Issue = { readonly path?: readonly (PropertyKey | { key: PropertyKey })[]; readonly code?: string; readonly keys?: string[]; readonly minimum?: number; readonly maximum?: number; readonly format?: string; readonly origin?: string; readonly expected?: string; readonly input?: unknown; readonly params?: Readonly<Record<string, unknown>>; readonly message: string };
 
 const fieldOf = (issue: Issue): string => (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
 
@@ -18,7 +18,8 @@ function codeOf(issue: Issue): string {
 /** Schema issues as one problem per field, each with a code that has a sentence in every language. */
 export function invalid(issues: readonly Issue[]): Problem {
   const fields = issues.flatMap((issue) => {
-    const params = { min: issue.minimum, max: issue.maximum };
+    const { say: _, ...own } = issue.params ?? {};
+    const params = { min: issue.minimum, max: issue.maximum, ...own };
     return issue.code === 'unrecognized_keys'
       ? (issue.keys ?? []).map((key) => ({ field: [fieldOf(issue), key].filter(Boolean).join('.'), code: 'field.unknown' }))
       : [{ field: fieldOf(issue), code: codeOf(issue), params }];
