@@ -14,7 +14,7 @@ import { TemplatesService } from './templates.service.js';
 
 const counting = z.strictObject({ audience, topic: z.enum(MAIL_TOPICS), languages: z.array(z.enum(MAIL_LOCALES)).min(1) });
 const finding = z.strictObject({ search: z.string().trim().max(100).default(''), ids: idList.optional() });
-const whose = z.strictObject({ account_id: id.optional() });
+const whose = z.strictObject({ account_id: id.optional(), topic: z.enum(MAIL_TOPICS).default('news') });
 const person = z.object({ id: z.number(), name: z.string(), username: z.string() });
 const started = z.object({ id: z.number(), job_id: z.number(), total: z.number() });
 
@@ -68,8 +68,8 @@ export class TemplatesController extends ResourceController(emailTemplates) {
   @Can('read', emailTemplates)
   @ApiOperation({ summary: 'What the variables hold for me, or for somebody whom I may write to' })
   @ApiResponse({ status: 200, standardSchema: sample as never })
-  sample(@Ctx() ctx: Context, @Query({ schema: whose }) { account_id }: z.output<typeof whose>): Promise<Sample> {
-    return this.service.sample(ctx, account_id);
+  sample(@Ctx() ctx: Context, @Query({ schema: whose }) query: z.output<typeof whose>): Promise<Sample> {
+    return this.service.sample(ctx, query);
   }
 }
 

@@ -30,10 +30,8 @@ export class Letters {
   /** The letter with its way out: a link for people, and headers for mail programs. */
   write(to: string, { account_id, institution, values }: Addressee, { institution_id, topic, text, locale }: Matter): Letter {
     const out = this.unsubscribe.wayOut({ institution_id, account_id, kind: 'topic', what: topic });
-    const say = (key: string, params: Record<string, unknown> = {}) => textOf(locale, `email-templates:${key}`, params);
     const subject = fillSubject(text.subject, values) || institution;
-    const why = say('letter.why', { institution });
-    const leave = say('letter.out', { topic: textOf(locale, `notifications:topic.${topic}`) });
+    const { why, out: leave } = belowLetter(locale, { institution, topic });
     return {
       to, subject, text: `${asText(text.body, values)}\n\n--\n${why}\n${leave}: ${out.href}`,
       html: letterPage({ locale, title: subject, head: institution, body: asHtml(text.body, values), footer: [why], way_out: { text: leave, href: out.href } }),
@@ -41,3 +39,9 @@ export class Letters {
     };
   }
 }
+
+/** What stands below a letter: why it comes, and the words of the way out. */
+export const belowLetter = (locale: string, { institution, topic }: { institution: string; topic: string }): { why: string; out: string } => ({
+  why: textOf(locale, 'email-templates:letter.why', { institution }),
+  out: textOf(locale, 'email-templates:letter.out', { topic: textOf(locale, `notifications:topic.${topic}`) }),
+});

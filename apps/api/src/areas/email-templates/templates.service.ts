@@ -8,7 +8,7 @@ import { contains } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailTemplate } from '#schema/index.js';
 import { COUNT, OPTIONS, PEOPLE } from './audience.queries.js';
-import { Letters } from './letters.service.js';
+import { belowLetter, Letters } from './letters.service.js';
 
 /** The languages that there is a text in, in the order of the portal's. */
 export const languagesOf = (texts: LetterTexts): MailLocale[] => MAIL_LOCALES.filter((locale) => !isBlank(texts[locale]));
@@ -40,11 +40,12 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
   }
 
   /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */
-  async sample(ctx: Context, account_id = ctx.actor.account_id): Promise<Sample> {
+  async sample(ctx: Context, { account_id = ctx.actor.account_id, topic }: { account_id?: number; topic: string }): Promise<Sample> {
     if (account_id !== ctx.actor.account_id) this.require(ctx, 'publish');
     const one = (await this.letters.addressees((sql, values) => this.database.read(ctx, sql, values), [account_id], ctx.actor.name)).get(account_id);
     if (!one) throw new Problem('not_found', { params: { resource: 'accounts', id: account_id } });
-    return { account_id, name: one.name, locale: one.locale, values: { ...one.values } };
+    const below = Object.fromEntries(MAIL_LOCALES.map((locale) => [locale, belowLetter(locale, { institution: one.institution, topic })])) as Sample['below'];
+    return { account_id, name: one.name, locale: one.locale, values: { ...one.values }, below };
   }
 
   /** The letter as it stands in the editor, to the person's own address. */

@@ -74,6 +74,6 @@ const named = z.array(z.object({ id: z.number(), name: z.string() }));
 export const audienceOptions = z.object({ roles: z.array(z.object({ name: z.string(), title: z.string(), count: z.number() })), departments: named, groups: named, courses: named, levels: named });
 export type AudienceOptions = z.infer<typeof audienceOptions>;
 
-/** What the variables hold for somebody, for the preview. */
-export const sample = z.object({ account_id: z.number(), name: z.string(), locale: z.enum(LOCALES), values: z.record(z.string(), z.string()) });
+/** What the variables hold for somebody, and what stands below a letter in each language, for the preview. */
+export const sample = z.object({ account_id: z.number(), name: z.string(), locale: z.enum(LOCALES), values: z.record(z.string(), z.string()), below: z.record(z.enum(LOCALES), z.object({ why: z.string(), out: z.string() })) });
 export type Sample = z.infer<typeof sample>;
