@@ -37,7 +37,7 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
 
 interface FrameProps { readonly text: LetterTexts[MailLocale]; readonly locale: MailLocale; readonly sample: Sample | undefined }
 
-/** One letter at the width and in the light that are chosen. The frame runs nothing and reaches nothing. */
+/** One letter at the width and in the light that are chosen. Without allow-scripts the frame runs nothing, and a letter has nothing to run. */
 function LetterFrame({ text, locale, sample }: FrameProps) {
   const t = useText('email-templates');
   const [width, setWidth] = useState('computer');
@@ -54,7 +54,7 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
         <SegmentedControl aria-label={t('preview.look')} value={look} onValueChange={(value) => setLook(value as typeof look)} options={['light', 'dark'].map((value) => ({ value, label: t(`preview.${value}`) }))} />
       </div>
       <p className="email-subject"><span className="kit-muted">{t('preview.subject')}:</span> {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}</p>
-      <iframe className={`email-frame email-frame-${width}`} sandbox="" tabIndex={-1} title={t('preview.frame', { name: sample?.name ?? '' })} srcDoc={page} />
+      <iframe className={`email-frame email-frame-${width}`} sandbox="allow-same-origin" tabIndex={-1} title={t('preview.frame', { name: sample?.name ?? '' })} srcDoc={page} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function SendDialog({ template, close }: { template: Template; close: () 
   const { data, problem, refetch } = useLive<AudienceOptions>({ path: '/email_template/audience/options' });
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
-      <p className="kit-muted">{t('audience.lead')}</p>
+      <p className="kit-muted email-lead">{t('audience.lead')}</p>
       {data ? <AudienceForm template={template} options={data} close={close} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={6} />}
     </Modal>
   );
@@ -52,7 +52,7 @@ function AudienceForm({ template, options, close }: { template: Template; option
   };
   const roles = options.roles.map(({ name, title, count: n }) => ({ value: name, label: `${t(`access:role.${name}`, { defaultValue: title })} (${n})` }));
   return (
-    <Form area="email-templates" schema={audience} values={NONE} submit={submit} submitText={t('audience.send', { count: count?.reached ?? 0 })} onCancel={close}>
+    <Form area="email-templates" schema={audience} values={NONE} submit={submit} submitText={count ? t('audience.send', { count: count.reached }) : t('editor.send')} onCancel={close}>
       <SwitchField name="everybody" label={t('audience.everybody')} />
       <MultiSelectField name="roles" label={t('audience.roles')} options={roles} />
       <MultiSelectField name="department_ids" label={t('audience.department_ids')} options={named(options.departments)} />

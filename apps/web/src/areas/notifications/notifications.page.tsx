@@ -1,6 +1,6 @@
 import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { CogIcon, TickIcon } from '@blueprintjs/icons';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { NOTICE_CATEGORIES, type Page } from '@quad/domain/core';
 import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
@@ -19,6 +19,7 @@ const SIZE = 20;
 /** Everything that the person was told, newest first; live. */
 export function Component() {
   const t = useText('notifications');
+  const go = useNavigate();
   const list = useListState(['category', 'unread']);
   const { page: at, category, unread } = list.query;
   const { data, problem, isLoading, refetch } = useLive<Page<Notice>>({ resource: RESOURCE, path: '/notification', query: { page: at, size: SIZE, category, unread } });
@@ -29,7 +30,7 @@ export function Component() {
     <div className="notifications-page">
       <PageHeader title={t('title')} count={data?.total_elements}>
         {anyUnread && <Button icon={<TickIcon />} text={t('list.read_all')} disabled={isBusy} onClick={() => read()} />}
-        <Link className="bp6-button" to="/notifications/settings"><CogIcon />{t('list.settings')}</Link>
+        <Button icon={<CogIcon />} text={t('list.settings')} onClick={() => void go('/notifications/settings')} />
       </PageHeader>
       <Filters list={list} />
       <div className="kit-panel">
