@@ -11,6 +11,9 @@ function codeOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return issue.message.includes('received undefined') ? 'field.required' : 'field.wrong_type';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format') return issue.format === 'email' ? 'field.email' : issue.format === 'url' ? 'field.link' : 'field.format';
+  // A refinement with values for its sentence names it as screens do: `<area>:errors.<name>`.
+  const said = /^([a-z-]+):errors\.([a-z_.]+)$/.exec(String(issue.params?.say));
+  if (said) return `${said[1]}.${said[2]}`;
   if (issue.code === 'custom') return /^[a-z-]+\.[a-z_.]+$/.test(issue.message) ? issue.message : 'field.invalid';
   return 'field.invalid';
 }

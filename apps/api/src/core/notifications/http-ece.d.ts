@@ -1,4 +1,6 @@
 declare module 'http_ece' {
-  const ece: { decrypt(body: Buffer, how: { version: 'aes128gcm'; privateKey: import('node:crypto').ECDH; authSecret: string }): Buffer };
+  import type { ECDH } from 'node:crypto';
+
+  const ece: { decrypt(body: Buffer, how: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer };
   export default ece;
 }

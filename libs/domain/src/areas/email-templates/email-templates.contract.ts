@@ -20,14 +20,14 @@ const text = z.strictObject({
 }).superRefine((given, context) => {
   if (isBlank(given)) return;
   for (const field of ['subject', 'body'] as const) {
-    if (!given[field].trim()) context.addIssue({ code: 'custom', path: [field], message: 'field.required', params: { say: 'kit:invalid.required' } });
+    if (!given[field].trim()) context.addIssue({ code: 'custom', path: [field], message: 'field.required' });
     const names = unknownIn(given[field]);
-    if (names.length > 0) context.addIssue({ code: 'custom', path: [field], message: 'email-templates.unknown_variable', params: { say: 'email-templates:errors.unknown_variable', names: names.map((name) => `«${name}»`).join(', ') } });
+    if (names.length > 0) context.addIssue({ code: 'custom', path: [field], params: { say: 'email-templates:errors.unknown_variable', names: names.map((name) => `«${name}»`).join(', ') } });
   }
 });
 
 const texts = z.strictObject({ uz: text.optional(), ru: text.optional(), en: text.optional(), de: text.optional(), fr: text.optional(), pt: text.optional() })
-  .refine((all) => Object.values(all).some((one) => !isBlank(one)), { message: 'email-templates.no_text', params: { say: 'email-templates:errors.no_text' } });
+  .refine((all) => Object.values(all).some((one) => !isBlank(one)), 'email-templates.no_text');
 
 const topic = z.enum(MAIL_TOPICS);
 const kept = z.partialRecord(z.enum(LOCALES), z.object({ subject: z.string(), body: z.string() }));

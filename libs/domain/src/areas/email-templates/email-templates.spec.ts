@@ -1,7 +1,7 @@
 import { asHtml, asText, emailTemplates, escaped, fillSubject, letterPage, readLetter, sendMessage, unknownIn, type LetterText } from './index.js';
 
 const write = (texts: Record<string, LetterText>) => emailTemplates.write.safeParse({ name: 'x', topic: 'news', texts });
-const issues = (texts: Record<string, LetterText>) => write(texts).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const issues = (texts: Record<string, LetterText>) => write(texts).error?.issues.map((issue) => [issue.path.join('.'), issue.code === 'custom' && issue.params ? issue.params : issue.message]) ?? [];
 
 describe('a template', () => {
   test('is written in at least one language; a blank one is none, half a one is refused', () => {
@@ -12,7 +12,7 @@ describe('a template', () => {
   });
 
   test('knows its variables: an unknown one is refused where it stands', () => {
-    expect(issues({ en: { subject: 'Hi {{ firstname }}', body: '{{lastname}} {{passport}} {{constructor}}' } })).toEqual([['texts.en.body', 'email-templates.unknown_variable']]);
+    expect(issues({ en: { subject: 'Hi {{ firstname }}', body: '{{lastname}} {{passport}} {{constructor}}' } })).toEqual([['texts.en.body', { say: 'email-templates:errors.unknown_variable', names: '«passport», «constructor»' }]]);
     expect(unknownIn('{{firstname}} {{}} {{first name}} {{ __proto__ }}')).toEqual(['', 'first name', '__proto__']);
   });
 
