@@ -41,7 +41,7 @@ const people = async (count: number, locale: string | null = 'en') => await Prom
 })) as unknown as [Reader, Reader, Reader, ...Reader[]];
 const ids = (all: readonly { id: number }[]) => ({ account_ids: all.map(({ id }) => id) });
 const sending = async (id: number) => (await marketing.get(`/email_sending/${id}`)).body as Record<string, unknown>;
-const finished = (id: number) => eventually(async () => { const one = await sending(id); return one.status === 'finished' ? one : undefined; }, 15_000);
+const finished = (id: number) => eventually(async () => { const one = await sending(id); return one.status === 'finished' ? one : undefined; }, 45_000);
 const recipients = async (id: number) => (await marketing.get(`/email_recipient?size=500&sending_id=${id}`)).body.content as { account_id: number; status: string; reason: string | null; locale: string }[];
 const body = (mail: string) => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
@@ -111,7 +111,7 @@ test('refused for good is bounced with the reason, put off waits on, and what ca
   const [good, bad, slow] = await people(3);
   refusals.set(bad.email, 550).set(slow.email, 451);
   const { id } = (await send((await template()).id, ids([good, bad, slow]))).body;
-  await eventually(async () => (await recipients(id)).every(({ status, reason }) => status === 'sent' || reason !== null), 15_000);
+  await eventually(async () => (await recipients(id)).every(({ status, reason }) => status === 'sent' || reason !== null), 45_000);
   const known = new Map((await recipients(id)).map((one) => [one.account_id, one]));
   expect(known.get(bad.id)).toMatchObject({ status: 'bounced', reason: expect.stringContaining('mailbox unavailable') });
   expect(known.get(slow.id)).toMatchObject({ status: 'queued', reason: expect.stringContaining('451') });
@@ -125,7 +125,7 @@ test('refused for good is bounced with the reason, put off waits on, and what ca
   expect(await finished(id)).toMatchObject({ sent: 3, bounced: 0 });
   expect((await marketing.post(`/email_sending/${id}/retry`)).body.code).toBe('email-templates.nothing_to_retry');
   expect([good, bad, slow].map(({ email }) => arrived.filter((mail) => mail.includes(`To: ${email}`)).length)).toEqual([1, 1, 1]);
-}, 40_000);
+}, 90_000);
 
 test('what a crash left is taken up where it stopped: nobody is written to twice', async () => {
   const all = await people(70);
@@ -139,7 +139,7 @@ test('what a crash left is taken up where it stopped: nobody is written to twice
   mail.sendBulk = sendBulk;
   expect(batches).toBe(3);
   expect(all.map(({ email }) => arrived.filter((one) => one.includes(`To: ${email}\r\n`)).length)).toEqual(all.map(() => 1));
-}, 30_000);
+}, 90_000);
 
 test('whoever unsubscribes with one click has none of the next, and the report says so', async () => {
   const [one, two] = await people(2);
@@ -152,7 +152,7 @@ test('whoever unsubscribes with one click has none of the next, and the report s
   expect((await recipients(second.id)).find(({ account_id }) => account_id === one.id)).toMatchObject({ status: 'skipped', reason: 'unsubscribed' });
   const other = (await send((await template({ topic: 'studies' })).id, ids([one]))).body;
   expect(await finished(other.id)).toMatchObject({ sent: 1 });
-}, 30_000);
+}, 90_000);
 
 test('a test letter goes to its writer alone, as the editor shows it', async () => {
   const answer = await marketing.post(`${PATH}/test-message`, { locale: 'ru', topic: 'events', text: TEXTS.ru });

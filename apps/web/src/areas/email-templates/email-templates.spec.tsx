@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router-dom';
 import { KitHost } from '#kit/kit-host';
 import { FakeServer, refuse } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
@@ -16,7 +17,10 @@ const template = {
 const below = Object.fromEntries(['uz', 'ru', 'en', 'de', 'fr', 'pt'].map((locale) => [locale, { why: 'Why', out: 'Unsubscribe' }]));
 const server = () => new FakeServer().on('GET', '/email_template/3', () => template).on('GET', '/history/email_templates/3', () => [])
   .on('GET', '/email_template/sample', () => ({ account_id: 1, name: 'Anna', locale: 'en', values: { firstname: '<b>Anna</b>', institution: 'Here' }, below })).on('GET', '/email_template/audience/people', () => []);
-const open = () => showRoutes([{ path: '/email-templates/sendings/:id', element: <KitHost /> }, { path: '/email-templates/new', element: <><Template /><KitHost /></> }, { path: '/email-templates/:id', element: <><Template /><KitHost /></> }], '/email-templates/3?language=en');
+const stage = (at: string) => showRoutes([{ element: <><Outlet /><KitHost /></>, children: [
+  { path: '/email-templates/new', element: <Template /> }, { path: '/email-templates/:id', element: <Template /> }, { path: '/email-templates/sendings/:id', element: null },
+] }], at);
+const open = () => stage('/email-templates/3?language=en');
 const shown = () => screen.findByTitle('The letter as Anna gets it', {}, { timeout: 5000 });
 const letter = async () => (await shown()).getAttribute('srcdoc') ?? '';
 
@@ -77,7 +81,7 @@ test('a new template says so in the words of the specification; a refusal of the
   let isTaken = true;
   server().on('POST', '/email_template', () => { if (isTaken) throw refuse(409, { code: 'already_exists', message: 'Taken', fields: [{ field: 'name', code: 'already_exists', message: 'This name is taken' }] }); return template; });
   signInAs();
-  showRoutes([{ path: '/email-templates/new', element: <><Template /><KitHost /></> }, { path: '/email-templates/:id', element: <><Template /><KitHost /></> }], '/email-templates/new?language=en');
+  stage('/email-templates/new?language=en');
   await userEvent.type(await screen.findByLabelText(/^Name/), 'Welcome');
   await userEvent.type(screen.getByLabelText(/Subject \(English\)/), 'Hi');
   await userEvent.type(screen.getByLabelText(/Text \(English\)/), 'Hello');
