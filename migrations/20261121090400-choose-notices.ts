@@ -11,7 +11,7 @@ export class ChooseNotices20261121090400 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      do $$ begin execute format('revoke usage on sequence mails_id_seq from %I', quad_role('app')); end $$;
+      do $$ begin execute format('revoke usage on sequence mails_id_seq from %I, %I', quad_role('app'), quad_role('platform')); end $$;
       drop index mails_waiting;
       alter table mails drop column headers, drop column code, drop column bulk;
       create index mails_waiting on mails (id) where state in ('waiting', 'sending');
@@ -70,6 +70,6 @@ const WAYS = `
   drop index mails_waiting;
   -- A code for signing in does not wait behind a newsletter.
   create index mails_waiting on mails (bulk, id) where state in ('waiting', 'sending');
-  -- The app may not read what it wrote, so it asks for the ids of many letters beforehand.
-  do $$ begin execute format('grant usage on sequence mails_id_seq to %I', quad_role('app')); end $$;
+  -- Who writes letters may not always read them, so their ids are asked for beforehand.
+  do $$ begin execute format('grant usage on sequence mails_id_seq to %I, %I', quad_role('app'), quad_role('platform')); end $$;
 `;
