@@ -4,6 +4,7 @@ import { accounts, roles, userOpenLinks } from './areas/access/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
 import { courses } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
+import { emailRecipients, emailSendings, emailTemplates } from './areas/email-templates/index.js';
 import { groups } from './areas/groups/index.js';
 import { lessons } from './areas/lessons/index.js';
 import { letterCommands, letters } from './areas/letters/index.js';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly AnyResource[] = [
   attendanceMarks, faceIdImports, lessonAttendances,
   courses,
   departments,
+  emailRecipients, emailSendings, emailTemplates,
   groups,
   lessons,
   letterCommands, letters,

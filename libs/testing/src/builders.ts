@@ -6,7 +6,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   academic_year_id: 'academic_years', level_id: 'levels', semester_id: 'semesters', course_id: 'courses', module_id: 'modules', ccls_module_id: 'taught_modules',
   group_id: 'groups', group_ids: 'groups', room_id: 'rooms', lesson_id: 'lessons', lesson_slot_id: 'timetable_slots', lesson_attendance_id: 'lesson_attendances',
   teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', staff_id: 'staff', cover_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
-  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops',
+  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops', email_template_id: 'email_templates', sending_id: 'email_sendings',
 };
 
 export type Body = Record<string, unknown>;
@@ -30,6 +30,8 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     const { id: student_id, account_id } = await make('students');
     return { account_id, student_id, category: 'academic', text: 'I missed the test of week 6', due_at: '2036-01-01T00:00:00Z' };
   },
+  email_sendings: async (make, n) => ({ email_template_id: (await make('email_templates')).id, template_name: `Welcome ${n}`, topic: 'news', texts: { en: { subject: 'Welcome', body: 'Welcome' } }, audience: { everybody: true }, status: 'finished' }),
+  email_recipients: async (make, n) => ({ sending_id: (await make('email_sendings')).id, account_id: (await make('accounts')).id, name: `Reader ${n}`, email: `reader-${n}@example.com`, locale: 'en', status: 'bounced', reason: `550 no such person ${n}` }),
   laptop_registrations: async (make) => ({ student_id: (await make('students')).id, note: 'For the final project' }),
   letter_commands: async (make, n) => {
     const { id: letter_id, author_id } = await make('letters');

@@ -4,11 +4,13 @@ import { AttendanceModule } from './attendance/attendance.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
+import { EmailTemplatesModule } from './email-templates/email-templates.module.js';
 import { GroupsModule } from './groups/groups.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { LettersModule } from './letters/letters.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { RecruitmentModule } from './recruitment/recruitment.module.js';
+import { NotificationChoicesModule } from './notifications/notifications.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
@@ -24,11 +26,13 @@ export const AREAS = [
   CoursesModule,
   DashboardModule,
   DepartmentsModule,
+  EmailTemplatesModule,
   GroupsModule,
   LessonsModule,
   LettersModule,
   ModulesModule,
   RecruitmentModule,
+  NotificationChoicesModule,
   ReferenceModule,
   StaffModule,
   StudentsModule,

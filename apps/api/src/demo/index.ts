@@ -10,6 +10,7 @@ import { CURRENT_WEEK } from './plan.js';
 import { seedRecruitment } from './recruitment.js';
 import { seedReference } from './reference.js';
 import { seedStructure } from './structure.js';
+import { seedEmailTemplates } from './email-templates.js';
 import { seedVacation } from './vacation.js';
 import { seedSupport } from './support.js';
 
@@ -57,6 +58,7 @@ async function seed(database: Database, config: Config, password: string): Promi
       await seedLessons(tx, structure, { people, termStart });
       await seedAttendance(tx, institution);
       await seedSupport(tx, institution);
+      await seedEmailTemplates(tx, institution);
       for (const keep of KEPT) await keep(tx, institution, config);
     });
   }

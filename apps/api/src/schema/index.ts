@@ -13,6 +13,7 @@ import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.ent
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
+import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
 
 /** Every entity: the data model on one shelf. */
@@ -32,6 +33,7 @@ export const ENTITIES = [
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,
+  EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,
 ];
 
@@ -51,5 +53,6 @@ export {
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,
+  EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,
 };

@@ -4,11 +4,13 @@ import { area as access } from './access/index';
 import { area as attendance } from './attendance/index';
 import { area as dashboard } from './dashboard/index';
 import { area as departments } from './departments/index';
+import { area as emailTemplates } from './email-templates/index';
 import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as lessons } from './lessons/index';
 import { area as recruitment } from './recruitment/index';
 import { area as letters } from './letters/index';
+import { area as notifications } from './notifications/index';
 import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
@@ -22,11 +24,13 @@ export const areas: readonly AreaScreens[] = [
   attendance,
   dashboard,
   departments,
+  emailTemplates,
   gallery,
   groups,
   lessons,
   recruitment,
   letters,
+  notifications,
   reference,
   staticPages,
   students,

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { may, type Actor, type Governed } from '@quad/domain/core';
 import { call, CallFailed } from './client';
+import { silenceBrowser } from './push';
 import { session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
 
 export type { SignInAnswer, UserInfo } from './session-store';
@@ -27,6 +28,7 @@ export const signIn = (answer: SignInAnswer): void => session.start(answer);
 
 /** Ends the session here and on the server; here it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
+  await silenceBrowser();
   await call('POST', '/signout', { body: {} }).catch(() => undefined);
   session.end();
 }

@@ -12,7 +12,7 @@ type Look = keyof typeof LOOKS;
 // First match wins: 'not_paid' is bad before 'paid' is good.
 const WORDS: readonly (readonly [RegExp, Look])[] = [
   [/(^|_)(not|un|no)_|unpublished|unmarked|inactive|deactivated|disabled|suspended|blocked|closed|cancel|withdrawn|revoked/, 'off'],
-  [/reject|declin|fail|expired|overdue|absent|lost|major|missed|expelled|debt/, 'bad'],
+  [/reject|declin|fail|bounced|expired|overdue|absent|lost|major|missed|expelled|debt/, 'bad'],
   [/return|resubmit|amend|minor|poor/, 'back'],
   [/draft|new|edit|created|planned/, 'draft'],
   [/archiv|graduated/, 'old'],
@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [RegExp, Look])[] = [
   [/(^|_)late|pending|wait|await|review|requested|scheduled|upcoming/, 'waits'],
   [/open|progress|started|running|assigned|active(?!d)|ongoing|taught|enrolling/, 'runs'],
   [/submitted|(^|_)sent|registered|reported|received/, 'sent'],
-  [/accept|approv|done|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated|enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/, 'good'],
+  [/accept|approv|done|finished|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated|enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/, 'good'],
 ];
 
 /** The look of a status word: the same word looks the same in every area. */

@@ -10,7 +10,7 @@ import { useChime } from './chime';
 import { DropDown } from './drop-down';
 
 /** One notification: what happened, and where to read of it. */
-interface Notification { readonly id: number; readonly text: string; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
+interface Notification { readonly id: number; readonly text: string; readonly count: number; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
 
 const RESOURCE = 'notifications';
 
@@ -44,16 +44,17 @@ function Latest({ close, anyUnread }: { readonly close: () => void; readonly any
       <ul>
         {data?.content.map((one) => <li key={one.id}><One one={one} onOpen={() => { close(); if (!one.read_at) void send({ ids: [one.id] }).catch(fail); }} /></li>)}
       </ul>
+      <p className="shell-notices-more"><Link to="/notifications" onClick={close}>{t('notifications.all')}</Link><Link to="/notifications/settings" onClick={close}>{t('notifications.settings')}</Link></p>
     </div>
   );
 }
 
-function One({ one: { text, link, read_at, created_at }, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
+function One({ one: { text, count, link, read_at, created_at }, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
   const t = useText('shell');
   const format = useFormat();
   const body = (
     <>
-      <span className="shell-notice-title">{!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}{text}</span>
+      <span className="shell-notice-title">{!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}{text}{count > 1 && <span className="shell-muted"> ×{count}</span>}</span>
       <time className="shell-muted" dateTime={created_at} title={format.dateTime(created_at)}>{format.ago(created_at)}</time>
     </>
   );

@@ -1,6 +1,7 @@
 export * from './actor.js';
 export * from './events.js';
 export * from './grants.js';
+export * from './notices.js';
 export * from './policy.js';
 export * from './problem.js';
 export * from './query.js';

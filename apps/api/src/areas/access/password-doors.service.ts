@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
 import { AccountWriter } from './account-writer.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 import type { Person } from './person.queries.js';
@@ -9,7 +10,7 @@ import { RequiredActions } from './required-actions.service.js';
 /** What follows when a person has a new password of their own, however they came to it. */
 @Injectable()
 export class PasswordDoors {
-  constructor(private readonly writer: AccountWriter, private readonly required: RequiredActions, private readonly sessions: OwnSessions, private readonly post: Post) {}
+  constructor(private readonly writer: AccountWriter, private readonly required: RequiredActions, private readonly sessions: OwnSessions, private readonly post: Post, private readonly notifications: Notifications) {}
 
   /** Stores it, completes UPDATE_PASSWORD, ends the account's sessions (but `except`) with their sockets, and says so by mail. `tx` acts as the account. */
   async settle(tx: Transaction, person: Person, { password_hash, how, except }: { password_hash: string; how: 'own' | 'link'; except?: number }): Promise<void> {
@@ -19,6 +20,7 @@ export class PasswordDoors {
     await this.sessions.endIn(tx, person.id, { except });
     const { institution_id } = tx.ctx.actor;
     const locale = person.locale ?? tx.ctx.locale;
+    if (institution_id) await this.notifications.notify(tx, { account_ids: [person.id], category: 'security', key: 'access:notice.password_changed', link: '/profile?tab=security', lettered: true });
     if (person.email && institution_id) await this.post.mail(tx, 'password_changed', { to: person.email, params: { name: person.firstname || person.username, username: person.username }, institution_id, locale });
   }
 }

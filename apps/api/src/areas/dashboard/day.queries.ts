@@ -18,4 +18,4 @@ export const LESSON_FROM = `
 /** True for what begins today. */
 export const IS_TODAY = (row: string): string => `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
 
-export const UNREAD = '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null)';
+export const UNREAD = '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)';

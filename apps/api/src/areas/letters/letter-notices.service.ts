@@ -14,7 +14,7 @@ export class LetterNotices {
   async tell(tx: Transaction, event: string, letter: Letter): Promise<void> {
     const [about] = await tx.query<{ number: string }>(`select ${numberSql('l')} as number from letters l where l.id = $1`, [letter.id]);
     const params = { number: about?.number ?? '', header: letter.header, reason: letter.decision_reason ?? '', by: tx.ctx.actor.name, due: dayOf(letter.due_date) };
-    const notice = { category: 'letters', params, link: `/letters/${letter.id}` };
+    const notice = { category: 'letters' as const, params, link: `/letters/${letter.id}` };
     const others = (accounts: readonly (number | null)[]) => accounts.filter((id): id is number => id !== null && id !== tx.ctx.actor.account_id);
     if (!['SUBMIT', 'RESUBMIT', 'CANCEL'].includes(event)) await this.notifications.notify(tx, { ...notice, account_ids: others([letter.author_id]), key: `letters:notice.author.${event}` });
     if (event !== 'ASSIGN') return;
@@ -26,7 +26,7 @@ export class LetterNotices {
   async remind(tx: Transaction): Promise<number> {
     const due = await tx.query<Due>(REMIND);
     for (const { letter_id, reminders, assigned_by, account_id, ...params } of due) {
-      const notice = { category: 'letters', params, link: `/letters/${letter_id}` };
+      const notice = { category: 'letters' as const, params, link: `/letters/${letter_id}` };
       const isLate = reminders > 1;
       if (account_id !== null) await this.notifications.notify(tx, { ...notice, account_ids: [account_id], key: `letters:notice.assignee.${isLate ? 'late' : 'due'}` });
       if (isLate && assigned_by !== null && assigned_by !== account_id) await this.notifications.notify(tx, { ...notice, account_ids: [assigned_by], key: 'letters:notice.giver.late' });

@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 
-type Issue = { readonly path?: readonly (PropertyKey | { key: PropertyKey })[]; readonly code?: string; readonly keys?: string[]; readonly minimum?: number; readonly maximum?: number; readonly format?: string; readonly origin?: string; readonly expected?: string; readonly input?: unknown; readonly message: string };
+type Issue = { readonly path?: readonly (PropertyKey | { key: PropertyKey })[]; readonly code?: string; readonly keys?: string[]; readonly minimum?: number; readonly maximum?: number; readonly format?: string; readonly origin?: string; readonly expected?: string; readonly input?: unknown; readonly params?: Readonly<Record<string, unknown>>; readonly message: string };
 
 const fieldOf = (issue: Issue): string => (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
 
@@ -11,6 +11,9 @@ function codeOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return issue.message.includes('received undefined') ? 'field.required' : 'field.wrong_type';
   if (issue.code === 'unrecognized_keys') return 'field.unknown';
   if (issue.code === 'invalid_format') return issue.format === 'email' ? 'field.email' : issue.format === 'url' ? 'field.link' : 'field.format';
+  // A refinement with values for its sentence names it as screens do: `<area>:errors.<name>`.
+  const said = /^([a-z-]+):errors\.([a-z_.]+)$/.exec(String(issue.params?.say));
+  if (said) return `${said[1]}.${said[2]}`;
   if (issue.code === 'custom') return /^[a-z-]+\.[a-z_.]+$/.test(issue.message) ? issue.message : 'field.invalid';
   return 'field.invalid';
 }
@@ -18,7 +21,8 @@ function codeOf(issue: Issue): string {
 /** Schema issues as one problem per field, each with a code that has a sentence in every language. */
 export function invalid(issues: readonly Issue[]): Problem {
   const fields = issues.flatMap((issue) => {
-    const params = { min: issue.minimum, max: issue.maximum };
+    const { say: _, ...own } = issue.params ?? {};
+    const params = { min: issue.minimum, max: issue.maximum, ...own };
     return issue.code === 'unrecognized_keys'
       ? (issue.keys ?? []).map((key) => ({ field: [fieldOf(issue), key].filter(Boolean).join('.'), code: 'field.unknown' }))
       : [{ field: fieldOf(issue), code: codeOf(issue), params }];

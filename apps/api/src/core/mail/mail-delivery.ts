@@ -8,7 +8,7 @@ import { Every } from '#core/jobs/scheduler.js';
 /** The kind of job that delivers what waits. */
 export const DELIVER = 'mail.deliver';
 
-interface MailRow { readonly id: number; readonly recipient: string; readonly subject: string; readonly text: string; readonly html: string | null }
+interface MailRow { readonly id: number; readonly recipient: string; readonly subject: string; readonly text: string; readonly html: string | null; readonly headers: Record<string, string> | null }
 
 const SWEEP_MS = 5000;
 const AT_A_TIME = 50;
@@ -19,12 +19,12 @@ const CLAIM = `
   update mails set state = 'sending', sent_at = now()
   where id = (select id from mails where recipient not like 'sms:%'
       and (state = 'waiting' and (sent_at is null or sent_at <= now()) or state = 'sending' and sent_at < now() - interval '2 minutes')
-    order by id limit 1 for update skip locked)
-  returning id, recipient, subject, text, html`;
+    order by bulk, id limit 1 for update skip locked)
+  returning id, recipient, subject, text, html, headers`;
 
 /** Later and later, at most an hour apart; after three days it is given up. */
 const PUT_OFF = `
-  update mails set error = $2, state = case when created_at < now() - interval '3 days' then 'failed' else 'waiting' end,
+  update mails set error = $2, code = $3, state = case when created_at < now() - interval '3 days' then 'failed' else 'waiting' end,
     sent_at = now() + least(interval '1 hour', greatest(interval '20 seconds', (now() - created_at) / 2))
   where id = $1`;
 
@@ -64,17 +64,17 @@ export class MailDelivery implements OnModuleDestroy {
   }
 
   /** False where the server itself is away: then nobody else's letter would leave either. */
-  private async deliverOne(transport: Transporter, { id, recipient, subject, text, html }: MailRow): Promise<boolean> {
+  private async deliverOne(transport: Transporter, { id, recipient, subject, text, html, headers }: MailRow): Promise<boolean> {
     try {
       const domain = this.from.match(/@([^>]+)/)?.[1] ?? 'quad';
-      await transport.sendMail({ from: this.from, to: { name: '', address: recipient }, subject, text, ...(html && { html }), messageId: `<quad-${id}@${domain}>` });
-      await this.database.platform(`update mails set state = 'sent', sent_at = now(), error = null where id = $1`, [id]);
+      await transport.sendMail({ from: this.from, to: { name: '', address: recipient }, subject, text, ...(html && { html }), ...(headers && { headers }), messageId: `<quad-${id}@${domain}>` });
+      await this.database.platform(`update mails set state = 'sent', sent_at = now(), error = null, code = null where id = $1`, [id]);
       return true;
     } catch (problem) {
       const { responseCode, message } = problem as { responseCode?: number; message: string };
       this.logger.warn(`letter ${id} was not sent: ${message}`);
-      if (responseCode && responseCode >= 500) await this.database.platform(`update mails set state = 'failed', error = $2 where id = $1`, [id, message]);
-      else await this.database.platform(PUT_OFF, [id, message]);
+      if (responseCode && responseCode >= 500) await this.database.platform(`update mails set state = 'failed', error = $2, code = $3 where id = $1`, [id, message, responseCode]);
+      else await this.database.platform(PUT_OFF, [id, message, responseCode ?? null]);
       return responseCode !== undefined;
     }
   }

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
-import type { Transaction } from '#core/database/database.js';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { DELIVER } from './mail-delivery.js';
 
@@ -14,30 +15,64 @@ export interface Letter {
   readonly html?: string;
   /** Whose letter it is; the transaction's institution where absent. */
   readonly institution_id?: number;
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What became of a letter: `state` waiting, sending, sent or failed; `code` and `error` are the mail server's last words. */
+export interface LetterOutcome { readonly id: number; readonly state: string; readonly code: number | null; readonly error: string | null }
 
 const address = z.email().max(254);
 const LONGEST_SUBJECT = 250;
 const BREAK = /[\r\n\0]/;
+const HEADER = /^[A-Za-z][A-Za-z0-9-]*$/;
 
 /** The way letters leave: rows first, delivery afterwards. */
 @Injectable()
 export class Mail {
-  constructor(private readonly jobs: Jobs, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly jobs: Jobs, @Inject(CONFIG) private readonly config: Config, private readonly database: Database) {}
 
   /**
    * Writes the letter in the caller's transaction: it leaves after the commit, or never. Without SMTP_URL it goes to the dev mailbox.
-   * Throws `mail.bad_recipient` for what is no address, `mail.bad_subject` for a subject with a line break.
+   * Throws `mail.bad_recipient` for what is no address, `mail.bad_subject` for a subject or another header with a line break.
    */
-  async send(tx: Transaction, { to, subject, text, html, institution_id = tx.ctx.actor.institution_id }: Letter): Promise<void> {
-    if (BREAK.test(to) || !address.safeParse(to).success) throw new Problem('mail.bad_recipient');
-    if (BREAK.test(subject) || !subject.trim()) throw new Problem('mail.bad_subject');
-    const isSent = !this.config.SMTP_URL;
+  async send(tx: Transaction, letter: Letter): Promise<void> {
+    await this.write(tx, [letter], false);
+  }
+
+  /** Writes letters that any single one may overtake, and answers their ids in the same order. Throws as `send` does, and then writes none. */
+  sendBulk(tx: Transaction, letters: readonly Letter[]): Promise<number[]> {
+    return this.write(tx, letters, true);
+  }
+
+  /** What became of letters of the context's institution. */
+  outcomes(ctx: Context, ids: readonly number[]): Promise<LetterOutcome[]> {
+    return this.database.platform<LetterOutcome>('select id, state, code, error from mails where id = any($1) and institution_id = $2', [[...ids], ctx.actor.institution_id]);
+  }
+
+  /** True for an address that letters can be written to. */
+  static reaches(to: string | null): to is string {
+    return to !== null && !BREAK.test(to) && address.safeParse(to).success;
+  }
+
+  private async write(tx: Transaction, letters: readonly Letter[], bulk: boolean): Promise<number[]> {
+    const state = this.config.SMTP_URL ? 'waiting' : 'sent';
+    const rows = letters.map(({ to, subject, text, html, institution_id = tx.ctx.actor.institution_id, headers }) => {
+      if (!Mail.reaches(to)) throw new Problem('mail.bad_recipient');
+      if (BREAK.test(subject) || !subject.trim() || !Object.entries(headers ?? {}).every(([name, value]) => HEADER.test(name) && !BREAK.test(value))) throw new Problem('mail.bad_subject');
+      return { institution_id, recipient: to, subject: subject.slice(0, LONGEST_SUBJECT), text, html: html ?? null, headers: headers ?? null };
+    });
+    if (rows.length === 0) return [];
+    // The app may write letters and never read them: their ids come from the sequence beforehand.
+    const made = await tx.query<{ id: number }>(`select nextval('mails_id_seq')::bigint as id from generate_series(1, $1::int)`, [rows.length]);
     await tx.query(
-      `insert into mails (institution_id, recipient, subject, text, html, state, sent_at) values ($1, $2, $3, $4, $5, $6, case when $6 = 'sent' then now() end)`,
-      [institution_id, to, subject.slice(0, LONGEST_SUBJECT), text, html ?? null, isSent ? 'sent' : 'waiting'],
+      `insert into mails (id, institution_id, recipient, subject, text, html, headers, state, sent_at, bulk)
+       select id, institution_id, recipient, subject, text, html, headers, $2, case when $2 = 'sent' then now() end, $3
+       from jsonb_to_recordset($1::jsonb) as r(id bigint, institution_id bigint, recipient text, subject text, text text, html text, headers jsonb)`,
+      [JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id }))), state, bulk],
     );
-    // One job delivers whatever waits, so its own letter too.
-    if (!isSent) await this.jobs.add(tx, { kind: DELIVER, payload: {}, account_id: null });
+    // One job delivers whatever waits, so its own letters too.
+    if (state === 'waiting') await this.jobs.add(tx, { kind: DELIVER, payload: {}, account_id: null });
+    return made.map(({ id }) => id);
   }
 }

@@ -45,6 +45,15 @@ describe('without a mail server', () => {
     for (const subject of ['Hi\r\nBcc: evil@example.com', 'Hi\nthere', 'a\0', ' ']) await expect(send({ subject })).rejects.toMatchObject({ code: 'mail.bad_subject', status: 422 });
   });
 
+  test('line breaks in a header of one of many letters are refused, and none of them is written', async () => {
+    const bulk = (headers: Record<string, string>) => bed.database.run(ctx, (tx) => server.get(Mail).sendBulk(tx, [{ ...letter, to: 'many@example.com' }, { ...letter, to: 'many@example.com', headers }]));
+    for (const headers of <Record<string, string>[]>[{ 'List-Unsubscribe': '<https://x>\r\nBcc: evil@example.com' }, { 'X\nBcc': 'evil@example.com' }, { 'X: Y': 'z' }]) await expect(bulk(headers)).rejects.toMatchObject({ status: 422 });
+    expect(await mailbox('many@example.com')).toEqual([]);
+    const ids = await bulk({ 'List-Unsubscribe': '<https://quad.example/u>' });
+    expect(await server.get(Mail).outcomes(ctx, ids)).toEqual(ids.map((id) => ({ id, state: 'sent', code: null, error: null })));
+    expect(await server.get(Mail).outcomes(await bed.person(bed.second), ids)).toEqual([]);
+  });
+
   test('the page escapes everything and makes addresses clickable', async () => {
     await send({ subject: '<script>alert(1)</script>', text: `"><img src=x onerror=alert(1)> javascript:alert(1) https://quad.example/a?b=1&c='"><script>` });
     const page = await server.app.inject('/dev/mail');
@@ -115,6 +124,16 @@ describe('with a mail server', () => {
     refusal = { code: 550, times: 1 };
     await send('never@example.com');
     await eventually(async () => (await row('never@example.com'))?.state === 'failed');
+    expect(await bed.database.platform(`select recipient, code from mails where recipient in ('later@example.com', 'never@example.com') order by 1`)).toEqual([{ recipient: 'later@example.com', code: null }, { recipient: 'never@example.com', code: 550 }]);
+  });
+
+  test('a letter to one person overtakes those to many, and headers leave as they were given', async () => {
+    const values = [{ name: 'first@bulk.example', bulk: true }, { name: 'second@one.example', bulk: false }].map(({ name, bulk }) => `(${bed.first}, '${name}', 's', 't', ${bulk}, '{"List-Unsubscribe": "<https://quad.example/u?token=1>"}')`);
+    arrived.length = 0;
+    await bed.database.platform(`insert into mails (institution_id, recipient, subject, text, bulk, headers) values ${values.join(', ')}`);
+    await server.get(MailDelivery).deliver();
+    expect(arrived.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual(['second@one.example', 'first@bulk.example']);
+    expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/quad\.example\/u\?token=1>/m);
   });
 
   test('a letter whose process died while sending is sent again', async () => {

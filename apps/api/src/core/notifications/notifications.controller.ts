@@ -1,12 +1,15 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { flag, pageQuery, type Page } from '@quad/domain/core';
+import { flag, NOTICE_CATEGORIES, pageQuery, type Page } from '@quad/domain/core';
 import { Ctx, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { Notifications, type NotificationView } from './notifications.service.js';
 
-const listQuery = pageQuery.pick({ page: true, size: true }).extend({ unread: flag.optional() });
+const listQuery = pageQuery.pick({ page: true, size: true }).extend({
+  unread: flag.optional(),
+  category: z.string().transform((given) => given.split(',')).pipe(z.array(z.enum(NOTICE_CATEGORIES))).optional(),
+});
 const reading = z.strictObject({ ids: z.array(z.int().positive()).min(1).max(500).optional() }).default({});
 
 /** One's own notifications: GET /notification, GET /notification/unread, PUT /notification/read. */

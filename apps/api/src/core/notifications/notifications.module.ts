@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { NotificationsController } from './notifications.controller.js';
 import { Notifications } from './notifications.service.js';
+import { PushController } from './push.controller.js';
+import { PushDoor } from './push-door.js';
+import { Push } from './push.service.js';
 
-/** What people are told of, durable and live. */
+/** What people are told of, durable and live, and the browsers that are told. Needs JobsModule. */
 @Global()
-@Module({ controllers: [NotificationsController], providers: [Notifications], exports: [Notifications] })
+@Module({ controllers: [PushController, NotificationsController], providers: [Notifications, Push, PushDoor], exports: [Notifications] })
 export class NotificationsModule {}

@@ -1,30 +1,37 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { rooms, type Page, type PageQuery } from '@quad/domain/core';
+import { defaultPace, isMandatory, NOTICE_CATEGORIES, rooms, type NoticeCategory, type Page, type PageQuery } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
 import { pageOf } from '#core/jobs/page.js';
+import { NOTIFY, PUSH } from './notify.query.js';
 
 /** What people are told of. */
 export interface Notice {
   /** Who is told; accounts without a role in the transaction's institution are left out. */
   readonly account_ids: readonly number[];
   /** The area it comes from: what people sort and mute by. */
-  readonly category: string;
+  readonly category: NoticeCategory;
   /** The sentence, `<namespace>:<path>`; each reads it in her own language. */
   readonly key: string;
   readonly params?: Readonly<Record<string, unknown>>;
   /** Where it leads: a path of the web app. */
   readonly link?: string;
+  /** Notices to one person of the same category, key and batch are one with a count and the newest words, until it is read or has gone by letter. */
+  readonly batch?: string;
+  /** A letter of its own leaves with it: no other is written of it. */
+  readonly lettered?: boolean;
 }
 
-/** A notification as its reader sees it; `text` is in her language. */
+/** A notification as its reader sees it; `text` is in her language, `count` how often it happened. */
 export interface NotificationView {
   readonly id: number;
   readonly category: string;
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
+  readonly count: number;
   readonly text: string;
   readonly link: string | null;
   readonly read_at: Date | null;
@@ -32,42 +39,45 @@ export interface NotificationView {
 }
 
 type Row = Omit<NotificationView, 'text'>;
-type Told = { readonly id: number; readonly account_id: number };
+type Told = { readonly id: number; readonly account_id: number; readonly on_screen: boolean; readonly pushed: boolean };
+type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; readonly category?: readonly string[] };
 
 const RESOURCE = 'notifications';
-const INSERT = `
-  insert into notifications (institution_id, account_id, category, key, params, link)
-  select $1, told.account_id, $3, $4, $5, $6 from (select distinct r.account_id from account_roles r where r.account_id = any($2) and r.institution_id = $1) told
-  returning id, account_id`;
 
-/** Notifications: rows of one account in one institution, told in the transaction that is their reason. */
+/** Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that the person has chosen. */
 @Injectable()
 export class Notifications {
-  constructor(private readonly database: Database, @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer) {}
+  constructor(private readonly database: Database, private readonly jobs: Jobs, @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer) {}
 
-  /** Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows. */
-  async notify(tx: Transaction, { account_ids, category, key, params = {}, link }: Notice): Promise<number[]> {
+  /** Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows; whoever wants none of the category has none. Throws where the category is not declared. */
+  async notify(tx: Transaction, { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice): Promise<number[]> {
+    if (!NOTICE_CATEGORIES.includes(category)) throw new Error(`Declare the category '${String(category)}' in libs/domain/src/core/notices.ts.`);
     if (account_ids.length === 0) return [];
     const { institution_id } = tx.ctx.actor;
-    const told = await tx.query<Told>(INSERT, [institution_id, [...account_ids], category, key, JSON.stringify(params), link ?? null]);
-    tx.afterCommit(() => told.forEach(({ id, account_id }) => this.announce('created', id, { institution_id, account_id })));
+    const told = await tx.query<Told>(NOTIFY, [
+      institution_id, [...account_ids], category, key, JSON.stringify(params), link ?? null, batch ?? null, lettered, isMandatory(category, 'screen'),
+      defaultPace(category, 'screen'), defaultPace(category, 'mail'), defaultPace(category, 'push'),
+    ]);
+    const pushed = told.filter((one) => one.pushed).map(({ id }) => id);
+    if (pushed.length > 0) await this.jobs.add(tx, { kind: PUSH, payload: { ids: pushed }, account_id: null });
+    tx.afterCommit(() => told.filter((one) => one.on_screen).forEach(({ id, account_id }) => this.announce('created', id, { institution_id, account_id })));
     return told.map(({ id }) => id);
   }
 
   /** A page of the actor's own, newest first. */
-  async page(ctx: Context, { page, size, unread }: Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean }): Promise<Page<NotificationView>> {
+  async page(ctx: Context, { page, size, unread, category }: Wanted): Promise<Page<NotificationView>> {
     const { account_id } = ctx.actor;
-    const mine = `from notifications where account_id = $1${unread ? ' and read_at is null' : ''}`;
+    const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null or category = any($2))${unread ? ' and read_at is null' : ''}`;
     const [rows, total] = await this.database.readMany<[Row[], { n: number }[]]>(ctx, [
-      { sql: `select id, category, key, params, link, read_at, created_at ${mine} order by id desc limit $2 offset $3`, values: [account_id, size, page * size] },
-      { sql: `select count(*)::int as n ${mine}`, values: [account_id] },
+      { sql: `select id, category, key, params, count, link, read_at, created_at ${mine} order by created_at desc, id desc limit $3 offset $4`, values: [account_id, category ?? null, size, page * size] },
+      { sql: `select count(*)::int as n ${mine}`, values: [account_id, category ?? null] },
     ]);
-    return pageOf(rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, row.params) })), total[0]?.n ?? 0, { page, size });
+    return pageOf(rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })), total[0]?.n ?? 0, { page, size });
   }
 
   /** How many of the actor's own are unread. */
   async unread(ctx: Context): Promise<number> {
-    const [row] = await this.database.read<{ n: number }>(ctx, 'select count(*)::int as n from notifications where account_id = $1 and read_at is null', [ctx.actor.account_id]);
+    const [row] = await this.database.read<{ n: number }>(ctx, 'select count(*)::int as n from notifications where account_id = $1 and read_at is null and on_screen', [ctx.actor.account_id]);
     return row?.n ?? 0;
   }
 
@@ -76,7 +86,7 @@ export class Notifications {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {
       const rows = await tx.query<{ id: number }>(
-        `with seen as (update notifications set read_at = now() where account_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2)) returning id) select id from seen`,
+        `with seen as (update notifications set read_at = now() where account_id = $1 and read_at is null and on_screen and ($2::bigint[] is null or id = any($2)) returning id) select id from seen`,
         [account_id, ids ?? null],
       );
       const last = rows.at(-1);

@@ -1,5 +1,6 @@
 import { systemContext, type Context } from '#core/context.js';
 import { loadTexts } from '#core/errors/texts.js';
+import { JobsModule } from '#core/jobs/jobs.module.js';
 import { openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
 import { NotificationsModule } from './notifications.module.js';
 import { Notifications, type Notice } from './notifications.service.js';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await loadTexts();
   bed = await openBed();
   [anna, bob, stranger] = await Promise.all([bed.person(bed.first), bed.person(bed.first), bed.person(bed.second)]);
-  server = await startProcess(bed, { imports: [NotificationsModule] });
+  server = await startProcess(bed, { imports: [JobsModule.of({}), NotificationsModule] });
 });
 afterAll(async () => { await server?.close(); await bed?.close(); });
 beforeEach(async () => { await bed.database.platform('delete from notifications'); server.news.length = 0; });
@@ -23,7 +24,7 @@ const notify = (account_ids: number[], more: Partial<Notice> = {}, institution =
   server.get(Notifications).notify(tx, { account_ids, category: 'exports', key: 'core:notifications.file_ready', params: { name: 'marks.xlsx' }, link: '/files/7', ...more }));
 const ask = async (ctx: Context, url: string, method: 'GET' | 'PUT' = 'GET', payload?: object) => {
   const answer = await server.app.inject({ method, url, payload, headers: { 'x-test-ctx': JSON.stringify(ctx) } });
-  return { status: answer.statusCode, ...answer.json<Record<string, unknown> & { content: { id: number; text: string }[] }>() };
+  return { status: answer.statusCode, ...answer.json<Record<string, unknown> & { content: { id: number; text: string; count: number }[] }>() };
 };
 
 test('a person reads her notifications in her own language, newest first', async () => {
@@ -46,7 +47,7 @@ test('only the account that is told, in the institution where it is told, sees a
 
 test('what a transaction takes back was never told', async () => {
   await expect(bed.database.run(systemContext(bed.first), async (tx) => {
-    await server.get(Notifications).notify(tx, { account_ids: [anna.actor.account_id], category: 'x', key: 'x' });
+    await server.get(Notifications).notify(tx, { account_ids: [anna.actor.account_id], category: 'support', key: 'x' });
     throw new Error('no');
   })).rejects.toThrow('no');
   expect(server.news).toEqual([]);
@@ -71,4 +72,41 @@ test('nonsense is refused', async () => {
   expect(await ask(anna, '/notification/read', 'PUT', { ids: ['x'] })).toMatchObject({ code: 'invalid' });
   expect(await ask(anna, '/notification/read', 'PUT', { everyone: true })).toMatchObject({ code: 'invalid' });
   expect(await ask(anna, '/notification?size=1000')).toMatchObject({ code: 'invalid' });
+});
+
+test('the same batch is one notice with a count and the newest words, until it is read', async () => {
+  const tell = (name: string, batch = 'chat:1') => notify([anna.actor.account_id, bob.actor.account_id], { params: { name }, batch });
+  await tell('a');
+  await Promise.all(['b', 'c', 'd'].map((name) => tell(name)));
+  await tell('e');
+  await tell('other', 'chat:2');
+  const mine = await ask(anna, '/notification');
+  expect(mine.content.map(({ text, count }) => [text, count])).toEqual([['Your file other is ready', 1], ['Your file e is ready', 5]]);
+  expect(await ask(anna, '/notification/read', 'PUT', {})).toMatchObject({ count: 2 });
+  await tell('f');
+  expect((await ask(anna, '/notification?unread=true')).content.map(({ count }) => count)).toEqual([1]);
+  expect((await ask(bob, '/notification?unread=true')).content.map(({ count }) => count)).toEqual([6, 1]);
+});
+
+test('what is off on the screen is not in the bell; what is off everywhere is no row; security cannot be turned off', async () => {
+  const choose = (category: string, ways: string) => bed.database.platform(`insert into notification_preferences (institution_id, account_id, category, screen, mail) values ($1, $2, $3, ${ways})`, [bed.first, anna.actor.account_id, category]);
+  await choose('exports', `'off', null`);
+  await choose('support', `'off', 'off'`);
+  await choose('security', `'off', 'off'`);
+  const quiet = await notify([anna.actor.account_id]);
+  expect(quiet.length).toBe(1);
+  expect(await notify([anna.actor.account_id], { category: 'support' })).toEqual([]);
+  expect([await ask(anna, '/notification'), await ask(anna, '/notification/unread')]).toMatchObject([{ total_elements: 0 }, { count: 0 }]);
+  expect(server.news).toEqual([]);
+  await notify([anna.actor.account_id], { category: 'security' });
+  expect(await ask(anna, '/notification')).toMatchObject({ total_elements: 1, content: [{ category: 'security' }] });
+  await bed.database.platform('delete from notification_preferences');
+});
+
+test('a list is narrowed to categories; a category that nobody declared is refused', async () => {
+  await notify([anna.actor.account_id]);
+  await notify([anna.actor.account_id], { category: 'support' });
+  expect(await ask(anna, '/notification?category=support,chat')).toMatchObject({ total_elements: 1, content: [{ category: 'support' }] });
+  expect((await ask(anna, '/notification?category=gossip')).status).toBe(400);
+  await expect(notify([anna.actor.account_id], { category: 'gossip' as never })).rejects.toThrow('notices.ts');
 });

@@ -1,5 +1,6 @@
 import { HTMLSelect, Label, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSend } from '#data/resource';
 import { useSession, type UserInfo } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/text';
@@ -33,6 +34,7 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
           <Switch role="switch" label={t('settings.sound')} checked={isLoud} onChange={(event) => sound(event.target.checked)} aria-describedby="access-sound" />
           <span id="access-sound" className="kit-muted">{t('settings.sound_help')}</span>
         </div>
+        <div><Link to="/notifications/settings"><strong>{t('settings.notices')}</strong></Link><p className="kit-muted">{t('settings.notices_help')}</p></div>
         <div><strong>{t('shell:look.title')}</strong><p className="kit-muted">{t('settings.look_help')}</p></div>
       </section>
     </div>

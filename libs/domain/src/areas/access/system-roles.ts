@@ -24,6 +24,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
   [HR_TEAM, { vacation: ['read', 'create', 'update', 'export'], staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
+  [['MARKETING', ...HR_TEAM, ...REGISTRY], { 'email-templates': [...WRITE, 'publish'] }],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],
   [['DMS_MODERATOR'], { letters: ['read', 'create', 'update', 'delete', 'export'] }],
   [[...TOP, 'LEGAL'], { letters: ['read', 'export'] }],

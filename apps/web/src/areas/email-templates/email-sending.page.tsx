@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import { RefreshIcon } from '@blueprintjs/icons';
+import { useParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { emailRecipients, emailSendings, RECIPIENT_STATUSES, SKIP_REASONS } from '@quad/domain/email-templates';
+import { useRecord, useSend } from '#data/resource';
+import { useMay } from '#data/session';
+import { LANGUAGE_NAMES, useText } from '#data/text';
+import { Facts } from '#kit/facts';
+import { PageHeader } from '#kit/page-header';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty, Problem, SkeletonText } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { Time } from '#kit/time';
+import { fail, succeed } from '#kit/toasts';
+import { LetterShown } from './letter-preview';
+import { SendingBar } from './sending-bar';
+import './email-templates.css';
+
+type Sending = RecordOf<typeof emailSendings>;
+type Recipient = RecordOf<typeof emailRecipients>;
+
+/** A sending as it goes: how far it is, what became of each letter, and the letter itself. Live for everybody who watches. */
+export function Component() {
+  const t = useText('email-templates');
+  const { id } = useParams();
+  const { record, isLoading, problem, refetch } = useRecord(emailSendings, id);
+  const crumbs = [{ text: t('title'), to: '/email-templates' }, { text: t('tab.sendings'), to: '/email-templates?tab=sendings' }, { text: record?.number ?? t('screen.sending') }];
+  if (!record) return <><PageHeader title={t('screen.sending')} crumbs={crumbs} />{isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}</>;
+  return (
+    <div className="email-page">
+      <PageHeader title={record.template_name} crumbs={crumbs} aside={<StatusTag area="email-templates" status={record.status} />}><Retry sending={record} /></PageHeader>
+      <section className="kit-panel" aria-label={t('sending.progress')}>
+        <SendingBar sending={record} />
+        <ul className="email-results">{RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => <li key={status}><StatusTag area="email-templates" status={status} /> <strong>{record[status]}</strong></li>)}</ul>
+        <Facts area="email-templates" record={record} show={['number', 'sender_name', ['topic', t(`notifications:topic.${record.topic}`)], 'created_at', ...(record.finished_at ? ['finished_at'] : [])]} />
+      </section>
+      <h2>{t('sending.recipients')}</h2>
+      <Recipients sending={record} />
+      <details className="kit-panel email-sent"><summary>{t('sending.letter')}</summary><LetterShown texts={record.texts} topic={record.topic} /></details>
+    </div>
+  );
+}
+
+function Retry({ sending }: { sending: Sending }) {
+  const t = useText('email-templates');
+  const mayRetry = useMay('update', emailSendings, sending);
+  const { send, isBusy } = useSend<Sending>('POST', `/email_sending/${sending.id}/retry`, { affects: [emailSendings.name, emailRecipients.name] });
+  if (!mayRetry || sending.bounced + sending.failed === 0) return null;
+  return <Button icon={<RefreshIcon />} loading={isBusy} text={t('sending.retry')} onClick={() => void send().then(() => succeed(t('sending.retrying')), fail)} />;
+}
+
+function Recipients({ sending }: { sending: Sending }) {
+  const t = useText('email-templates');
+  const why = (reason: string | null) => ((SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason);
+  const columns = [
+    { key: 'name' }, { key: 'email' }, { key: 'status' }, { key: 'reason', render: ({ reason }: Recipient) => <span className="email-reason">{why(reason)}</span>, sortable: false },
+    { key: 'locale', render: ({ locale }: Recipient) => LANGUAGE_NAMES[locale] }, { key: 'sent_at', render: ({ sent_at }: Recipient) => <Time at={sent_at} /> },
+  ];
+  const filters = [{ key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) }];
+  return <ResourceTable of={emailRecipients} columns={columns} filters={filters} where={{ sending_id: sending.id }} empty={<Empty title={t('empty.recipients')} text={t('empty.recipients_text')} />} />;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core';
+import { useNavigate } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { emailSendings, emailTemplates } from '@quad/domain/email-templates';
+import { MAIL_TOPICS } from '@quad/domain/notifications';
+import { useMay } from '#data/session';
+import { LANGUAGE_NAMES, useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { Time } from '#kit/time';
+import { Tabs } from '#kit/url-tabs';
+import { SendingBar } from './sending-bar';
+import './email-templates.css';
+
+type Template = RecordOf<typeof emailTemplates>;
+type Sending = RecordOf<typeof emailSendings>;
+
+/** Letters that can be sent to many, and what was sent. */
+export function Component() {
+  const t = useText('email-templates');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs items={[{ key: 'templates', title: t('tab.templates'), content: <Templates /> }, { key: 'sendings', title: t('tab.sendings'), content: <Sendings /> }]} />
+    </>
+  );
+}
+
+const useTopics = () => {
+  const t = useText('notifications');
+  return { say: (topic: string) => t(`topic.${topic}`), filter: { key: 'topic', options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) } };
+};
+
+function Templates() {
+  const t = useText('email-templates');
+  const go = useNavigate();
+  const topics = useTopics();
+  const mayCreate = useMay('create', emailTemplates);
+  const add = mayCreate && <Button intent="primary" text={t('list.new')} onClick={() => void go('/email-templates/new')} />;
+  const columns = [
+    { key: 'name' }, { key: 'topic', render: ({ topic }: Template) => topics.say(topic) },
+    { key: 'languages', render: ({ languages }: Template) => <span className="email-languages">{languages.map((language) => <abbr key={language} title={LANGUAGE_NAMES[language]}>{language}</abbr>)}</span> },
+    { key: 'sendings', numeric: true }, { key: 'last_sent_at', render: ({ last_sent_at }: Template) => (last_sent_at ? <Time at={last_sent_at} /> : <span className="kit-muted">{t('list.never')}</span>) },
+    { key: 'updated_at', render: ({ updated_at }: Template) => <Time at={updated_at} /> },
+  ];
+  return (
+    <ResourceTable of={emailTemplates} columns={columns} filters={[topics.filter]} linkTo={({ id }) => `/email-templates/${id}`}
+      empty={<Empty title={t('empty.templates')} text={t('empty.templates_text')}>{add}</Empty>}>{add}</ResourceTable>
+  );
+}
+
+function Sendings() {
+  const t = useText('email-templates');
+  const topics = useTopics();
+  const columns = [
+    { key: 'template_name' }, { key: 'status' }, { key: 'total', render: (sending: Sending) => <SendingBar sending={sending} />, width: '16rem' },
+    { key: 'topic', render: ({ topic }: Sending) => topics.say(topic), sortable: false }, { key: 'sender_name' }, { key: 'created_at', render: ({ created_at }: Sending) => <Time at={created_at} /> }, { key: 'number' },
+  ];
+  const filters = [{ key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) }, topics.filter];
+  return <ResourceTable of={emailSendings} columns={columns} filters={filters} linkTo={({ id }) => `/email-templates/sendings/${id}`} empty={<Empty title={t('empty.sendings')} text={t('empty.sendings_text')} />} />;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { pushState, silenceBrowser, tellBrowser, type PushState } from '#data/push';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { fail } from '#kit/toasts';
+
+const SAYS: Readonly<Record<PushState, string>> = { unsupported: 'push.unsupported', denied: 'push.denied', off: 'push.is_off', on: 'push.is_on' };
+
+/** Whether this browser is told while the portal is closed, and the button that changes it. */
+export function PushHere() {
+  const t = useText('notifications');
+  const { data, refetch } = useLive<{ public_key: string; browsers: number }>({ path: '/notification/push' });
+  const [state, note] = useState<PushState>();
+  const [isBusy, work] = useState(false);
+  useEffect(() => { void pushState().then(note, () => note('unsupported')); }, []);
+  const turn = async () => {
+    work(true);
+    try {
+      if (state === 'on') { await silenceBrowser(); note('off'); } else if (data) note(await tellBrowser(data.public_key));
+    } catch (problem) { fail(problem); note(await pushState()); }
+    work(false);
+    refetch();
+  };
+  return (
+    <section className="kit-panel" aria-labelledby="notifications-push">
+      <h2 id="notifications-push">{t('push.title')}</h2>
+      <p className="kit-muted">{t('push.text')}</p>
+      <p role="status">{state && t(SAYS[state])} {data && data.browsers > 0 && t('push.browsers', { count: data.browsers })}</p>
+      {(state === 'on' || state === 'off') && <Button intent={state === 'off' ? 'primary' : 'none'} loading={isBusy} disabled={!data} text={t(state === 'on' ? 'push.off' : 'push.on')} onClick={() => void turn()} />}
+    </section>
+  );
+}

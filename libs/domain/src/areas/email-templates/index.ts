@@ -1,0 +1,5 @@
+export * from './email-sendings.contract.js';
+export * from './email-templates.contract.js';
+export * from './letter.js';
+export * from './letter-html.js';
+export * from './variables.js';
