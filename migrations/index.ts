@@ -17,6 +17,7 @@ import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
 import { OpenLetters20261121090301 } from './20261121090301-open-letters.js';
 import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment.js';
 import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
+import { OpenChat20261121090700 } from './20261121090700-open-chat.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   OpenLetters20261121090301,
   OpenRecruitment20261121090501,
   AttachTheStatement20261121090502,
+  OpenChat20261121090700,
 ];

@@ -23,5 +23,5 @@ export const RECEIPTS_DEFAULT = 'chat_receipts';
 
 /** The apostrophes that people type for one another: oʻ, o’ and o' are one letter to a search. */
 const APOSTROPHES = /['`´ʻʼ‘’]/g;
-/** A text as it is searched: without apostrophes, in small letters. The database computes the same for what is stored. */
-export const searched = (text: string): string => text.replace(APOSTROPHES, '').toLowerCase();
+/** The words of a text as it is stored for a search and asked for: small letters without apostrophes, with one space between. */
+export const searchWords = (text: string): string => (text.normalize('NFC').replace(APOSTROPHES, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
