@@ -20,6 +20,7 @@ export const lastMessage = z.object({
 
 /**
  * Members read, and speak where they are members; administrators and system moderators look into every room but a conversation of two.
+ * Any member may leave, which is an `update`; names and members are changed by who may `manage`, others' words taken away by who may `moderate`.
  * `member_id` is the reader's own account where she is a member, in a row of the database every member's.
  */
 const policy: Policy = (actor) => {
@@ -29,10 +30,10 @@ const policy: Policy = (actor) => {
   const speaks = isGranted(actor.grants, 'chat', 'create');
   return [
     { verbs: ['read'], when: { member_id: me } },
-    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'moderate'], when: { kind: CHANNELS } }] : []),
+    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'manage', 'moderate'], when: { kind: CHANNELS } }] : []),
     ...(speaks ? [
-      { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } },
-      { verbs: ['update', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
+      { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } }, { verbs: ['update'], when: { member_id: me } },
+      { verbs: ['manage', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
     ] : []),
   ];
 };
@@ -62,6 +63,7 @@ export const chatGroups = defineResource({
   search: ['title'],
   nameKey: 'title',
   workflow: chatGroupWorkflow,
+  signals: ['typing', 'looking'],
   policy,
   audience: (room) => ({ accounts: (room as unknown as { member_ids?: number[] }).member_ids ?? [] }),
   example: { kind: 'group', title: 'Examination board', member_ids: [1] },
