@@ -1,0 +1,27 @@
+import type { Option } from '#kit/choices';
+import type { Member } from './members';
+
+/** What stands before the caret like the beginning of a mention: where it begins and what is typed of the name. */
+export interface Begun { readonly from: number; readonly typed: string }
+
+const BEGUN = /(?:^|\s)@([\p{L}\p{M}\p{N}'ʻʼ’`._-]*(?: [\p{L}\p{M}'ʻʼ’`]+)?)$/u;
+
+/** The mention that is being typed at the caret, or null. */
+export function begunAt(text: string, caret: number): Begun | null {
+  const found = BEGUN.exec(text.slice(0, caret));
+  return found ? { from: caret - found[1]!.length - 1, typed: found[1]! } : null;
+}
+
+/** The text with the name in place of what was typed of it, and where the caret then is. */
+export function mentioned(text: string, { begun, caret, name }: { readonly begun: Begun; readonly caret: number; readonly name: string }): { readonly text: string; readonly caret: number } {
+  const before = `${text.slice(0, begun.from)}@${name} `;
+  return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
+}
+
+/** The members whose names stand in the text after an @. */
+export const mentionIds = (text: string, members: Iterable<Member>): number[] =>
+  [...members].filter(({ name }) => text.includes(`@${name}`)).map(({ account_id }) => account_id).slice(0, 50);
+
+/** Whom one may mention: everybody in the room but oneself. */
+export const mentionable = (members: Iterable<Member>, me: number): Option[] =>
+  [...members].filter(({ account_id }) => account_id !== me).map(({ account_id, name, username }) => ({ value: account_id, label: name, hint: username }));

@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from 'react';
+import { chatGroups, type RoomMember } from '@quad/domain/chat';
+import { useLive, type Reading } from '#data/resource';
+import { useSession } from '#data/session';
+import { foldMembers } from './members';
+import { keepPresence } from './presence';
+import { foldRoom, foldRooms, type Room } from './rooms';
+
+const RESOURCES = [chatGroups.name, 'chat_messages'];
+
+/** The person's own account. */
+export const useMe = (): number => useSession().actor?.account_id ?? 0;
+
+/** The rooms the person is in, as they stand: the newest word, what is unread, in their order. */
+export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefined } {
+  const me = useMe();
+  const fold = useMemo(() => foldRooms(me), [me]);
+  const { data, ...reading } = useLive<readonly Room[]>({ resources: RESOURCES, path: '/messages/group/all', fold });
+  return { rooms: data, ...reading };
+}
+
+/** One room, watched: whoever moderates may look into rooms that are not in the own list. */
+export function useRoom(id: number): Reading & { readonly room: Room | undefined } {
+  const me = useMe();
+  const fold = useMemo(() => foldRoom(me), [me]);
+  const { data, ...reading } = useLive<Room>({ resource: chatGroups.name, resources: ['chat_messages'], id, path: `${chatGroups.path}/${id}`, fold });
+  return { room: data, ...reading };
+}
+
+/** Who is in the room, who of them is here, and how far they have read. */
+export function useMembers(id: number): readonly RoomMember[] | undefined {
+  const { data } = useLive<readonly RoomMember[]>({ resource: chatGroups.name, id, path: `${chatGroups.path}/${id}/members`, fold: foldMembers });
+  useEffect(() => { if (data) keepPresence(data); }, [data]);
+  return data;
+}
