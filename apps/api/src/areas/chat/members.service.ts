@@ -32,7 +32,7 @@ export class Members {
   async change(ctx: Context, id: number, { add, remove, reason, version }: Asked): Promise<void> {
     await this.database.run(ctx, async (tx) => {
       const room = await this.write(tx, { id, version }, async (row) => {
-        if (!may(ctx.actor, 'manage', chatGroups, row) && (add.length > 0 || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
+        if (!may(ctx.actor, 'lead', chatGroups, row) && (add.length > 0 || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
         if (row.owner_id !== null && remove.includes(row.owner_id)) throw new Problem('forbidden');
         await this.seats.known(tx, add);
         row.member_ids = [...new Set([...row.member_ids.filter((account) => !remove.includes(account)), ...add])].sort((one, two) => one - two);

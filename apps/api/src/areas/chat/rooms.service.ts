@@ -51,8 +51,8 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     return room;
   }
 
-  protected override listOf(ctx: Context, { filters: { mine, unread, ...filters }, ...about }: Parameters<ResourceService<typeof chatGroups, ChatGroup>['listOf']>[1]): Listing {
-    return narrowed(super.listOf(ctx, { ...about, filters }), [['(t.member_id is not null) = ?', mine], ['(t.unread > 0) = ?', unread]]);
+  protected override listOf(ctx: Context, { filters: { mine, has_unread, ...filters }, ...about }: Parameters<ResourceService<typeof chatGroups, ChatGroup>['listOf']>[1]): Listing {
+    return narrowed(super.listOf(ctx, { ...about, filters }), [['(t.member_id is not null) = ?', mine], ['(t.unread > 0) = ?', has_unread]]);
   }
 
   private async open(ctx: Context, member_ids: readonly number[]): Promise<Room> {
@@ -85,7 +85,7 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
 
   private edit(ctx: Context, change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>, { kind, title, topic, member_ids }: Body): Promise<Room> {
     return this.write(ctx, change, async (row, tx) => {
-      if (!may(ctx.actor, 'manage', chatGroups, row) && (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
+      if (!may(ctx.actor, 'lead', chatGroups, row) && (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
       if (kind !== undefined && kind !== row.kind) throw new Problem('chat.kind_stays', { fields: [{ field: 'kind', code: 'chat.kind_stays' }] });
       if (row.kind !== 'group' && (title !== undefined || member_ids !== undefined)) throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
       Object.assign(row, title !== undefined && { title }, topic !== undefined && { topic: topic || null });

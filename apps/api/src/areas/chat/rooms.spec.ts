@@ -103,7 +103,7 @@ test('unread is counted for each, with the place where she stopped; reading goes
   expect((await mine(bek)).unread).toBe(4);
   await bek.put(`/chat_group/${id}/preferences`, { muted: true, pinned: true }).expect(200);
   expect(((await bek.get('/messages/group?size=1')).body.content as Room[])[0]).toMatchObject({ id, muted: true, pinned: true });
-  expect((await bek.get('/messages/group?unread=true')).body.content.map((room: Room) => room.id)).toContain(id);
+  expect((await bek.get('/messages/group?has_unread=true')).body.content.map((room: Room) => room.id)).toContain(id);
   expect((await cast.stranger.person.put(`/chat_group/${id}/preferences`, { muted: true })).status).toBe(404);
 });
 

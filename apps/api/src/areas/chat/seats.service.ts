@@ -12,7 +12,7 @@ export class Seats implements OnModuleInit {
 
   onModuleInit(): void {
     this.belonging.add(async (ctx) => {
-      if (!isGranted(ctx.actor.grants, 'chat', 'read')) return [];
+      if (!isGranted(ctx.actor.grants, 'chat', 'create')) return [];
       const rooms = await this.database.read<{ id: number }>(ctx, BELONGS_TO, [ctx.actor.account_id], 'chat:belongs');
       return rooms.map(({ id }): Required<Subject> => ({ resource: chatGroups.name, id }));
     });

@@ -20,21 +20,19 @@ export const lastMessage = z.object({
 
 /**
  * Members read, and speak where they are members; administrators and system moderators look into every room but a conversation of two.
- * Any member may leave, which is an `update`; names and members are changed by who may `manage`, others' words taken away by who may `moderate`.
+ * Any member may leave, which is an `update`; names and members are changed by who may `lead` it, others' words taken away by who may `moderate`.
  * `member_id` is the reader's own account where she is a member, in a row of the database every member's.
  */
 const policy: Policy = (actor) => {
   if (actor.account_id === 0) return [{ verbs: VERBS }];
-  if (!isGranted(actor.grants, 'chat', 'read')) return [];
+  // Who only looks at an institution's records does not listen to its people.
+  if (!isGranted(actor.grants, 'chat', 'create')) return [];
   const me = actor.account_id;
-  const speaks = isGranted(actor.grants, 'chat', 'create');
   return [
     { verbs: ['read'], when: { member_id: me } },
-    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'manage', 'moderate'], when: { kind: CHANNELS } }] : []),
-    ...(speaks ? [
-      { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } }, { verbs: ['update'], when: { member_id: me } },
-      { verbs: ['manage', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
-    ] : []),
+    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'lead', 'moderate'], when: { kind: CHANNELS } }] : []),
+    { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } }, { verbs: ['update'], when: { member_id: me } },
+    { verbs: ['lead', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
   ];
 };
 
@@ -57,7 +55,7 @@ export const chatGroups = defineResource({
   }),
   filter: z.strictObject({
     kind: z.enum(ROOM_KINDS).optional(), status: z.enum(CHAT_GROUP_STATUSES).optional(), group_id: id.optional(), ccls_module_id: id.optional(),
-    mine: flag.optional(), unread: flag.optional(),
+    mine: flag.optional(), has_unread: flag.optional(),
   }),
   sortable: ['title', 'kind', 'status', 'members', 'last_message_at', 'created_at', 'updated_at'],
   search: ['title'],
