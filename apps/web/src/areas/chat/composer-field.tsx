@@ -9,6 +9,8 @@ interface FieldProps {
   readonly text: string;
   readonly write: (text: string) => void;
   readonly people: readonly Option[];
+  /** Hears which of the people was chosen. */
+  readonly pick: (account_id: number) => void;
   readonly input: RefObject<HTMLTextAreaElement>;
   /** Hears the keys that the list of names does not take. */
   readonly onKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -30,13 +32,14 @@ function useHeight(input: RefObject<HTMLTextAreaElement>, text: string): void {
 }
 
 /** The list of names at an @: arrows choose, Enter and Tab take, Escape closes. */
-function useMention({ text, write, people, input }: FieldProps) {
+function useMention({ text, write, people, pick, input }: FieldProps) {
   const [caret, setCaret] = useState(0);
   const [closedAt, setClosedAt] = useState(-1);
   const place = useRef<number | null>(null);
   const begun = begunAt(text, Math.min(caret, text.length));
-  const take = ({ label }: Option) => {
+  const take = ({ label, value }: Option) => {
     if (!begun) return;
+    pick(Number(value));
     const after = mentioned(text, { begun, caret, name: label });
     place.current = after.caret;
     setCaret(after.caret);

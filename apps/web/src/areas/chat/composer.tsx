@@ -19,7 +19,7 @@ export function Composer(props: ComposerProps) {
   const t = useText('chat');
   const { room, members, me } = useOpenRoom();
   const chooser = useRef<HTMLInputElement>(null);
-  const { text, write, input, send, onKey, maySend, leave } = useComposer(props);
+  const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
   useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => { files.add(event.target.files ?? []); event.target.value = ''; };
   const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : 'composer.label', { title: room.title });
@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
             <Button variant="minimal" icon={<PaperclipIcon />} aria-label={t('composer.attach')} title={t('composer.attach')} onClick={() => chooser.current?.click()} />
           </>
         )}
-        <ComposerField label={label} text={text} write={write} people={mentionable(members.values(), me)} input={input} onKey={onKey} onFiles={files.add} />
+        <ComposerField label={label} text={text} write={write} people={mentionable(members.values(), me)} pick={pick} input={input} onKey={onKey} onFiles={files.add} />
         <Button type="submit" intent="primary" icon={<SendMessageIcon />} aria-label={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')} title={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')} disabled={!maySend} />
       </div>
     </form>

@@ -18,9 +18,12 @@ export function mentioned(text: string, { begun, caret, name }: { readonly begun
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
 }
 
-/** The members whose names stand in the text after an @. */
-export const mentionIds = (text: string, members: Iterable<Member>): number[] =>
-  [...members].filter(({ name }) => text.includes(`@${name}`)).map(({ account_id }) => account_id).slice(0, 50);
+/** The members whose names stand in the text after an @. Of several with one name those that were picked, if any was. */
+export function mentionIds(text: string, members: Iterable<Member>, picked: ReadonlySet<number>): number[] {
+  const named = [...members].filter(({ name }) => text.includes(`@${name}`));
+  const sure = new Set(named.filter(({ account_id }) => picked.has(account_id)).map(({ name }) => name));
+  return named.filter(({ account_id, name }) => picked.has(account_id) || !sure.has(name)).map(({ account_id }) => account_id).slice(0, 50);
+}
 
 /** Whom one may mention: everybody in the room but oneself. */
 export const mentionable = (members: Iterable<Member>, me: number): Option[] =>

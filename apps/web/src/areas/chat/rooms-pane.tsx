@@ -31,7 +31,7 @@ export function RoomsPane({ list, open }: RoomsPaneProps) {
   return (
     <section className="chat-rooms" aria-label={t('screen.rooms')}>
       <div className="chat-rooms-head">
-        <InputGroup inputRef={input} type="search" leftElement={<SearchIcon />} rightElement={clear} placeholder={t('search.placeholder')} aria-label={t('search.placeholder')} value={typed} onChange={(event) => type(event.target.value)}
+        <InputGroup inputRef={input} type="search" leftElement={<SearchIcon />} rightElement={clear} placeholder={t('search.short')} aria-label={t('search.placeholder')} value={typed} onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => { if (event.key === 'Escape') type(''); else toFirstRoom(event); }} />
         <ChatSettings />
         <Button icon={<PlusIcon />} aria-label={t('new.title')} title={t('new.title')} intent="primary" onClick={() => dialog.show('new')} />

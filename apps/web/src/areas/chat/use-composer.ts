@@ -36,6 +36,7 @@ export function useComposer({ aim, files, opened }: Writing) {
   const [text, setText] = useFieldText(room.id, aim);
   const typing = useCompany({ resource: chatGroups.name, id: room.id }, 'typing');
   const input = useRef<HTMLTextAreaElement>(null);
+  const picked = useRef(new Set<number>());
   const isEdit = aim?.kind === 'edit';
   const maySend = isEdit ? text.trim() !== '' : (text.trim() !== '' || files.chosen.length > 0) && files.chosen.every(({ id }) => id !== null);
   const leave = useCallback(() => { setAim(null); input.current?.focus(); }, [setAim]);
@@ -43,7 +44,7 @@ export function useComposer({ aim, files, opened }: Writing) {
   const write = (next: string) => { setText(next); if (next.trim() && !isEdit) typing.signal(); };
   const post = () => {
     const attached = files.chosen.map(({ id, file }) => ({ id: id!, name: file.name, size: file.size, mime: file.type }));
-    const mention_ids = mentionIds(text, members.values());
+    const mention_ids = mentionIds(text, members.values(), picked.current);
     const reply = aim?.message;
     sendMessage(room.id, { text: text.trim(), mention_ids, file_ids: attached.map(({ id }) => id), ...(reply && { reply_to_id: reply.id }) }, {
       text: text.trim(), files: attached, reply_to: reply ? { id: reply.id, seq: reply.seq, author_name: reply.author_name, text: cut(reply.text) } : null,
@@ -57,7 +58,7 @@ export function useComposer({ aim, files, opened }: Writing) {
   const send = () => {
     if (!maySend) return;
     if (!isEdit) return post();
-    void edit(aim.message, text.trim(), mentionIds(text, members.values())).then((isDone) => { if (isDone) leave(); });
+    void edit(aim.message, text.trim(), mentionIds(text, members.values(), picked.current)).then((isDone) => { if (isDone) leave(); });
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,5 +69,5 @@ export function useComposer({ aim, files, opened }: Writing) {
       if (message) { event.preventDefault(); setAim({ kind: 'edit', message }); }
     }
   };
-  return { text, write, input, send, onKey, maySend, leave };
+  return { text, write, input, pick: (id: number) => { picked.current.add(id); }, send, onKey, maySend, leave };
 }
