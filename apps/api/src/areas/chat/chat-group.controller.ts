@@ -50,24 +50,24 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('act', chatGroups)
   @ApiOperation({ summary: 'Makes a room read only' })
   @ApiResponse(room)
-  deactivate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) { version }: z.infer<typeof roomStep>): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'DEACTIVATE', version });
+  deactivate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+    return this.service.act(ctx, key, { event: 'DEACTIVATE', version: body?.version });
   }
 
   @Put('activate/:id')
   @Can('act', chatGroups)
   @ApiOperation({ summary: 'Opens a room again' })
   @ApiResponse(room)
-  activate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) { version }: z.infer<typeof roomStep>): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'ACTIVATE', version });
+  activate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+    return this.service.act(ctx, key, { event: 'ACTIVATE', version: body?.version });
   }
 
   @Put('archive/:id')
   @Can('act', chatGroups)
   @ApiOperation({ summary: 'Archives a room in which nobody has said anything for 180 days' })
   @ApiResponse(room)
-  archive(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) { version }: z.infer<typeof roomStep>): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'ARCHIVE', version });
+  archive(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+    return this.service.act(ctx, key, { event: 'ARCHIVE', version: body?.version });
   }
 
   @Get(':id/members')

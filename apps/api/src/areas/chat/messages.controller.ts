@@ -54,7 +54,7 @@ export class MessagesController {
   @ApiOperation({ summary: 'Deletes a message: its place is left, its words are not' })
   @ApiResponse(message)
   delete(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: deleteBody }) body: z.infer<typeof deleteBody>): Promise<ChatMessage> {
-    return this.changes.delete(ctx, key, body);
+    return this.changes.delete(ctx, key, body ?? {});
   }
 
   @Put(':id/reaction')

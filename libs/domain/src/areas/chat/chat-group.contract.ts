@@ -67,8 +67,8 @@ export const chatGroups = defineResource({
   example: { kind: 'group', title: 'Examination board', member_ids: [1] },
 });
 
-/** PUT /chat_group/deactivate/{id}, /activate/{id}, /archive/{id}. */
-export const roomStep = z.strictObject({ version: z.int().positive().optional() });
+/** PUT /chat_group/deactivate/{id}, /activate/{id}, /archive/{id}; also without a body. */
+export const roomStep = z.strictObject({ version: z.int().positive().optional() }).nullish();
 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
 /** GET /chat_group/{id}/members. `last_read_seq` is null for who keeps it to herself; `online` is true while one of her screens is open. */

@@ -63,7 +63,7 @@ export type NewMessage = z.output<typeof newMessage>;
 export type EditedMessage = z.output<typeof editedMessage>;
 
 /** POST /chat/message/{id}/delete: who deletes another's says why. */
-export const deleteBody = z.strictObject({ reason: optionalLine(300), version: z.int().positive().optional() });
+export const deleteBody = z.strictObject({ reason: optionalLine(300), version: z.int().positive().optional() }).nullish();
 /** PUT /chat/message/{id}/reaction. */
 export const reactionBody = z.strictObject({ emoji: z.enum(REACTIONS), on: z.boolean() });
 /** PUT /chat/message/{id}/pin: for whoever moderates the room; in a conversation of two, for both. */
