@@ -8,7 +8,7 @@ import { useReads } from './positions';
 import { RoomPane } from './room-pane';
 import { readUpTo, type Room } from './rooms';
 import { RoomsPane } from './rooms-pane';
-import { useRooms } from './use-rooms';
+import { usePresenceIn, useRooms } from './use-rooms';
 import './chat.css';
 import './chat-room.css';
 
@@ -29,6 +29,7 @@ function useRestOfWindow() {
 function useOwnRooms() {
   const reads = useReads();
   const { rooms, ...reading } = useRooms();
+  usePresenceIn(rooms);
   const shown = rooms?.map((room) => { const seq = reads.get(room.id); return seq === undefined ? room : readUpTo(room, seq); });
   return { rooms: shown, ...reading };
 }

@@ -1,20 +1,19 @@
 import { memo } from 'react';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
 import type { Entry } from './entries';
 import { Message } from './message';
 import { OutgoingMessage } from './outgoing-message';
+import { useOpenRoom } from './room-context';
 
 interface RowProps { readonly entry: Entry; readonly isActive: boolean; readonly isCurrent: boolean; readonly isMarked: boolean }
 
 function Day({ at }: { readonly at: string }) {
-  const format = useFormat();
+  const { format } = useOpenRoom();
   return <p className="chat-day"><span>{format.weekday(at)}, {format.date(at)}</span></p>;
 }
 
 /** One line of the history. */
 export const EntryRow = memo(function EntryRow({ entry, isActive, isCurrent, isMarked }: RowProps) {
-  const t = useText('chat');
+  const { t } = useOpenRoom();
   if (entry.kind === 'beginning') return <p className="chat-beginning">{t('screen.beginning')}</p>;
   if (entry.kind === 'day') return <Day at={entry.at} />;
   if (entry.kind === 'unread') return <p className="chat-divider"><span>{t('screen.unread')}</span></p>;

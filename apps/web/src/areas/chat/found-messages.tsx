@@ -5,6 +5,7 @@ import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/debounced';
 import { Problem, SkeletonText } from '#kit/states';
+import { coversRoom } from './use-panel';
 
 interface FoundProps { readonly typed: string; readonly room?: number }
 
@@ -25,7 +26,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
       <ul>
         {data?.content.map((message) => (
           <li key={message.id}>
-            <Link className="chat-hit" to={`/chat/${message.chat_group_id}?${new URLSearchParams({ message: String(message.id), ...(room ? { find: typed } : { search: typed }) })}`}>
+            <Link className="chat-hit" to={`/chat/${message.chat_group_id}?${new URLSearchParams({ message: String(message.id), ...(room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed }) })}`}>
               <span className="chat-hit-head"><strong>{message.author_name}</strong>{!room && <span className="kit-muted"> · {message.room_title}</span>}<time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time></span>
               <span className="chat-hit-text" dir="auto">{message.text || t('message.files', { count: message.files.length })}</span>
             </Link>

@@ -1,8 +1,7 @@
 import { DocumentIcon, DownloadIcon } from '@blueprintjs/icons';
 import { download, useFileUrl } from '#data/files';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
 import { fail } from '#kit/toasts';
+import { useOpenRoom } from './room-context';
 
 interface FileOf { readonly id: number; readonly name: string; readonly size: number; readonly mime: string }
 
@@ -11,7 +10,7 @@ const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const fetchIt = (id: number) => void download(`/file/${id}`).catch(fail);
 
 function Picture({ file: { id, name } }: { readonly file: FileOf }) {
-  const t = useText('chat');
+  const { t } = useOpenRoom();
   const address = useFileUrl(`/file/${id}/preview`);
   return (
     <button type="button" className="chat-picture" aria-label={t('file.download', { name })} title={name} onClick={() => fetchIt(id)}>
@@ -22,8 +21,7 @@ function Picture({ file: { id, name } }: { readonly file: FileOf }) {
 
 /** What a message brings along: pictures as pictures, other files by name and size. A click fetches the whole file. */
 export function MessageFiles({ files }: { readonly files: readonly FileOf[] }) {
-  const t = useText('chat');
-  const format = useFormat();
+  const { t, format } = useOpenRoom();
   if (!files.length) return null;
   return (
     <ul className="chat-files">

@@ -1,7 +1,6 @@
 import { Popover } from '@blueprintjs/core';
 import { EmojiIcon } from '@blueprintjs/icons';
 import { REACTIONS, type ChatMessage } from '@quad/domain/chat';
-import { useText } from '#data/text';
 import { useOpenRoom } from './room-context';
 import { useActions } from './use-actions';
 
@@ -10,8 +9,7 @@ const NAMES = 20;
 
 /** How people have answered a message without words; a click joins in or takes it back. */
 export function Reactions({ message }: { readonly message: ChatMessage }) {
-  const t = useText('chat');
-  const { me, maySend, members } = useOpenRoom();
+  const { t, me, maySend, members } = useOpenRoom();
   const { react } = useActions();
   if (!message.reactions.length) return null;
   const namesOf = (ids: readonly number[]) => ids.slice(0, NAMES).map((id) => (id === me ? t('room.you') : members.get(id)?.name ?? t('message.nobody'))).join(', ');
@@ -33,8 +31,7 @@ export function Reactions({ message }: { readonly message: ChatMessage }) {
 
 /** The choice of reactions. */
 export function ReactButton({ message }: { readonly message: ChatMessage }) {
-  const t = useText('chat');
-  const { me } = useOpenRoom();
+  const { t, me } = useOpenRoom();
   const { react } = useActions();
   const mine = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.account_ids.includes(me));
   const content = (

@@ -1,7 +1,5 @@
 import { PinIcon } from '@blueprintjs/icons';
 import type { ChatMessage } from '@quad/domain/chat';
-import { useFormat } from '#data/format';
-import { useText } from '#data/text';
 import { Avatar } from '#kit/avatar';
 import { MessageBar } from './message-bar';
 import { MessageFiles } from './message-files';
@@ -14,9 +12,7 @@ interface MessageProps { readonly message: ChatMessage; readonly isFirst: boolea
 
 /** One message: who and when (once for several in a row), what it answers, its words and files, how people answered it. */
 export function Message({ message, isFirst, isActive, isCurrent, isMarked }: MessageProps) {
-  const t = useText('chat');
-  const format = useFormat();
-  const { me, members } = useOpenRoom();
+  const { t, format, me, members } = useOpenRoom();
   const { account_id, created_at, deleted_at, mention_ids } = message;
   const name = message.author_name ?? t('message.nobody');
   const isMine = account_id === me;
@@ -35,8 +31,7 @@ export function Message({ message, isFirst, isActive, isCurrent, isMarked }: Mes
 }
 
 function Content({ message }: { readonly message: ChatMessage }) {
-  const t = useText('chat');
-  const format = useFormat();
+  const { t, format } = useOpenRoom();
   const { text, mention_ids, files, edited_at, pinned_at, pinned_by_name, reply_to } = message;
   return (
     <>
@@ -56,8 +51,7 @@ function Content({ message }: { readonly message: ChatMessage }) {
 
 /** What the message answers; a click leads there. */
 export function Quote({ of: { id, author_name, text } }: { readonly of: NonNullable<ChatMessage['reply_to']> }) {
-  const t = useText('chat');
-  const { show } = useOpenRoom();
+  const { t, show } = useOpenRoom();
   return (
     <button type="button" className="chat-quote" onClick={() => show(id)}>
       <span className="kit-hidden">{t('message.answers')} </span><strong dir="auto">{author_name ?? t('message.nobody')}</strong><span dir="auto">{text || t('message.without_text')}</span>
@@ -66,6 +60,6 @@ export function Quote({ of: { id, author_name, text } }: { readonly of: NonNulla
 }
 
 function Deleted({ message: { deleted_by_name, delete_reason } }: { readonly message: ChatMessage }) {
-  const t = useText('chat');
+  const { t } = useOpenRoom();
   return <p className="chat-text chat-gone">{delete_reason ? t('message.deleted_by', { name: deleted_by_name ?? '', reason: delete_reason }) : t('message.deleted')}</p>;
 }

@@ -1,8 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { RefreshIcon, TrashIcon } from '@blueprintjs/icons';
-import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
-import { useText } from '#data/text';
 import { Avatar } from '#kit/avatar';
 import { Quote } from './message';
 import { MessageFiles } from './message-files';
@@ -10,11 +8,11 @@ import { MessageText } from './message-text';
 import { discardMessage, retryMessage, useOutbox } from './outbox';
 import type { Outgoing } from './outbox.machine';
 import { OnItsWay } from './received';
+import { useOpenRoom } from './room-context';
 
 /** An own message that the server does not have yet: on its way, waiting for the network, or refused. */
 export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outgoing; readonly isFirst: boolean }) {
-  const t = useText('chat');
-  const format = useFormat();
+  const { t, format } = useOpenRoom();
   const { user_info } = useSession();
   const { isAway } = useOutbox(outgoing.chat_group_id);
   const { client_id, text, files, reply_to, at, problem } = outgoing;

@@ -1,13 +1,11 @@
 import { SmallTickIcon, TimeIcon } from '@blueprintjs/icons';
 import type { ChatMessage } from '@quad/domain/chat';
-import { useText } from '#data/text';
 import { receiptOf } from './members';
 import { useOpenRoom } from './room-context';
 
 /** How far an own message has got: one tick taken by the server, two on somebody's device, two in colour read; a click says by whom. */
 export function Received({ message }: { readonly message: ChatMessage }) {
-  const t = useText('chat');
-  const { progress, ask } = useOpenRoom();
+  const { t, progress, ask } = useOpenRoom();
   const receipt = receiptOf(message.seq, progress);
   const words = t(`receipt.${receipt}`);
   return (
@@ -19,6 +17,6 @@ export function Received({ message }: { readonly message: ChatMessage }) {
 
 /** The place of the ticks while a message is on its way. */
 export function OnItsWay() {
-  const t = useText('chat');
+  const { t } = useOpenRoom();
   return <span className="chat-receipt" role="img" aria-label={t('receipt.pending')} title={t('receipt.pending')}><TimeIcon size={12} /></span>;
 }

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ChatMessage } from '@quad/domain/chat';
+import type { Format } from '#data/format';
+import type { Say } from '#data/text';
 import type { Member, Progress } from './members';
 import type { Room } from './rooms';
 
@@ -11,6 +13,9 @@ export interface Asked { readonly what: 'readers' | 'versions' | 'delete'; reado
 
 /** The open room, as its messages need it. */
 export interface OpenRoom {
+  /** The words and the writing of the screen: a line of a long history must not ask for its own. */
+  readonly t: Say;
+  readonly format: Format;
   readonly room: Room;
   readonly me: number;
   readonly maySend: boolean;

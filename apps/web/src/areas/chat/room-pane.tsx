@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chatGroups } from '@quad/domain/chat';
+import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/states';
@@ -16,6 +17,7 @@ import { Said } from './said';
 import type { Room } from './rooms';
 import { useFiles } from './use-files';
 import { useHistory } from './use-history';
+import { coversRoom } from './use-panel';
 import { useMe, useMembers, useRoom } from './use-rooms';
 
 /** An open room: its head, what was said, and where one writes. */
@@ -33,8 +35,18 @@ function firstPlace(room: Room, message: string | null): Place {
   return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
 }
 
+/** The address of a message in the open room; a panel that covers the room gives way to it. */
+function placed(now: URLSearchParams, message_id: number): URLSearchParams {
+  const after = new URLSearchParams(now);
+  after.set('message', String(message_id));
+  if (coversRoom()) after.delete('panel');
+  return after;
+}
+
 /** What the messages of the room can ask for and need to know. */
 function useOpened(room: Room) {
+  const t = useText('chat');
+  const format = useFormat();
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const [place] = useState(() => firstPlace(room, params.get('message')));
@@ -45,10 +57,10 @@ function useOpened(room: Room) {
   const [aim, setAim] = useState<Aim>(null);
   const [asked, ask] = useState<Asked | null>(null);
   const { take } = history;
-  const show = useCallback((message_id: number) => setParams((now) => { const after = new URLSearchParams(now); after.set('message', String(message_id)); return after; }, { preventScrollReset: true }), [setParams]);
+  const show = useCallback((message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }), [setParams]);
   const open = useMemo<OpenRoom>(() => ({
-    room, me, maySend, mayModerate, members: new Map(members.map((member) => [member.account_id, member])), progress: progressOf(members, me), aim: setAim, ask, take, show,
-  }), [room, me, maySend, mayModerate, members, take, show]);
+    t, format, room, me, maySend, mayModerate, members: new Map(members.map((member) => [member.account_id, member])), progress: progressOf(members, me), aim: setAim, ask, take, show,
+  }), [t, format, room, me, maySend, mayModerate, members, take, show]);
   return { open, history, aim, asked };
 }
 

@@ -18,10 +18,10 @@ export function RoomFace({ room, size = 36 }: { readonly room: Room; readonly si
   const t = useText('chat');
   const Icon = KINDS[room.kind];
   if (Icon) return <span className="chat-face chat-face-sign" style={{ inlineSize: size, blockSize: size }} aria-hidden="true"><Icon size={16} /></span>;
-  const isHere = presence.get(room.other_id ?? 0) ?? room.other_online ?? false;
+  const isHere = presence.get(room.other_id ?? 0) ?? false;
   return (
     <span className="chat-face">
-      <Avatar name={room.title} photo={room.other_photo_url} size={size} />
+      <Avatar name={room.title} size={size} />
       {isHere && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
     </span>
   );

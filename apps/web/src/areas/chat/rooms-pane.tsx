@@ -10,6 +10,7 @@ import { Empty, Problem, SkeletonText } from '#kit/states';
 import { ChatSettings } from './chat-settings';
 import { FoundMessages } from './found-messages';
 import { NewRoom } from './new-room';
+import { OtherRooms } from './other-rooms';
 import { RoomRow } from './room-row';
 import { matchingRooms, type Room } from './rooms';
 
@@ -58,6 +59,7 @@ function Rooms({ list: { rooms, isLoading, problem, refetch }, open, typed }: Ro
       {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
       {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
       <ul>{shown.map((room) => <RoomRow key={room.id} room={room} isOpen={room.id === open} />)}</ul>
+      {typed !== '' && <OtherRooms typed={typed} open={open} />}
       {typed !== '' && <FoundMessages typed={typed} />}
     </nav>
   );

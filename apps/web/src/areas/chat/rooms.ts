@@ -2,7 +2,7 @@ import type { DomainEvent, RecordOf } from '@quad/domain/core';
 import { MESSAGE_CREATED, ROOM_READ, type chatGroups, type ChatMessage, type MessagePayload, type ReadPayload } from '@quad/domain/chat';
 
 /** A room as one reader sees it. */
-export type Room = RecordOf<typeof chatGroups> & { readonly other_online?: boolean | null; readonly other_photo_url?: string | null };
+export type Room = RecordOf<typeof chatGroups>;
 
 type Rooms = readonly Room[];
 

@@ -4,6 +4,9 @@ const PANELS = ['members', 'pins', 'search'] as const;
 /** What stands beside the open room. */
 export type Panel = (typeof PANELS)[number];
 
+/** True where a panel lies over the room instead of beside it. */
+export const coversRoom = (): boolean => window.matchMedia('(max-width: 1100px)').matches;
+
 /** The panel beside the room, as the address says (`?panel=`). */
 export function usePanel(): { readonly open: Panel | null; readonly toggle: (panel: Panel) => void; readonly close: () => void } {
   const [params, setParams] = useSearchParams();
