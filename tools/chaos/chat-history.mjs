@@ -30,7 +30,7 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
   const patience = () => Date.now() < end + 20_000;
   let cuts = 0;
   const write = async (/** @type {ModelChat} */ chat, /** @type {number} */ who) => {
-    await sleep(Math.random() * 4000);
+    await sleep((Math.random() * 1000 * count) / rate);
     for (let turn = 0; Date.now() < end; turn++) {
       const message = await chat.say(`Person ${who} says her number ${turn}`, patience);
       if (message && turn % 5 === 4) await change(chat, message, turn);
