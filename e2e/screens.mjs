@@ -102,6 +102,7 @@ export const SCREENS = [
   { path: '/chat/{room}', title: 'Chat', user: 'student' },
   { path: '/profile', title: 'Profile', user: 'student' },
   { path: '/home', title: 'Home', user: 'applicant' },
+  { path: '/chat', title: 'You do not have access', user: 'applicant' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */

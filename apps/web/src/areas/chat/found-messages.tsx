@@ -22,7 +22,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
       <p className="kit-hidden" role="status">{data ? t('search.count', { count: data.content.length }) : ''}</p>
       {isLoading && <SkeletonText lines={4} />}
       {problem && !data && <Problem of={problem} retry={refetch} />}
-      {data?.content.length === 0 && <p className="kit-muted chat-list-title">{t('search.nothing')}</p>}
+      {data?.content.length === 0 && <p className="kit-muted chat-nothing">{t('search.nothing')}</p>}
       <ul>
         {data?.content.map((message) => (
           <li key={message.id}>
