@@ -44,9 +44,8 @@ export function useComposer({ aim, files, opened }: Writing) {
   const write = (next: string) => { setText(next); if (next.trim() && !isEdit) typing.signal(); };
   const post = () => {
     const attached = files.chosen.map(({ id, file }) => ({ id: id!, name: file.name, size: file.size, mime: file.type }));
-    const mention_ids = mentionIds(text, members.values(), picked.current);
     const reply = aim?.message;
-    sendMessage(room.id, { text: text.trim(), mention_ids, file_ids: attached.map(({ id }) => id), ...(reply && { reply_to_id: reply.id }) }, {
+    sendMessage(room.id, { text: text.trim(), mention_ids: mentionIds(text, members.values(), picked.current), file_ids: attached.map(({ id }) => id), ...(reply && { reply_to_id: reply.id }) }, {
       text: text.trim(), files: attached, reply_to: reply ? { id: reply.id, seq: reply.seq, author_name: reply.author_name, text: cut(reply.text) } : null,
     });
     setText('');
