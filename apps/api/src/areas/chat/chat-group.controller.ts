@@ -63,7 +63,7 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   }
 
   @Put('archive/:id')
-  @Can('act', chatGroups)
+  @Can('archive', chatGroups)
   @ApiOperation({ summary: 'Archives a room in which nobody has said anything for 180 days' })
   @ApiResponse(room)
   archive(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {

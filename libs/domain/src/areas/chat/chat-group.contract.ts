@@ -30,7 +30,7 @@ const policy: Policy = (actor) => {
   const me = actor.account_id;
   return [
     { verbs: ['read'], when: { member_id: me } },
-    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'lead', 'moderate'], when: { kind: CHANNELS } }] : []),
+    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'lead', 'moderate', 'archive'], when: { kind: CHANNELS } }] : []),
     { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } }, { verbs: ['update'], when: { member_id: me } },
     { verbs: ['lead', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
   ];
