@@ -89,6 +89,12 @@ export const SCREENS = [
   { path: '/student-support-submit/1', title: 'S000001', user: 'student' },
   { path: '/notebook-registration-student', title: 'My laptop', user: 'student' },
   { path: '/teacher/dashboard', title: 'Teacher dashboard', user: 'teacher' },
+  { path: '/chat', title: 'Chat', user: 'teacher' },
+  { path: '/chat/1', title: 'Chat', user: 'admin' },
+  { path: '/chat/{room}', title: 'Chat', user: 'teacher' },
+  { path: '/chat/{room}?panel=members', title: 'Chat', user: 'teacher' },
+  { path: '/chat?search=exam', title: 'Chat', user: 'teacher' },
+  { path: '/chat?open=new', title: 'Chat', user: 'teacher' },
   { path: '/attendance', title: 'Attendance', user: 'teacher' },
   { path: '/attendance?tab=completed', title: 'Attendance', user: 'teacher' },
   { path: '/attendance-lessons', title: 'Attendance by lesson', user: 'teacher' },
@@ -102,8 +108,10 @@ export const SCREENS = [
   { path: '/dashboard', title: 'Dashboard', user: 'student' },
   { path: '/home', title: 'Home', user: 'student' },
   { path: '/attendance', title: 'Attendance', user: 'student' },
+  { path: '/chat/{room}', title: 'Chat', user: 'student' },
   { path: '/profile', title: 'Profile', user: 'student' },
   { path: '/home', title: 'Home', user: 'applicant' },
+  { path: '/chat', title: 'You do not have access', user: 'applicant' },
 ];
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */
@@ -116,7 +124,9 @@ export async function lessonNow() {
 /** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
   const [known] = await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles where name = 'DEAN' order by id limit 1) as role,
-    (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student`);
+    (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student,
+    (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher' join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
+      join chat_groups g on g.id = m.chat_group_id and g.kind = 'module' order by 1 limit 1) as room`);
   return { ...known, ...await lessonNow() };
 }
 

@@ -4,7 +4,7 @@ import { maskedFrame, takeFrame } from './frames.mjs';
 
 /**
  * Many boards in one process: WebSocket connections over bare TCP that only count frames, so that the boards are not the bottleneck.
- * Run by boards.mjs; told what to do by messages: open {port, path, hellos, ready, marker}, expect {frames}, sample, close.
+ * Run by boards.mjs; told what to do by messages: open {port, path, hellos, ready, marker}, expect {frames}, follow {prefix}, sample, close.
  */
 /** @type {net.Socket[]} */
 const boards = [];
@@ -13,6 +13,10 @@ let wanted = 0;
 let seen = 0;
 /** The text of the last frame that counted: what the reference has to send too. */
 let sample = '';
+/** Before the number that each of many messages in flight carries; how many boards have each. @type {string | undefined} */
+let prefix;
+/** @type {Map<number, number>} */
+const reached = new Map();
 
 const orders = {
   /** @param {any} told */
@@ -23,7 +27,9 @@ const orders = {
     return { type: 'opened', count: boards.length };
   },
   /** @param {any} told */
-  expect: (told) => { wanted = told.frames; seen = 0; return { type: 'expecting' }; },
+  expect: (told) => { wanted = told.frames; seen = 0; prefix = undefined; return { type: 'expecting' }; },
+  /** @param {any} told */
+  follow: (told) => { prefix = told.prefix; reached.clear(); return { type: 'following' }; },
   sample: () => ({ type: 'sampled', text: sample }),
   close: () => { for (const board of boards) board.destroy(); return { type: 'closed' }; },
 };
@@ -53,7 +59,8 @@ const open = ({ port, path, ready }, hello) => new Promise((resolve, reject) => 
     if (text.includes('"joined":false') || (text[0] === 0x34 && text[1] === 0x34)) reject(new Error(`a board was refused: ${text}`));
     if (step < hello.length) socket.write(maskedFrame(hello[step++] ?? ''));
     else if (ready && text.includes(ready)) resolve(socket);
-    if (text.includes(marker)) arrived(text);
+    if (prefix) follow(text, prefix);
+    else if (text.includes(marker)) arrived(text);
   };
   socket.on('data', (chunk) => {
     rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;
@@ -77,4 +84,15 @@ function arrived(text) {
   if (++seen !== wanted) return;
   sample = text.toString();
   process.send?.({ type: 'all', at: String(process.hrtime.bigint()) });
+}
+
+/** A frame may hold several messages: each is told of when the last board has it. @param {Buffer} text @param {string} before */
+function follow(text, before) {
+  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at)) {
+    at += before.length;
+    const number = Number.parseInt(text.toString('latin1', at, at + 8), 10);
+    const count = (reached.get(number) ?? 0) + 1;
+    reached.set(number, count);
+    if (count === boards.length) process.send?.({ type: 'last', number, at: String(process.hrtime.bigint()) });
+  }
 }

@@ -31,6 +31,35 @@ export async function openBoards({ path = '/', ...where }) {
       await Promise.all([act(), all]);
       return Number(BigInt((/** @type {any} */ (await all)).at) - start) / 1e6;
     },
+    /**
+     * Many messages in flight, so many a second whether the ones before have arrived or not. Answers for each how long it took (ms) until the last board had it.
+     * @param {{ prefix: string, rate: number, seconds: number, act: (number: number) => Promise<unknown> }} how prefix: what stands before a message's number
+     */
+    stream: async ({ prefix, rate, seconds, act }) => {
+      await tell('following', { type: 'follow', prefix });
+      const count = Math.round(rate * seconds);
+      /** @type {bigint[]} */
+      const sent = [];
+      /** @type {number[]} */
+      const times = [];
+      const all = new Promise((resolve, reject) => {
+        const late = setTimeout(() => { child.off('message', listen); reject(new Error(`${count - times.length} of ${count} messages did not reach all boards`)); }, seconds * 1000 + PATIENCE_MS);
+        const listen = (/** @type {any} */ { type, number, at }) => {
+          if (type !== 'last') return;
+          times.push(Number(BigInt(at) - (sent[number] ?? 0n)) / 1e6);
+          if (times.length === count) { clearTimeout(late); child.off('message', listen); resolve(undefined); }
+        };
+        child.on('message', listen);
+      });
+      const begin = performance.now();
+      const acts = Array.from({ length: count }, async (_, number) => {
+        await new Promise((resolve) => { setTimeout(resolve, begin + (number * 1000) / rate - performance.now()); });
+        sent[number] = process.hrtime.bigint();
+        await act(number);
+      });
+      await Promise.all([...acts, all]);
+      return times;
+    },
     /** The text of a frame that counted. @returns {Promise<string>} */
     sample: async () => (/** @type {any} */ (await tell('sampled', { type: 'sample' }))).text,
     close: async () => { await tell('closed', { type: 'close' }); child.kill(); },

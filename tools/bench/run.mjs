@@ -5,6 +5,7 @@ import { isMain } from '../main-module.mjs';
 import { fail, step } from '../steps.mjs';
 import { deliveryCost, oneMark, openFanout, wholeSave } from './boards.figures.mjs';
 import { bundles } from './bundle.figures.mjs';
+import { openChatRoom, roomDelivery } from './chat.figures.mjs';
 import { makeMillion } from './campus.mjs';
 import { authenticated, firstPage, openLists, totals } from './http.figures.mjs';
 import { tableOf } from './report.mjs';
@@ -21,6 +22,7 @@ const SCENES = [
   { open: async (stage) => ({ ...stage, close: async () => {} }), measures: [{ name: 'P19', measure: start }, { name: 'P16', measure: () => bundles() }, { name: 'P12', measure: signIns }] },
   { open: (stage) => openFanout(stage), measures: [{ name: 'P1', measure: deliveryCost }, { name: 'P2', measure: wholeSave }, { name: 'P3', measure: oneMark }] },
   { open: (stage) => openDemo(stage), measures: [{ name: 'P17', measure: screens }] },
+  { open: (stage) => openChatRoom(stage), measures: [{ name: 'P20', measure: roomDelivery }] },
   // Not pinned: hashing takes every core there is.
   { open: (stage) => openFanout(stage, {}), measures: [{ name: 'P12', measure: storm }] },
   { open: async (stage) => { await step('seed', async (say) => { await makeMillion(stage.sql); say('1,000,000 rows'); }); return openLists(stage); }, measures: [{ name: 'P6', measure: authenticated }, { name: 'P7', measure: firstPage }, { name: 'P9', measure: totals }] },

@@ -4,6 +4,7 @@ import { arbitraryOf } from './arbitrary.mjs';
 import { operationsOf } from './fuzz.mjs';
 import { faultsOf, judge } from './fuzz-judge.mjs';
 import { ModelBoard } from './model-board.mjs';
+import { ModelChat } from './model-chat.mjs';
 import { readArguments } from './run.mjs';
 
 const answer = (status, value, more = {}) => ({ status, text: typeof value === 'string' ? value : JSON.stringify(value), ms: 3, headers: new Headers({ 'content-type': 'application/json' }), ...more });
@@ -86,6 +87,31 @@ describe('a model board', () => {
 
 test('goals are chosen by name, and a strange one is refused', () => {
   expect(readArguments(['r1,R3', '--full', '--seed=7'])).toEqual({ wanted: ['R1', 'R3'], full: true, build: true, seed: 7 });
-  expect(readArguments(['--no-build'])).toMatchObject({ wanted: ['R1', 'R2', 'R3', 'R8', 'R10'], full: false, build: false });
+  expect(readArguments(['--no-build'])).toMatchObject({ wanted: ['R1', 'R2', 'R2C', 'R3', 'R8', 'R10'], full: false, build: false });
   expect(() => readArguments(['R99'])).toThrow('R99');
+});
+
+describe('a model chat', () => {
+  const chat = () => {
+    const made = new ModelChat({ url: 'http://127.0.0.1:1', token: '', room: 1 });
+    made.close();
+    return Object.assign(made, { fetch: async () => undefined });
+  };
+  const message = (seq, rev = seq, version = 1, text = `Number ${seq}`) => ({ id: seq + 100, seq, rev, version, client_id: `c${seq}`, text, deleted_at: null });
+
+  test('keeps what comes once, takes the later version, and after a hole goes back to where it was whole', () => {
+    const one = chat();
+    for (const each of [message(1), message(1), message(2), message(2, 3, 2, 'Changed'), message(2), message(4, 5)]) one.hear(each);
+    expect([one.rev, one.applied, one.repeated, one.gaps, one.messages.get(2).text]).toEqual([3, 4, 2, 1, 'Changed']);
+  });
+
+  test('says what differs: a message that is missing, one too many, other words', () => {
+    const one = chat();
+    [message(1), message(2)].forEach((each) => one.hear(each));
+    const truth = (...all) => new Map(all.map((each) => [each.seq, each]));
+    expect(one.difference(truth(message(1), message(2)))).toBeUndefined();
+    expect(one.difference(truth(message(1), message(2), message(3)))).toContain('1 messages are missing');
+    expect(one.difference(truth(message(1)))).toContain('1 messages too many');
+    expect(one.difference(truth(message(1), message(2, 4, 2, 'Other')))).toContain('say something else');
+  });
 });

@@ -5,6 +5,7 @@ import { openStage } from '../bench/stage.mjs';
 import { isMain } from '../main-module.mjs';
 import { fail, seconds } from '../steps.mjs';
 import { ackedWrites } from './acked-writes.mjs';
+import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
 import { fuzz } from './fuzz.mjs';
 import { oneEffect } from './one-effect.mjs';
@@ -16,6 +17,7 @@ import { outages } from './outages.mjs';
 const TRIALS = {
   R1: { what: 'no acknowledged write is lost', run: ackedWrites, short: { kills: 5, crashes: 3 }, full: { kills: 100, crashes: 30 } },
   R2: { what: 'every board ends as the server says', run: convergence, short: { boards: 200, seconds: 25, restarts: 2 }, full: { boards: 200, seconds: 300, restarts: 10 } },
+  R2C: { what: 'a room of the chat has one history', run: chatHistory, short: { clients: 200, seconds: 25, restarts: 2, rate: 10 }, full: { clients: 200, seconds: 300, restarts: 10 } },
   R3: { what: 'one key, one effect', run: oneEffect, short: { commands: 600 }, full: { commands: 10_000 } },
   R8: { what: 'PostgreSQL and Redis may go and come back', run: outages, short: { seconds: 10, redisSeconds: 10 }, full: { seconds: 10, redisSeconds: 60 } },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },

@@ -2,6 +2,7 @@ import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
 import { accounts, roles, userOpenLinks } from './areas/access/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
+import { chatGroups } from './areas/chat/index.js';
 import { courses } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
 import { emailRecipients, emailSendings, emailTemplates } from './areas/email-templates/index.js';
@@ -22,6 +23,7 @@ export const RESOURCES: readonly AnyResource[] = [
   academicYears,
   accounts, roles, userOpenLinks,
   attendanceMarks, faceIdImports, lessonAttendances,
+  chatGroups,
   courses,
   departments,
   emailRecipients, emailSendings, emailTemplates,

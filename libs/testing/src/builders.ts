@@ -6,7 +6,8 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   academic_year_id: 'academic_years', level_id: 'levels', semester_id: 'semesters', course_id: 'courses', module_id: 'modules', ccls_module_id: 'taught_modules',
   group_id: 'groups', group_ids: 'groups', room_id: 'rooms', lesson_id: 'lessons', lesson_slot_id: 'timetable_slots', lesson_attendance_id: 'lesson_attendances',
   teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', staff_id: 'staff', cover_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
-  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops', email_template_id: 'email_templates', sending_id: 'email_sendings',
+  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops',
+  email_template_id: 'email_templates', sending_id: 'email_sendings', member_ids: 'accounts',
 };
 
 export type Body = Record<string, unknown>;
@@ -22,6 +23,7 @@ const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Ma
 /** Rows of resources that nobody makes by a call, or not everybody who may read them: what to insert into their table. */
 export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Promise<Body>>> = {
   face_id_imports: (_, n) => ({ file_name: `terminal-${n}.csv`, file_hash: `hash ${n}`, format: 'zkteco', rows: 30, matched: 29, unmatched: 1 }),
+  chat_groups: (_, n) => ({ kind: 'group', title: `Examination board ${n}` }),
   lesson_attendances: async (make) => {
     const slot = await make('timetable_slots');
     return { lesson_slot_id: slot.id, lesson_id: slot.lesson_id, ccls_module_id: slot.ccls_module_id, group_id: (slot.group_ids as number[])[0], teacher_id: slot.teacher_id, starts_at: slot.starts_at, ends_at: slot.ends_at };

@@ -1,6 +1,7 @@
 import { AcademicYearsModule } from './academic-years/academic-years.module.js';
 import { AccessModule } from './access/access.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
@@ -23,6 +24,7 @@ export const AREAS = [
   AcademicYearsModule,
   AccessModule,
   AttendanceModule,
+  ChatModule,
   CoursesModule,
   DashboardModule,
   DepartmentsModule,

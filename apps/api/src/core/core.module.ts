@@ -21,6 +21,8 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { PROCESS_KIND, type ProcessKind } from './jobs/process-kind.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { Belonging } from './realtime/belonging.js';
+import { Presence } from './realtime/presence.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
@@ -32,7 +34,7 @@ import { HistoryController } from './resource/history.controller.js';
 @Module({})
 export class CoreModule {
   static of(config: Config, kind: ProcessKind = 'all'): DynamicModule {
-    const shared = [Database, Sessions, Passwords, Listeners, Outbox, Relay, Idempotency, Changes, Exports, Watchable, SocketsGateway];
+    const shared = [Database, Sessions, Passwords, Listeners, Outbox, Relay, Idempotency, Changes, Exports, Watchable, Belonging, Presence, SocketsGateway];
     return {
       module: CoreModule,
       controllers: [HistoryController],

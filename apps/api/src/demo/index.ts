@@ -2,6 +2,7 @@ import { Passwords } from '#core/auth/password.service.js';
 import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { seedChat } from './chat.js';
 import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
 import { freshen } from './now.js';
@@ -26,6 +27,7 @@ const KEPT: readonly Seed[] = [
   seedVacation,
   seedRecruitment,
   seedLetters,
+  seedChat,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -10,6 +10,7 @@ import { Module, TaughtModule } from './modules.entity.js';
 import { Lesson } from './lessons.entity.js';
 import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
+import { ChatGroup, ChatMember, ChatMessageRow } from './chat.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
@@ -30,6 +31,7 @@ export const ENTITIES = [
   Lesson,
   Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
+  ChatGroup, ChatMember, ChatMessageRow,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,
@@ -50,6 +52,7 @@ export {
   Lesson,
   Letter, LetterCommand,
   LessonAttendance, AttendanceMark, FaceIdImport,
+  ChatGroup, ChatMember, ChatMessageRow,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
   Laptop, LaptopRegistration, StudentSupportRequest,

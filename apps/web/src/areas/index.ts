@@ -2,6 +2,7 @@ import type { AreaScreens } from '#data/screens';
 import { area as academicYears } from './academic-years/index';
 import { area as access } from './access/index';
 import { area as attendance } from './attendance/index';
+import { area as chat } from './chat/index';
 import { area as dashboard } from './dashboard/index';
 import { area as departments } from './departments/index';
 import { area as emailTemplates } from './email-templates/index';
@@ -22,6 +23,7 @@ export const areas: readonly AreaScreens[] = [
   academicYears,
   access,
   attendance,
+  chat,
   dashboard,
   departments,
   emailTemplates,

@@ -34,10 +34,19 @@ export interface Format {
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+// To make one takes a thousand times as long as to ask it.
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  calendars.set(timeZone, known);
+  return known;
+}
+
 function partsOf(value: string, zone: string): Record<string, string> {
   // A day has no zone and must not slip to its neighbour.
-  const options = { timeZone: isDay(value) ? 'UTC' : zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return Object.fromEntries(new Intl.DateTimeFormat('en-GB', options).formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
+  const calendar = calendarOf(isDay(value) ? 'UTC' : zone);
+  return Object.fromEntries(calendar.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
 }
 
 const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]] as const;

@@ -34,6 +34,8 @@ export type NavigationEntry = Access & {
   readonly label: string;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
+  /** A hook: how much waits there for the person. Shown beside the entry and in the window's title; called once, whatever the layout. */
+  readonly useCount?: () => number;
 };
 
 /** A hit in the command palette: `to` opens a screen, `run` does something. */

@@ -4,7 +4,7 @@ import { useText } from '#data/text';
 import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';
 
-/** A key that does something: `keys` is one key (`n`, `/`) or `mod+k`; `label` is what it does, in the person's language. */
+/** A key that does something: `keys` is one key (`n`, `/`), `mod+k` or `alt+ArrowUp`; `label` is what it does, in the person's language. */
 export interface Shortcut { readonly keys: string; readonly label: string; readonly run: () => void }
 
 const REMEMBERED = 'quad.shortcuts';
@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The key of an event as shortcuts spell it. */
-const keyOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+const keyOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
 /** Offers shortcuts while the component is on screen; they are silent while the person types, and listed under `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -35,7 +35,8 @@ function useKeys(openHelp: () => void) {
     const onKey = (event: KeyboardEvent) => {
       const key = keyOf(event);
       const inDialog = document.querySelector('.bp6-overlay-open [aria-modal="true"]') !== null;
-      if (event.defaultPrevented || event.altKey || (!key.startsWith('mod+') && (isTyping(event.target) || !enabled.get() && key !== '?'))) return;
+      // With Alt many keyboards type letters; only the keys that have names are free.
+      if (event.defaultPrevented || (event.altKey && event.key.length === 1) || (!/^(mod|alt)\+/.test(key) && (isTyping(event.target) || !enabled.get() && key !== '?'))) return;
       const hit = active.get().flat().findLast((shortcut) => shortcut.keys === key);
       if (key !== '?' && (!hit || inDialog)) return;
       event.preventDefault();
@@ -46,7 +47,8 @@ function useKeys(openHelp: () => void) {
   }, [openHelp]);
 }
 
-const spell = (keys: string) => keys.split('+').map((key) => (key === 'mod' ? (/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key));
+const NAMES: Readonly<Record<string, string>> = { alt: 'Alt', ArrowUp: '↑', ArrowDown: '↓' };
+const spell = (keys: string) => keys.split('+').map((key) => (key === 'mod' ? (/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl') : NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)));
 
 /** Listens for every shortcut and shows the help of the keys under `?`. */
 export function ShortcutHelp() {

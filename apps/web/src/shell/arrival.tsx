@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useText } from '#data/text';
+import { useWaiting } from './counts';
 
 const PATIENCE_MS = 5000;
 
@@ -28,7 +29,8 @@ export function Arrival() {
   const { pathname } = useLocation();
   const came = useRef(pathname);
   const [said, say] = useState('');
-  useEffect(() => { document.title = title ? `${title} · Quad` : 'Quad'; }, [title]);
+  const waiting = useWaiting();
+  useEffect(() => { document.title = [...(waiting ? [`(${waiting})`] : []), title ? `${title} · Quad` : 'Quad'].join(' '); }, [title, waiting]);
   useEffect(() => {
     if (came.current === pathname) return;
     came.current = pathname;

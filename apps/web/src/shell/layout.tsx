@@ -3,6 +3,7 @@ import { areas } from '#areas/index';
 import { OpenScreensProvider } from '#data/navigation';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Counting } from './counts';
 import { Drawer } from './drawer';
 import { NARROW, PHONE, useMedia } from './media';
 import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
@@ -43,6 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={`shell ${isSide ? 'shell-with-side' : ''}`}>
       <SkipLink />
+      <Counting groups={groups} />
       {isSide && <aside className={`shell-side shell-side-colours no-print ${layout.menuCollapsed ? 'shell-side-narrow' : ''} ${sideClass(layout.skin)}`}><Sidebar groups={groups} /></aside>}
       {drawer && (
         <Drawer onClose={closeDrawer}>

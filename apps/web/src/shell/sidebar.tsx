@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { ChevronDownIcon, ChevronRightIcon, DoubleChevronLeftIcon, DoubleChevronRightIcon } from '@blueprintjs/icons';
 import { useText } from '#data/text';
+import { Count } from './counts';
 import { DropDown } from './drop-down';
 import { Logo } from './logo';
 import { activeEntry, type Entry, type Group } from './navigation';
@@ -14,10 +15,10 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
   const t = useText('screens');
   return (
     <ul className="shell-entries">
-      {entries.map(({ to, text, icon }) => (
-        <li key={to}>
-          <NavLink to={to} end className={to === active ? 'shell-entry shell-entry-active' : 'shell-entry'} aria-current={to === active ? 'page' : undefined} onClick={onChoose}>
-            {icon && <SpriteIcon icon={icon} />}<span>{t(text)}</span>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <NavLink to={entry.to} end className={entry.to === active ? 'shell-entry shell-entry-active' : 'shell-entry'} aria-current={entry.to === active ? 'page' : undefined} onClick={onChoose}>
+            {entry.icon && <SpriteIcon icon={entry.icon} />}<span>{t(entry.text)}</span><Count of={[entry]} />
           </NavLink>
         </li>
       ))}
@@ -37,7 +38,7 @@ export function Navigation({ groups, onChoose }: { readonly groups: readonly Gro
         return (
           <section key={group}>
             <button type="button" className="shell-group" aria-expanded={isOpen} onClick={() => toggle(group)}>
-              <SpriteIcon icon={icon} /><span>{t(`group.${group}`)}</span>{isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} className="shell-flips" />}
+              <SpriteIcon icon={icon} /><span>{t(`group.${group}`)}</span>{!isOpen && <Count of={entries} />}{isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} className="shell-flips" />}
             </button>
             {isOpen && <Entries entries={entries} active={active} onChoose={onChoose} />}
           </section>
@@ -55,7 +56,7 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
     <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
       {groups.map(({ group, icon, entries }) => (
         <DropDown key={group} kind="dialog" label={t(`group.${group}`)} className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
-          button={<><SpriteIcon icon={icon} />{named && <><span>{t(`group.${group}`)}</span><ChevronDownIcon size={12} /></>}</>}>
+          button={<><SpriteIcon icon={icon} /><Count of={entries} />{named && <><span>{t(`group.${group}`)}</span><ChevronDownIcon size={12} /></>}</>}>
           {(close) => <><p className="shell-panel-title">{t(`group.${group}`)}</p><Entries entries={entries} active={active} onChoose={close} /></>}
         </DropDown>
       ))}

@@ -37,12 +37,16 @@ export const rooms = {
   session: (session: number) => `session:${session}`,
   /** The sockets of the person whose staff or student record this is; joined at the handshake. */
   owner: (institution: number, kind: 'staff' | 'students', id: number) => `${prefix(institution)}owner:${kind}:${id}`,
+  /** The sockets of an account that work in this institution. */
+  person: (institution: number, account: number) => `${prefix(institution)}person:${account}`,
   institution: (institution: number) => `${prefix(institution)}all`,
   role: (institution: number, role: string) => `${prefix(institution)}role:${role}`,
   /** Everybody who has the list open and may read all of it. */
   resource: (institution: number, resource: string) => `${prefix(institution)}${resource}`,
   /** Everybody who has the record open and may read it. */
   record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
+  /** Everybody who belongs to the record, whatever is on the screen. */
+  members: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:members`,
 };
 
 /** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged; `signal` carries a Signal there and a HeardSignal back. */

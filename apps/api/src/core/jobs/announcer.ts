@@ -7,6 +7,8 @@ export interface Announcement {
   readonly version: number;
   readonly institution_id: number;
   readonly rooms: readonly string[];
+  /** For what a room's every reader sees alike and nobody keeps. */
+  readonly payload?: unknown;
 }
 
 /** Puts announcements into socket rooms, at most once; never throws. */

@@ -7,11 +7,12 @@ import type { Context } from '#core/context.js';
 import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
+import { Belonging } from './belonging.js';
 import { connectionsOf, shortcut } from './fanout.js';
 import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
 
-type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number } };
+type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number; belonging?: Promise<void> } };
 
 /** A client that says more than this many things in ten seconds is talking nonsense. */
 const MESSAGES = 400;
@@ -29,7 +30,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private rechecking: NodeJS.Timeout;
   private leaving = false;
 
-  constructor(private readonly sessions: Sessions, private readonly watchable: Watchable, private readonly relay: Relay, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly sessions: Sessions, private readonly watchable: Watchable, private readonly relay: Relay, @Inject(CONFIG) private readonly config: Config, private readonly belonging: Belonging) {}
 
   afterInit(server: Server): void {
     server.engine.on('initial_headers', (headers: Record<string, string>) => { headers['x-content-type-options'] = 'nosniff'; });
@@ -42,6 +43,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
   /** Lets this process speak to the rooms of all processes, also where it listens to no socket itself (the worker). */
   speakThrough(server: Server): void {
     this.server = server;
+    this.belonging.speakThrough(server);
     this.relay.connect({ emit: (targets, name, payload) => { server.to([...targets]).emit(name, payload); } });
   }
 
@@ -55,10 +57,11 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const { actor } = socket.data.user;
     void socket.join([
       rooms.account(actor.account_id), rooms.session(actor.session_id),
-      ...(actor.institution_id ? [rooms.institution(actor.institution_id), ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role))] : []),
+      ...(actor.institution_id ? [rooms.institution(actor.institution_id), rooms.person(actor.institution_id, actor.account_id), ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role))] : []),
       ...(actor.staff_id ? [rooms.owner(actor.institution_id, 'staff', actor.staff_id)] : []),
       ...(actor.student_id ? [rooms.owner(actor.institution_id, 'students', actor.student_id)] : []),
     ]);
+    this.belonging.admit(socket);
     socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
     socket.on(SOCKET.watch, (subject: Subject, answer?: unknown) => void this.watch(socket, subject).then((joined) => reply(answer, { joined })));
     socket.on(SOCKET.unwatch, (subject: Subject) => void this.unwatch(socket, subject));
@@ -128,9 +131,12 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private async watch(socket: Signed, subject: Subject): Promise<boolean> {
     if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id))) return false;
     const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
-    const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
-    if (room && socket.connected) await socket.join(room);
-    return Boolean(room);
+    // Whoever is told that she watches also hears what she belongs to: what she fetches from then on has no hole.
+    await socket.data.belonging;
+    return this.belonging.join(socket, async () => {
+      const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
+      return room === undefined ? [] : [room];
+    });
   }
 
   private unwatch(socket: Signed, subject: Subject): void {

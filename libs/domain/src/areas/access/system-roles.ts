@@ -5,12 +5,14 @@ const WRITE = ['read', 'create', 'update', 'delete', 'import', 'export'];
 const ALL = ['*'];
 
 const EVERYBODY: Grants = { reference: READ, 'academic-years': READ, departments: READ };
+const SPEAKS: Grants = { chat: ['read', 'create'] };
 const STAFF_READS: Grants = { staff: READ, modules: READ, groups: READ, lessons: READ, timetable: READ };
 const ACADEMIC_READS: Grants = { students: ['read', 'export'], attendance: ['read', 'export'], staff: ['read', 'export'], groups: ['read', 'export'] };
 
 /** Who holds what beside the common grants; one line per group of roles, in the words of the areas. */
 const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [ROLES, EVERYBODY],
+  [[...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR', 'SHORT_TERM_COURSE_LISTENER'], SPEAKS],
   [ALL_STAFF, STAFF_READS],
   [VIEWERS, { '*': ['read', 'export'] }],
   [ADMINS, { '*': ALL }],

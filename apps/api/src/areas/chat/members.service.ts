@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { may, Problem } from '@quad/domain/core';
+import { chatGroups, ENROLLED_KINDS, type membersChange, type RoomMember } from '@quad/domain/chat';
+import type { z } from 'zod';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { Presence } from '#core/realtime/presence.js';
+import { Changes } from '#core/resource/change.service.js';
+import { ChatGroup } from '#schema/index.js';
+import { ChatNotices } from './chat-notices.service.js';
+import { ELDEST, MEMBERS } from './room.queries.js';
+import { RoomsService } from './rooms.service.js';
+import { Seats } from './seats.service.js';
+
+type Asked = z.output<typeof membersChange>;
+
+/** Who is in a room, who comes and who goes. */
+@Injectable()
+export class Members {
+  constructor(
+    private readonly database: Database, private readonly changes: Changes, private readonly rooms: RoomsService, private readonly seats: Seats, private readonly notices: ChatNotices, private readonly presence: Presence,
+  ) {}
+
+  async of(ctx: Context, room: number): Promise<RoomMember[]> {
+    if (!(await this.rooms.exists(ctx, room))) throw new Problem('not_found', { params: { resource: chatGroups.name, id: room } });
+    const members = await this.database.read<Omit<RoomMember, 'online' | 'last_seen_at'>>(ctx, MEMBERS, [room, ctx.actor.account_id]);
+    const there = await this.presence.of(ctx, members.map(({ account_id }) => account_id));
+    return members.map((member) => ({ ...member, online: false, last_seen_at: null, ...there.get(member.account_id) }));
+  }
+
+  /** The owner and administrators bring people in and put them out; a room's moderators put people out. */
+  async change(ctx: Context, id: number, { add, remove, reason, version }: Asked): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const room = await this.write(tx, { id, version }, async (row) => {
+        if (!may(ctx.actor, 'lead', chatGroups, row) && (add.length > 0 || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
+        if (row.owner_id !== null && remove.includes(row.owner_id)) throw new Problem('forbidden');
+        await this.seats.known(tx, add);
+        row.member_ids = [...new Set([...row.member_ids.filter((account) => !remove.includes(account)), ...add])].sort((one, two) => one - two);
+      });
+      const { gone } = await this.seats.follow(tx, id);
+      if (reason) await this.notices.removed(tx, room, { account_ids: gone, reason });
+    });
+  }
+
+  /** A member goes; an owner who goes hands the room to who has been in it longest. */
+  async leave(ctx: Context, id: number): Promise<{ id: number }> {
+    const me = ctx.actor.account_id;
+    await this.database.run(ctx, async (tx) => {
+      await this.write(tx, { id }, async (row) => {
+        if (!row.member_ids.includes(me)) throw new Problem('chat.not_member', { status: 403 });
+        row.member_ids = row.member_ids.filter((account) => account !== me);
+        if (row.owner_id === me) row.owner_id = (await tx.query<{ account_id: number }>(ELDEST, [id, me]))[0]?.account_id ?? null;
+      });
+      await this.seats.follow(tx, id);
+    });
+    return { id };
+  }
+
+  private write(tx: Transaction, { id, version }: { id: number; version?: number }, act: (row: ChatGroup) => Promise<void>): Promise<ChatGroup> {
+    return this.changes.change<ChatGroup>(tx, {
+      resource: chatGroups, entity: ChatGroup, id, version, verb: 'updated',
+      act: async (row) => {
+        if (row.kind !== 'group') throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
+        await act(row);
+        row.moderator_ids = row.moderator_ids.filter((account) => row.member_ids.includes(account));
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isGranted, Problem, type Subject } from '@quad/domain/core';
+import { chatGroups } from '@quad/domain/chat';
+import { Database, type Transaction } from '#core/database/database.js';
+import { Belonging } from '#core/realtime/belonging.js';
+import { BELONGS_TO, KNOWN, SEAT } from './room.queries.js';
+
+/** Who belongs to a room: a place of her own, and her sockets in its members' room. */
+@Injectable()
+export class Seats implements OnModuleInit {
+  constructor(private readonly database: Database, private readonly belonging: Belonging) {}
+
+  onModuleInit(): void {
+    this.belonging.add(async (ctx) => {
+      if (!isGranted(ctx.actor.grants, 'chat', 'create')) return [];
+      const rooms = await this.database.read<{ id: number }>(ctx, BELONGS_TO, [ctx.actor.account_id], 'chat:belongs');
+      return rooms.map(({ id }): Required<Subject> => ({ resource: chatGroups.name, id }));
+    });
+  }
+
+  /** Makes the places follow the room's `member_ids`, in the transaction that wrote them; sockets follow after the commit. Answers who came and went. */
+  async follow(tx: Transaction, room: number): Promise<{ came: number[]; gone: number[] }> {
+    const [moved = { came: [], gone: [] }] = await tx.query<{ came: number[]; gone: number[] }>(SEAT, [room]);
+    const { institution_id } = tx.ctx.actor;
+    const subject = { resource: chatGroups.name, id: room };
+    tx.afterCommit(() => {
+      this.belonging.enter(institution_id, moved.came, subject);
+      this.belonging.evict(institution_id, moved.gone, subject);
+    });
+    return moved;
+  }
+
+  /** The people of these accounts, each once; throws for one whom the institution does not know. */
+  async known(tx: Transaction, accounts: readonly number[]): Promise<{ id: number; name: string }[]> {
+    const asked = [...new Set(accounts)];
+    const people = await tx.query<{ id: number; name: string }>(KNOWN, [asked]);
+    if (people.length < asked.length) throw new Problem('invalid', { fields: [{ field: 'member_ids', code: 'not_found' }] });
+    return people;
+  }
+}

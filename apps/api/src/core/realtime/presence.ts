@@ -1,0 +1,89 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { rooms, SOCKET, type Actor } from '@quad/domain/core';
+import type { Server, Socket } from 'socket.io';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+
+export interface There { readonly online: boolean; readonly last_seen_at: string | null }
+
+/** A members' room is told of comings and goings at most this often (ms), in one frame. */
+const TOLD_MS = 2000;
+/** An open socket proves its session more often than this: what is older is a process that died. */
+const FRESH = '75 seconds';
+
+interface Moves { readonly online: Set<number>; readonly offline: Set<number> }
+
+/** Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online, offline }`; it is never a durable event. */
+@Injectable()
+export class Presence implements OnApplicationShutdown {
+  private server: Server | undefined;
+  private moves = new Map<string, Moves>();
+  private left = new Map<string, number>();
+  private telling: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  speakThrough(server: Server): void {
+    this.server = server;
+  }
+
+  /** Whether each of these accounts has a screen open now, and when it last had one. */
+  async of(_ctx: Context, accounts: readonly number[]): Promise<Map<number, There>> {
+    const rows = accounts.length === 0 ? [] : await this.database.platform<{ account_id: number; online: boolean; last_seen_at: Date | null }>(THERE, [accounts], 'presence');
+    return new Map(rows.map(({ account_id, online, last_seen_at }) => [account_id, { online, last_seen_at: last_seen_at?.toISOString() ?? null }]));
+  }
+
+  /** A socket is in the members' rooms of its person; from its end on she may be gone. */
+  admit(socket: Socket): void {
+    const { actor } = (socket.data as { user: { actor: Actor } }).user;
+    this.move(socket, (moves) => { moves.offline.delete(actor.account_id); moves.online.add(actor.account_id); });
+    socket.on('disconnecting', () => {
+      this.left.set(rooms.person(actor.institution_id, actor.account_id), actor.account_id);
+      this.move(socket, (moves) => { moves.online.delete(actor.account_id); moves.offline.add(actor.account_id); });
+    });
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.telling);
+  }
+
+  private move(socket: Socket, note: (moves: Moves) => void): void {
+    for (const room of socket.rooms) {
+      if (!room.endsWith(':members')) continue;
+      const moves = this.moves.get(room) ?? { online: new Set(), offline: new Set() };
+      this.moves.set(room, moves);
+      note(moves);
+    }
+    this.telling ??= setTimeout(() => void this.tell().catch(() => undefined), TOLD_MS).unref();
+  }
+
+  private async tell(): Promise<void> {
+    this.telling = undefined;
+    const [moves, left] = [this.moves, this.left];
+    [this.moves, this.left] = [new Map(), new Map()];
+    const gone = await this.gone(left);
+    if (gone.size > 0) await this.database.platform(GONE, [[...gone]]);
+    for (const [room, { online, offline }] of moves) {
+      const [institution = '', resource = '', id] = room.split(':');
+      const payload = { online: [...online], offline: [...offline].filter((account) => gone.has(account)) };
+      if (payload.online.length + payload.offline.length === 0) continue;
+      this.server?.to([room, room.replace(/:members$/, '')]).volatile.emit(SOCKET.events, [{
+        id: 0, name: `${resource}.presence`, resource, record_id: Number(id), version: 0, institution_id: Number(institution.slice(1)), actor_id: null, actor_name: null, at: new Date().toISOString(), payload,
+      }]);
+    }
+  }
+
+  /** Of those whose socket ended: who has no other one, at any process. */
+  private async gone(left: ReadonlyMap<string, number>): Promise<Set<number>> {
+    if (left.size === 0 || !this.server) return new Set();
+    const others = await this.server.in([...left.keys()]).fetchSockets();
+    const here = new Set(others.flatMap((socket) => [...socket.rooms]));
+    return new Set([...left].filter(([room]) => !here.has(room)).map(([, account]) => account));
+  }
+}
+
+const THERE = `
+  select s.account_id, max(s.last_seen_at) as last_seen_at,
+    coalesce(bool_or(s.revoked_at is null and s.last_seen_at > now() - interval '${FRESH}' and (p.left_at is null or s.last_seen_at > p.left_at)), false) as online
+  from sessions s left join presences p on p.account_id = s.account_id where s.account_id = any($1) group by s.account_id`;
+const GONE = 'insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update set left_at = excluded.left_at';

@@ -1,0 +1,85 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ChatMessage } from '@quad/domain/chat';
+import { SOCKET } from '@quad/domain/core';
+import { event } from '#testing/events';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+
+type Handler = (given?: unknown) => void;
+const handlers = new Map<string, Handler>();
+const line = {
+  connected: true, active: true,
+  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
+  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
+};
+jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
+
+const { startLive } = await import('#data/live');
+const { Component: Chat } = await import('./chat.page');
+
+const at = '2026-11-21T08:00:00Z';
+const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 100 + seq, version: 1, chat_group_id: 5, seq, rev: seq, client_id: `c${seq}`, account_id: 2, author_name: 'Bobur Aliyev', text: `Message ${seq}`, reply_to: null,
+  mention_ids: [], files: [], reactions: [], created_at: at, edited_at: null, pinned_at: null, pinned_by_name: null, deleted_at: null, deleted_by_name: null, delete_reason: null, ...part,
+});
+const room = {
+  id: 5, version: 1, created_at: at, updated_at: at, kind: 'group', title: 'Examination board', topic: null, status: 'activated', owner_id: 1, owner_name: null, moderator_ids: [], group_id: null, ccls_module_id: null,
+  members: 2, member_id: 1, other_id: null, last_seq: 2, rev: 2, last_message: null, last_message_at: at, last_read_seq: 2, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null, muted: false, pinned: false,
+};
+
+for (const side of ['clientHeight', 'clientWidth']) Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 700 });
+
+let all: ChatMessage[];
+let server: FakeServer;
+let stop: () => void;
+const tell = (...said: ChatMessage[]) => act(async () => { handlers.get(SOCKET.events)?.(said.map((one) => event('chat_messages', one.id, { name: 'chat_messages.created', payload: { message: one } }))); });
+const shown = () => within(screen.getByRole('log')).queryAllByText(/^Message \d+$/).map(({ textContent }) => Number(textContent.slice(8)));
+const since = () => server.heard.filter(({ path, query }) => path === '/chat/message' && query.since !== undefined).map(({ query }) => Number(query.since));
+
+beforeEach(async () => {
+  all = [message(1), message(2)];
+  server = new FakeServer()
+    .on('GET', '/messages/group/all', () => [room, { ...room, id: 6, title: 'Another room' }]).on('GET', '/chat_group/5', () => room).on('GET', '/chat_group/5/members', () => []).on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
+    .on('GET', '/user/me/info', () => { throw new Error('not asked for here'); })
+    .on('GET', '/chat/message', ({ query }) => ({ content: query.since ? all.filter(({ rev }) => rev > Number(query.since)) : all, has_before: false, has_after: false, last_seq: all.length, rev: all.length }));
+  signInAs();
+  stop = startLive();
+  handlers.get('connect')?.();
+  showRoutes([{ path: '/chat/:id?', element: <Chat /> }], '/chat/5');
+  await screen.findByText('Message 2');
+});
+afterEach(() => stop());
+
+test('what is said stands in the room at once, without a question; in the list it is the newest word and counts', async () => {
+  await tell(message(3));
+  await waitFor(() => expect(shown()).toEqual([1, 2, 3]));
+  expect(screen.getByRole('link', { name: /Examination board/ })).toHaveTextContent('Bobur: Message 3');
+  await tell(message(1, { chat_group_id: 6, id: 900, seq: 3, rev: 3, text: 'Elsewhere' }));
+  expect(await screen.findByRole('link', { name: /Another room.*Bobur: Elsewhere.*1 unread/ })).toBeInTheDocument();
+  expect(since()).toEqual([]);
+});
+
+test('news is said aloud once, what others have said and not what one said oneself', async () => {
+  const now = new Date(Date.now() + 1000).toISOString();
+  await tell(message(3, { created_at: now }), message(4, { account_id: 1, created_at: now }));
+  await waitFor(() => expect(screen.getByTestId('chat-news')).toHaveTextContent(/^Bobur Aliyev: Message 3$/));
+});
+
+test('a gap is fetched and merged without a double', async () => {
+  all.push(message(3), message(4), message(5));
+  await tell(message(5));
+  await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4, 5]));
+  await tell(message(3), message(4));
+  await waitFor(() => expect(since()).toEqual([2]));
+  expect(shown()).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('after a return of the line everything that was not heard is asked for', async () => {
+  await act(async () => { handlers.get('disconnect')?.('transport close'); });
+  all.push(message(3), message(4));
+  await act(async () => { handlers.get('connect')?.(); });
+  await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
+  expect(since()).toEqual([2]);
+});

@@ -1,0 +1,12 @@
+import { chatGroups } from '@quad/domain/chat';
+import { useCompany } from '#data/company';
+import { useText } from '#data/text';
+
+/** Who writes at this moment; a line of its own, so that nothing jumps. */
+export function TypingLine({ room }: { readonly room: number }) {
+  const t = useText('chat');
+  const { people } = useCompany({ resource: chatGroups.name, id: room }, 'typing');
+  const [first, second] = people.map(({ name }) => name);
+  const words = people.length > 2 ? t('typing.many', { count: people.length }) : second ? t('typing.two', { first, second }) : first ? t('typing.one', { name: first }) : '';
+  return <p className="chat-typing" role="status">{words && <><span className="chat-typing-dots" aria-hidden="true"><i /><i /><i /></span>{words}</>}</p>;
+}

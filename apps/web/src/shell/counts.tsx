@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useText } from '#data/text';
+import { createStore } from '#kit/store';
+import type { Entry, Group } from './navigation';
+
+const counts = createStore<Readonly<Record<string, number>>>({});
+
+/** How much waits at some entries together. */
+export function useCountOf(entries: readonly Entry[]): number {
+  const now = counts.use();
+  return entries.reduce((sum, { to }) => sum + (now[to] ?? 0), 0);
+}
+
+/** How much waits anywhere. */
+export const useWaiting = (): number => Object.values(counts.use()).reduce((sum, count) => sum + count, 0);
+
+function Counted({ to, useCount }: { readonly to: string; readonly useCount: () => number }) {
+  const count = useCount();
+  useEffect(() => counts.set((now) => ({ ...now, [to]: count })), [to, count]);
+  useEffect(() => () => counts.set(({ [to]: _, ...rest }) => rest), [to]);
+  return null;
+}
+
+/** Asks every entry that counts, once, however often the navigation is drawn. */
+export const Counting = ({ groups }: { readonly groups: readonly Group[] }) => groups.flatMap(({ entries }) => entries)
+  .map(({ to, useCount }) => useCount && <Counted key={to} to={to} useCount={useCount} />);
+
+/** The number beside an entry, or beside a group that is folded. */
+export function Count({ of }: { readonly of: readonly Entry[] }) {
+  const t = useText('shell');
+  const count = useCountOf(of);
+  if (count === 0) return null;
+  return <span className="shell-count"><span aria-hidden="true">{count > 99 ? '99+' : count}</span><span className="visually-hidden">{t('nav.waiting', { count })}</span></span>;
+}

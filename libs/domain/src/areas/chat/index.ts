@@ -1,0 +1,4 @@
+export * from './chat.contract.js';
+export * from './chat-group.workflow.js';
+export * from './chat-group.contract.js';
+export * from './messages.contract.js';
