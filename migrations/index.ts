@@ -19,6 +19,7 @@ import { ChooseNotices20261121090400 } from './20261121090400-choose-notices.js'
 import { OpenEmailTemplates20261121090401 } from './20261121090401-open-email-templates.js';
 import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment.js';
 import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
+import { OpenInquiries20261121090201 } from './20261121090201-open-inquiries.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   OpenEmailTemplates20261121090401,
   OpenRecruitment20261121090501,
   AttachTheStatement20261121090502,
+  OpenInquiries20261121090201,
 ];

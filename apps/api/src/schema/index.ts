@@ -12,6 +12,7 @@ import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
+import { Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote } from './inquiries.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
@@ -32,6 +33,7 @@ export const ENTITIES = [
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
+  Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote,
   Laptop, LaptopRegistration, StudentSupportRequest,
   EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,
@@ -52,6 +54,7 @@ export {
   LessonAttendance, AttendanceMark, FaceIdImport,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
+  Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote,
   Laptop, LaptopRegistration, StudentSupportRequest,
   EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,
