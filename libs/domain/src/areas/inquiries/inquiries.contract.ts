@@ -57,6 +57,7 @@ export const inquiries = defineResource({
   sortable: ['number', 'title', 'status', 'creator_name', 'assignee_name', 'group_title', 'deadline', 'meeting_at', 'submitted_at', 'status_at', 'created_at', 'updated_at'],
   search: ['number', 'title', 'description', 'creator_name', 'assignee_name'],
   nameKey: 'number',
+  signals: ['looking', 'typing'],
   workflow: inquiryWorkflow,
   actions: {
     SUBMIT: z.strictObject({ deadline: moment.nullish() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy } from '@quad/domain/core';
+import { ALL_STAFF, anyOf, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy } from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
 import { unknownVariables } from './comment-template.js';
 import { INQUIRY_MAKERS, INQUIRY_MODERATORS } from './inquiry.workflow.js';
@@ -77,7 +77,7 @@ export const inquiryNotes = defineResource({
   nameKey: 'id',
   policy: (actor) => [
     ...(hasRole(actor, INQUIRY_MODERATORS) ? [{ verbs: ['read', 'create'] }] : []),
-    ...(actor.staff_id !== null && hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }, { verbs: ['create'], when: { handler_id: actor.staff_id } }] : []),
+    ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF) ? [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }, { verbs: ['create'], when: { handler_id: actor.staff_id } }] : []),
   ],
   audience: ({ handler_id }) => ({ staff: [handler_id], roles: INQUIRY_MODERATORS }),
   example: { inquiry_id: 1, text: 'There are two in the store; ask before buying.' },
