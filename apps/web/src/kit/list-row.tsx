@@ -62,7 +62,7 @@ export function ListRow<R extends Row>(props: RowProps<R>) {
   const look = [open && 'kit-row-opens', chosen && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
   const reach = current ? 0 : -1;
   return (
-    <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
+    <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} data-id={record.id} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
       aria-selected={kind.selects ? chosen : undefined} onKeyDown={onKeyDown} onClick={onClick}>
       {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row', { name: nameOf(record, kind) })} onChange={() => choose(record.id)} /></td>}
       {kind.columns.map((column, index) => (

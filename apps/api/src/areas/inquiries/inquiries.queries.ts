@@ -27,12 +27,12 @@ const READABLE = `(i.creator_id = (select quad_account()) or coalesce(i.assignee
 
 /** Comments; `readable` where the caller may read the inquiry without holding the area's grant. */
 export const COMMENTS = `(
-  select k.*, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('k')}, ${READABLE} as readable
+  select k.*, 'C-' || lpad(k.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('k')}, ${READABLE} as readable
   from inquiry_comments k join inquiries i on i.id = k.inquiry_id left join accounts a on a.id = k.author_id)`;
 
 /** Notes. Whoever made the inquiry does not see what others say among themselves about it, whatever her roles. */
 export const NOTES = `(
-  select n.*, i.assignee_id, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('n')}
+  select n.*, i.assignee_id, 'N-' || lpad(n.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('n')}
   from inquiry_notes n join inquiries i on i.id = n.inquiry_id left join accounts a on a.id = n.author_id
   where i.creator_id <> (select quad_account()) or n.author_id = (select quad_account()))`;
 

@@ -59,6 +59,7 @@ test('the whole way without money, each step heard by the creator at once, each 
   const draft = await desk.draft();
   const ear = await teacher.person.listen();
   const involved_ids = [colleague.id];
+  const meetings = async (who: typeof colleague) => ((await who.person.get(`/inquiry/calendar?from=${encodeURIComponent(inHours(0))}&to=${encodeURIComponent(inHours(48))}`)).body as Made[]).map(({ id }) => id);
   const way = [
     ['teacher', 'SUBMIT', {}, 'submitted'], ['moderator', 'RETURN_FOR_EDIT', { reason: HTML }, 'returned'], ['teacher', 'RESUBMIT', {}, 'edited'], ['moderator', 'VERIFY', {}, 'verified'],
     ['moderator', 'ASSIGN', { assignee_id: helper.id, deadline: inHours(50), involved_ids, comment: 'Please look' }, 'assigned'], ['helper', 'START', {}, 'open'], ['helper', 'SCHEDULE_MEETING', { meeting_at: inHours(20) }, 'open'],
@@ -68,14 +69,13 @@ test('the whole way without money, each step heard by the creator at once, each 
     const answer = await desk.send(desk.people[who], draft, event, body);
     expect([event, answer.status, answer.body.status]).toEqual([event, 200, status]);
     expect((await ear.hears(`inquiries.${event}`, 1000)).record_id).toBe(draft.id);
+    if (event === 'SCHEDULE_MEETING') expect([await meetings(colleague), await meetings(teacher), await meetings(moderator)]).toEqual([[draft.id], [draft.id], []]);
   }
   const seen = (await colleague.person.get(`/inquiry/${draft.id}`)).body;
   expect(seen).toMatchObject({ is_involved: true, result: 'Another lamp', late: false, assignee_id: helper.id, involved_ids, first_response_at: expect.any(String), comments: 1 });
   expect(await keysOf(teacher, draft)).toEqual(['RETURN_FOR_EDIT', 'VERIFY', 'COMMENT', 'ASSIGN', 'START', 'SCHEDULE_MEETING', 'COMPLETE', 'COMPLETE']);
   expect(await keysOf(helper, draft)).toEqual(['COMMENT', 'ASSIGN', 'REOPEN', 'CONFIRM']);
   expect(await keysOf(colleague, draft)).toEqual(['COMMENT', 'ASSIGN', 'SCHEDULE_MEETING']);
-  const meetings = (who: typeof colleague) => who.person.get(`/inquiry/calendar?from=${encodeURIComponent(inHours(0))}&to=${encodeURIComponent(inHours(48))}`);
-  expect([(await meetings(colleague)).body, (await meetings(moderator)).body]).toEqual([[], []]);
 });
 
 test('every step refuses: the wrong role 403, the wrong state 409, the wrong person 403, an old version 409, what is missing 422', async () => {

@@ -43,7 +43,7 @@ export const inquiryCommentTemplates = defineResource({
   example: { title: 'Received', text: 'Dear {{creator}}, we have received {{number}} and look into it until {{deadline}}.' },
 });
 
-const saidRecord = { inquiry_id: z.number(), inquiry_number: z.string(), author_id: z.number(), author_name: z.string(), text: z.string(), file_ids: z.array(z.number()), files: z.array(attachedFile) };
+const saidRecord = { number: z.string(), inquiry_id: z.number(), inquiry_number: z.string(), author_id: z.number(), author_name: z.string(), text: z.string(), file_ids: z.array(z.number()), files: z.array(attachedFile) };
 
 /** What is said where the creator hears it. With `inquiry_id` as filter also what was said about the inquiries that were merged into it, as far as the reader may read those. */
 export const inquiryComments = defineResource({
@@ -55,7 +55,7 @@ export const inquiryComments = defineResource({
   filter: z.strictObject({ inquiry_id: id.optional() }),
   sortable: ['created_at'],
   search: ['text', 'author_name'],
-  nameKey: 'id',
+  nameKey: 'number',
   policy: (actor) => [
     ...granted('inquiries', ['read', 'export'])(actor),
     ...(hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['create'] }, { verbs: ['read'], when: { readable: true } }] : []),
@@ -74,7 +74,7 @@ export const inquiryNotes = defineResource({
   filter: z.strictObject({ inquiry_id: id.optional() }),
   sortable: ['created_at'],
   search: ['text', 'author_name'],
-  nameKey: 'id',
+  nameKey: 'number',
   policy: (actor) => [
     ...(hasRole(actor, INQUIRY_MODERATORS) ? [{ verbs: ['read', 'create'] }] : []),
     ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF) ? [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }, { verbs: ['create'], when: { handler_id: actor.staff_id } }] : []),
