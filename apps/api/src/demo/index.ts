@@ -4,6 +4,7 @@ import type { Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
+import { seedInquiries } from './inquiries.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
@@ -26,6 +27,7 @@ const KEPT: readonly Seed[] = [
   seedVacation,
   seedRecruitment,
   seedLetters,
+  seedInquiries,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -85,19 +85,19 @@ function useCarrying<R extends Card>({ columns, records, targets, move, titleOf 
 export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
   const { columns, records } = board;
   const links = useRef(new Map<number, HTMLAnchorElement>());
-  const moved = useRef<number>(undefined);
+  const [moved, follow] = useState<number>();
   const [current, setCurrent] = useState<number>();
   const { carrying, carried, said, lift, turn, leave, put } = useCarrying(board);
   const lanes: Lanes<R> = columns.map(({ key, title, statuses }) => ({ key, title, cards: records.filter(({ status }) => statuses.includes(status)) }));
   const shown = lanes.flatMap(({ cards }) => cards);
   const reached = (shown.find(({ id }) => id === current) ?? shown[0])?.id;
-  const status = records.find(({ id }) => id === moved.current)?.status;
+  const status = records.find(({ id }) => id === moved)?.status;
   // A card that was put down is drawn anew in its new column: the focus follows it there.
-  useEffect(() => { if (moved.current !== undefined && document.activeElement === document.body) links.current.get(moved.current)?.focus(); }, [status]);
+  useEffect(() => { if (moved !== undefined && document.activeElement === document.body) links.current.get(moved)?.focus(); }, [moved, status]);
 
   const onCarry = (record: R, key: string): boolean => {
     if (key === 'Escape') leave(record);
-    else if (['Enter', ' ', 'm'].includes(key)) { moved.current = record.id; put(record); } else if (key === 'ArrowLeft' || key === 'ArrowRight') turn(record, key === 'ArrowRight' ? 1 : -1);
+    else if (['Enter', ' ', 'm'].includes(key)) { follow(record.id); put(record); } else if (key === 'ArrowLeft' || key === 'ArrowRight') turn(record, key === 'ArrowRight' ? 1 : -1);
     else return key.startsWith('Arrow');
     return true;
   };

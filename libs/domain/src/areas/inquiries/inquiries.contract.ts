@@ -52,7 +52,7 @@ export const inquiries = defineResource({
     title: line(200), description: told(8000), group_id: id.nullish(), deadline: moment.nullish(), amount: money.optional(), unit: optionalLine(60), measurement: optionalLine(120), involved_ids: involved, file_ids: files,
   }),
   filter: z.strictObject({
-    status: statuses.optional(), group_id: id.optional(), assignee_id: id.optional(), creator_id: id.optional(), from_student: flag.optional(), asks_money: flag.optional(), mine: flag.optional(), late: flag.optional(), meeting: flag.optional(),
+    status: statuses.optional(), group_id: id.optional(), assignee_id: id.optional(), creator_id: id.optional(), from_student: flag.optional(), asks_money: flag.optional(), is_involved: flag.optional(), mine: flag.optional(), late: flag.optional(), meeting: flag.optional(),
   }),
   sortable: ['number', 'title', 'status', 'creator_name', 'assignee_name', 'group_title', 'deadline', 'meeting_at', 'submitted_at', 'status_at', 'created_at', 'updated_at'],
   search: ['number', 'title', 'description', 'creator_name', 'assignee_name'],

@@ -1,0 +1,36 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { RecordOf } from '@quad/domain/core';
+import { fillTemplate, inquiryCommentTemplates, type inquiries } from '@quad/domain/inquiries';
+import { useFormat } from '#data/format';
+import { useAll } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** Chooses a template, fills in its variables and puts the text into the field of that name, where it can still be changed. */
+export function TemplateField({ into, inquiry }: { into: string; inquiry: Inquiry }) {
+  const t = useText('inquiries');
+  const id = useId();
+  const format = useFormat();
+  const { actor, user_info } = useSession();
+  const { setValue } = useFormContext();
+  const mayRead = useMay('read', inquiryCommentTemplates);
+  const { records = [] } = useAll(inquiryCommentTemplates, {}, { enabled: mayRead });
+  if (records.length === 0) return null;
+  const choose = (chosen: string) => {
+    const template = records.find((one) => String(one.id) === chosen);
+    if (!template) return;
+    const { number, title, creator_name: creator, assignee_name: assignee, deadline } = inquiry;
+    const text = fillTemplate(template.text, { number, title, creator, assignee, deadline: format.dateTime(deadline), moderator: actor?.name ?? '', institution: user_info?.selected_institution?.label ?? '' });
+    setValue(into, text, { shouldDirty: true });
+  };
+  return (
+    <div className="kit-field">
+      <label className="bp6-label" htmlFor={id}>{t('field.template')}</label>
+      <HTMLSelect id={id} fill defaultValue="" onChange={(event) => choose(event.target.value)} iconProps={{ title: false }} options={[{ value: '', label: t('talk.template') }, ...records.map(({ id: value, title }) => ({ value: String(value), label: title }))]} />
+    </div>
+  );
+}
