@@ -17,7 +17,7 @@ type Where = Partial<FilterOf<typeof inquiries>>;
 // Narrower windows have no room for two: there a record opens on its own page.
 const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
-const NARROW = [COLUMNS.title, COLUMNS.deadline, COLUMNS.status];
+const NARROW = [COLUMNS.line];
 
 /** A list and, beside it, what is chosen in it: worked through by keyboard alone. J and K (or arrows) walk, Enter opens; the preview follows the walk. */
 export function Inbox({ where = {}, empty }: { where?: Where; empty: ReactNode }) {
@@ -43,14 +43,15 @@ export function Inbox({ where = {}, empty }: { where?: Where; empty: ReactNode }
   };
   const walk = (by: number) => {
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    (at === -1 ? rows.find((row) => (open ? row.dataset.id === open : row.tabIndex === 0)) ?? rows[0] : rows[at + by])?.focus();
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
+    const at = focused === -1 ? rows.findIndex((row) => row.dataset.id === open) : focused;
+    (at === -1 ? rows.find((row) => row.tabIndex === 0) : rows[at + by])?.focus();
   };
   useShortcuts([{ keys: 'j', label: t('key.next'), run: () => walk(1) }, { keys: 'k', label: t('key.previous'), run: () => walk(-1) }]);
   const bulk = (records: readonly Inquiry[], clear: () => void) => <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>{t('desk.merge')}</Button>;
   return (
     <div className={open === null ? undefined : 'inquiries-split'} ref={box} onFocus={follow}>
-      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} bulkActions={mayMerge ? bulk : undefined} empty={empty} />
+      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} opened={open === null ? undefined : Number(open)} bulkActions={mayMerge ? bulk : undefined} empty={empty} />
       {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
       {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
     </div>

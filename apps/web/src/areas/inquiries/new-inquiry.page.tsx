@@ -35,13 +35,12 @@ export function NewInquiry({ draftKey, onCancel }: { draftKey?: string; onCancel
   const go = useNavigate();
   const { act } = useAct(inquiries);
   const [sends, choose] = useState(true);
-  const done = async (made: Inquiry) => {
-    const sent = sends ? await act(made, 'SUBMIT', {}).catch(fail) : undefined;
-    if (sent) succeed(`${sent.number} · ${t('status.submitted')}`);
+  const done = (made: Inquiry) => {
     void go(`/inquiry/${made.id}`);
+    if (sends) void act(made, 'SUBMIT', {}).then(({ number }) => succeed(`${number} · ${t('status.submitted')}`), fail);
   };
   return (
-    <RecordForm of={inquiries} draftKey={draftKey} onCancel={onCancel} onSaved={(made) => void done(made)}>
+    <RecordForm of={inquiries} draftKey={draftKey} onCancel={onCancel} onSaved={done}>
       <InquiryFields />
       <Checkbox checked={sends} label={t('send_now')} onChange={() => choose(!sends)} />
     </RecordForm>
