@@ -73,7 +73,7 @@ test('A assigns it, with a comment made of a template, and the student reads bot
   await dialog.waitFor({ state: 'detached' });
   await preview().getByText('Assigned', { exact: true }).first().waitFor();
   await studentSees('Assigned');
-  await student.getByText(/takes care of “Broken lamp/).waitFor();
+  await student.getByText(/Lola Tursunova takes care of “Broken lamp/).waitFor();
 });
 
 test('I keeps a note among those who handle it; the student’s page never shows it', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
 import { afterWorking, DEFAULT_HOURS, inquiries, inquiryGroups, workingCalendarOf, type InquiryAssignee, type WorkingCalendar } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
@@ -14,6 +14,7 @@ import { Field, type Control } from '#kit/field';
 import { SwitchField, TextAreaField, TextField } from '#kit/fields';
 import { FileField } from '#kit/file-field';
 import { MultiSelectField, SelectField } from '#kit/select-fields';
+import { SkeletonText } from '#kit/states';
 import { TemplateField } from './template-field';
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -49,7 +50,7 @@ function DeadlineField({ inquiry }: { inquiry: Inquiry }) {
 
 function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('inquiries');
-  const { data = [] } = useLive<InquiryAssignee[]>({ resources: ['staff'], path: `/inquiry/${inquiry.id}/assignees` });
+  const { data } = useLive<InquiryAssignee[]>({ resources: ['staff'], path: `/inquiry/${inquiry.id}/assignees` });
   const { record: group } = useRecord(inquiryGroups, inquiry.group_id);
   const calendar = useCalendar();
   const [now] = useState(Date.now);
@@ -57,12 +58,15 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   const isAhead = inquiry.deadline !== null && Date.parse(inquiry.deadline) > now;
   useDefault('deadline', isAhead ? inquiry.deadline : new Date(Math.ceil(afterWorking(now, hours * HOUR_MS, calendar) / 60_000) * 60_000).toISOString());
   useDefault('assignee_id', inquiry.assignee_id ?? group?.default_assignee_id);
+  const chosen = useWatch({ name: 'assignee_id' }) as number | undefined;
+  // A chooser that grew out of an empty one would lose the focus.
+  if (!data) return <SkeletonText lines={5} />;
   const options = data.map(({ id, name, inquiries: count }) => ({ value: id, label: t(id === group?.default_assignee_id ? 'assign.default' : 'assign.load', { name, count }) }));
   return (
     <>
       <SelectField name="assignee_id" options={options} />
       <DateTimeField name="deadline" />
-      <TemplateField into="comment" inquiry={inquiry} />
+      <TemplateField into="comment" inquiry={inquiry} assignee={data.find(({ id }) => id === chosen)?.name} />
       <TextAreaField name="comment" />
       <InvolvedField inquiry={inquiry} />
     </>

@@ -1,4 +1,4 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
@@ -11,7 +11,7 @@ import { useText } from '#data/text';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** Chooses a template, fills in its variables and puts the text into the field of that name, where it can still be changed. */
-export function TemplateField({ into, inquiry }: { into: string; inquiry: Inquiry }) {
+export function TemplateField({ into, inquiry, assignee: named }: { into: string; inquiry: Inquiry; assignee?: string }) {
   const t = useText('inquiries');
   const id = useId();
   const format = useFormat();
@@ -23,14 +23,13 @@ export function TemplateField({ into, inquiry }: { into: string; inquiry: Inquir
   const choose = (chosen: string) => {
     const template = records.find((one) => String(one.id) === chosen);
     if (!template) return;
-    const { number, title, creator_name: creator, assignee_name: assignee, deadline } = inquiry;
-    const text = fillTemplate(template.text, { number, title, creator, assignee, deadline: format.dateTime(deadline), moderator: actor?.name ?? '', institution: user_info?.selected_institution?.label ?? '' });
+    const { number, title, creator_name: creator, assignee_name, deadline } = inquiry;
+    const text = fillTemplate(template.text, { number, title, creator, assignee: named ?? assignee_name, deadline: format.dateTime(deadline), moderator: actor?.name ?? '', institution: user_info?.selected_institution?.label ?? '' });
     setValue(into, text, { shouldDirty: true });
   };
   return (
-    <div className="kit-field">
-      <label className="bp6-label" htmlFor={id}>{t('field.template')}</label>
+    <FormGroup className="kit-field" label={t('field.template')} labelFor={id}>
       <HTMLSelect id={id} fill defaultValue="" onChange={(event) => choose(event.target.value)} iconProps={{ title: false }} options={[{ value: '', label: t('talk.template') }, ...records.map(({ id: value, title }) => ({ value: String(value), label: title }))]} />
-    </div>
+    </FormGroup>
   );
 }
