@@ -90,9 +90,11 @@ test('I keeps a note among those who handle it; the student’s page never shows
   expect(await student.getByText('Internal notes').count()).toBe(0);
 });
 
-test('K walks back with the preview following, ? lists the keys, Escape closes the preview; the page was never loaded again', async () => {
-  await key('k');
+test('J and K walk with the preview following, ? lists the keys, Escape closes the preview; the page was never loaded again', async () => {
+  // It came last and stands first: the next one, and back.
   await key('j');
+  await preview().getByRole('heading', { name: new RegExp(title) }).waitFor({ state: 'detached' });
+  await key('k');
   await preview().getByRole('heading', { name: new RegExp(title) }).waitFor();
   await moderator.keyboard.type('?');
   const help = moderator.getByRole('dialog');

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
-import { inquiries, resolutionMinutes, responseMinutes } from '@quad/domain/inquiries';
+import { resolutionMinutes, responseMinutes, type inquiries } from '@quad/domain/inquiries';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
