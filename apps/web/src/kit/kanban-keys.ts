@@ -81,16 +81,23 @@ function useCarrying<R extends Card>({ columns, records, targets, move, titleOf 
   return { carrying, carried: carrying && records.find(({ id }) => id === carrying.id), said, lift, turn, leave, put };
 }
 
+const lanesOf = <R extends Card>({ columns, records }: Board<R>): Lanes<R> => columns.map(({ key, title, statuses }) => ({ key, title, cards: records.filter(({ status }) => statuses.includes(status)) }));
+
+/** The card that Tab reaches: the current one, else the first. */
+function reachedAmong<R extends Card>(lanes: Lanes<R>, current: number | undefined): number | undefined {
+  const shown = lanes.flatMap(({ cards }) => cards);
+  return (shown.find(({ id }) => id === current) ?? shown[0])?.id;
+}
+
 /** Walks over cards, picks one up, chooses a column and puts it down. */
 export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
-  const { columns, records } = board;
+  const { records } = board;
   const links = useRef(new Map<number, HTMLAnchorElement>());
   const [moved, follow] = useState<number>();
   const [current, setCurrent] = useState<number>();
   const { carrying, carried, said, lift, turn, leave, put } = useCarrying(board);
-  const lanes: Lanes<R> = columns.map(({ key, title, statuses }) => ({ key, title, cards: records.filter(({ status }) => statuses.includes(status)) }));
-  const shown = lanes.flatMap(({ cards }) => cards);
-  const reached = (shown.find(({ id }) => id === current) ?? shown[0])?.id;
+  const lanes = lanesOf(board);
+  const reached = reachedAmong(lanes, current);
   const status = records.find(({ id }) => id === moved)?.status;
   // A card that was put down is drawn anew in its new column: the focus follows it there.
   useEffect(() => { if (moved !== undefined && document.activeElement === document.body) links.current.get(moved)?.focus(); }, [moved, status]);
