@@ -91,14 +91,13 @@ function reachedAmong<R extends Card>(lanes: Lanes<R>, current: number | undefin
 
 /** Walks over cards, picks one up, chooses a column and puts it down. */
 export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
-  const { records } = board;
   const links = useRef(new Map<number, HTMLAnchorElement>());
   const [moved, follow] = useState<number>();
   const [current, setCurrent] = useState<number>();
   const { carrying, carried, said, lift, turn, leave, put } = useCarrying(board);
   const lanes = lanesOf(board);
   const reached = reachedAmong(lanes, current);
-  const status = records.find(({ id }) => id === moved)?.status;
+  const status = board.records.find(({ id }) => id === moved)?.status;
   // A card that was put down is drawn anew in its new column: the focus follows it there.
   useEffect(() => { if (moved !== undefined && document.activeElement === document.body) links.current.get(moved)?.focus(); }, [moved, status]);
 
