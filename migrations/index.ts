@@ -14,6 +14,7 @@ import { RememberFaceIdFiles20261121000043 } from './20261121000043-remember-fac
 import { FindTheMail20261121000051 } from './20261121000051-find-the-mail.js';
 import { OpenVacation20261121065702 } from './20261121065702-open-vacation.js';
 import { OpenSupport20261121074500 } from './20261121074500-open-support.js';
+import { OpenInquiries20261121090201 } from './20261121090201-open-inquiries.js';
 import { OpenLetters20261121090301 } from './20261121090301-open-letters.js';
 import { ChooseNotices20261121090400 } from './20261121090400-choose-notices.js';
 import { OpenEmailTemplates20261121090401 } from './20261121090401-open-email-templates.js';
@@ -39,6 +40,7 @@ export const MIGRATIONS = [
   FindTheMail20261121000051,
   OpenVacation20261121065702,
   OpenSupport20261121074500,
+  OpenInquiries20261121090201,
   OpenLetters20261121090301,
   ChooseNotices20261121090400,
   OpenEmailTemplates20261121090401,

@@ -8,6 +8,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', staff_id: 'staff', cover_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
   student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops',
   email_template_id: 'email_templates', sending_id: 'email_sendings', member_ids: 'accounts',
+  inquiry_id: 'inquiries', default_assignee_id: 'staff',
 };
 
 export type Body = Record<string, unknown>;

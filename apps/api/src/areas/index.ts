@@ -7,6 +7,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DepartmentsModule } from './departments/departments.module.js';
 import { EmailTemplatesModule } from './email-templates/email-templates.module.js';
 import { GroupsModule } from './groups/groups.module.js';
+import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { LettersModule } from './letters/letters.module.js';
 import { ModulesModule } from './modules/modules.module.js';
@@ -30,6 +31,7 @@ export const AREAS = [
   DepartmentsModule,
   EmailTemplatesModule,
   GroupsModule,
+  InquiriesModule,
   LessonsModule,
   LettersModule,
   ModulesModule,

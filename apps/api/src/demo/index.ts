@@ -5,6 +5,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { seedChat } from './chat.js';
 import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
+import { seedInquiries } from './inquiries.js';
 import { freshen } from './now.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
@@ -28,6 +29,8 @@ const KEPT: readonly Seed[] = [
   seedRecruitment,
   seedLetters,
   seedChat,
+  seedEmailTemplates,
+  seedInquiries,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -8,6 +8,7 @@ import { area as departments } from './departments/index';
 import { area as emailTemplates } from './email-templates/index';
 import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
+import { area as inquiries } from './inquiries/index';
 import { area as lessons } from './lessons/index';
 import { area as recruitment } from './recruitment/index';
 import { area as letters } from './letters/index';
@@ -29,6 +30,7 @@ export const areas: readonly AreaScreens[] = [
   emailTemplates,
   gallery,
   groups,
+  inquiries,
   lessons,
   recruitment,
   letters,

@@ -19,7 +19,8 @@ export function FileField({ accept, ...field }: FileProps) {
 const isAccepted = (file: File, accept: string) => accept.split(',').map((one) => one.trim()).some((one) =>
   (one.startsWith('.') ? file.name.toLowerCase().endsWith(one.toLowerCase()) : one.endsWith('/*') ? file.type.startsWith(one.slice(0, -1)) : file.type === one));
 
-function FileDrop({ value, change, inputRef, attributes, accept }: Control & { accept?: string }) {
+/** Where one file is dropped or chosen; `onSent` hears its id and name. */
+export function FileDrop({ value, change, inputRef, attributes, accept, onSent }: Control & { readonly accept?: string; readonly onSent?: (id: number, name: string) => void }) {
   const t = useText('kit');
   const format = useFormat();
   const upload = useUpload();
@@ -31,7 +32,7 @@ function FileDrop({ value, change, inputRef, attributes, accept }: Control & { a
     if (accept && !isAccepted(file, accept)) return setRefusal(t('file.formats', { formats: accept }));
     if (file.size > UPLOAD_LIMIT) return setRefusal(t('file.limit', { limit: format.size(UPLOAD_LIMIT) }));
     setRefusal(undefined);
-    void upload.start(file).then((id) => change(id), () => undefined);
+    void upload.start(file).then((id) => { change(id); if (id !== null) onSent?.(id, file.name); }, () => undefined);
   };
   const drop = (event: DragEvent) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files[0]); };
   const empty = () => { upload.cancel(); change(null); input.current?.focus(); };

@@ -14,6 +14,7 @@ export interface RowKind<R extends Row> {
   readonly columns: readonly (Column<R> & { readonly title: string })[];
   readonly selects: boolean;
   readonly onOpen?: (record: R) => void;
+  readonly opened?: number;
   readonly linkTo?: (record: R) => string;
   readonly rowActions?: (record: R) => ReactNode;
 }
@@ -59,11 +60,11 @@ export function ListRow<R extends Row>(props: RowProps<R>) {
   const row = useRef<HTMLTableRowElement | null>(null);
   const { open, onKeyDown, onClick } = useRowKeys(props);
   useEffect(() => { if (takesFocus) row.current?.focus(); }, [takesFocus]);
-  const look = [open && 'kit-row-opens', chosen && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
+  const look = [open && 'kit-row-opens', (chosen || kind.opened === record.id) && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
   const reach = current ? 0 : -1;
   return (
-    <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
-      aria-selected={kind.selects ? chosen : undefined} onKeyDown={onKeyDown} onClick={onClick}>
+    <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} data-id={record.id} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
+      aria-selected={kind.selects ? chosen : undefined} aria-current={kind.opened === record.id || undefined} onKeyDown={onKeyDown} onClick={onClick}>
       {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row', { name: nameOf(record, kind) })} onChange={() => choose(record.id)} /></td>}
       {kind.columns.map((column, index) => (
         <td key={column.key} role="gridcell" data-label={column.title} className={column.numeric ? 'kit-number' : undefined}>

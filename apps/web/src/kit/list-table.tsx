@@ -22,6 +22,8 @@ export interface ListProps<R extends Row> {
   readonly linkTo?: (record: R) => string;
   /** Opens a record in place, where it has no page of its own. */
   readonly onOpen?: (record: R) => void;
+  /** The record that stands open beside the list. */
+  readonly opened?: number;
   /** `MenuItem`s of a record. */
   readonly rowActions?: (record: R) => ReactNode;
   /** Buttons for the chosen records; `clear` when it is done. */
@@ -68,10 +70,10 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
 
 interface BoxProps<R extends Row> extends FrameProps<R> { readonly columns: RowKind<R>['columns']; readonly records: readonly R[]; readonly selection: Selection }
 
-function TableBox<R extends Row>({ resource, area, list, reading, columns, records, selection, linkTo, onOpen, rowActions, bulkActions, empty }: BoxProps<R>) {
+function TableBox<R extends Row>({ resource, area, list, reading, columns, records, selection, linkTo, onOpen, opened, rowActions, bulkActions, empty }: BoxProps<R>) {
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const kind = { resource, area, columns, linkTo, onOpen, rowActions, selects: bulkActions !== undefined };
+  const kind = { resource, area, columns, linkTo, onOpen, opened, rowActions, selects: bulkActions !== undefined };
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const isEmpty = page !== undefined && records.length === 0;
   return (

@@ -25,6 +25,8 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
   [REGISTRY_ALL, { students: ['read', 'create', 'update', 'export'], groups: ['read', 'update', 'export'], attendance: ['read', 'update', 'import', 'export'] }],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],
   [[...TOP, ...HR_TEAM, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'], { recruitment: ['read', 'export'] }],
+  [['INQUIRY_MODERATOR'], { inquiries: WRITE }],
+  [[...TOP, 'FINANCE_HEAD'], { inquiries: ['read', 'export'] }],
   [HR_TEAM, { vacation: ['read', 'create', 'update', 'export'], staff: WRITE, departments: WRITE, access: ['read', 'create', 'update'] }],
   [['MARKETING', ...HR_TEAM, ...REGISTRY], { 'email-templates': [...WRITE, 'publish'] }],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],

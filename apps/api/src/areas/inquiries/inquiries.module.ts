@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '#areas/access/index.js';
+import { InquiriesController } from './inquiries.controller.js';
+import { InquiriesListeners } from './inquiries.listeners.js';
+import { InquiriesService } from './inquiries.service.js';
+import { InquiryComments, InquiryNotes } from './inquiry-comments.service.js';
+import { InquiryDesk } from './inquiry-desk.service.js';
+import { InquiryLinks } from './inquiry-links.service.js';
+import { InquiryNotices } from './inquiry-notices.service.js';
+import { InquiryCommentsController, InquiryGroupsController, InquiryNotesController, InquiryTemplatesController } from './inquiry-side.controller.js';
+import { InquiryGroupsService, InquiryTemplatesService } from './inquiry-side.service.js';
+import { PublicInquiryController } from './public-inquiry.controller.js';
+
+@Module({
+  imports: [AccessModule],
+  controllers: [InquiryGroupsController, InquiryTemplatesController, InquiryCommentsController, InquiryNotesController, InquiriesController, PublicInquiryController],
+  providers: [InquiriesService, InquiryComments, InquiryNotes, InquiryGroupsService, InquiryTemplatesService, InquiryNotices, InquiryLinks, InquiryDesk, InquiriesListeners],
+})
+export class InquiriesModule {}

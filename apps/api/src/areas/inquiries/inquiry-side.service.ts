@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '@quad/domain/core';
+import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { InquiryCommentTemplate, InquiryGroup } from '#schema/index.js';
+import { ACTIVE_STAFF, GROUPS } from './inquiries.queries.js';
+
+@Injectable()
+export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, InquiryGroup> {
+  protected override readonly source = GROUPS;
+  protected override readonly defaultSort = 'title,asc';
+
+  constructor() { super(inquiryGroups, InquiryGroup); }
+
+  protected override async prepare(values: Record<string, unknown>, { query, row }: Preparation<InquiryGroup>): Promise<object> {
+    const assignee = values.default_assignee_id as number | null | undefined;
+    if (assignee != null && assignee !== row.default_assignee_id && (await query(ACTIVE_STAFF, [assignee])).length === 0) throw new Problem('inquiries.not_active', { fields: [{ field: 'default_assignee_id', code: 'inquiries.not_active' }] });
+    return { ...values, ...(values.description === '' && { description: null }) };
+  }
+
+  protected override async release({ id }: InquiryGroup, { query }: Transaction): Promise<void> {
+    if ((await query('select 1 from inquiries where group_id = $1 limit 1', [id])).length) throw new Problem('in_use');
+  }
+}
+
+@Injectable()
+export class InquiryTemplatesService extends ResourceService<typeof inquiryCommentTemplates, InquiryCommentTemplate> {
+  protected override readonly defaultSort = 'title,asc';
+  constructor() { super(inquiryCommentTemplates, InquiryCommentTemplate); }
+}

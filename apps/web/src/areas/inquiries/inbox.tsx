@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
+import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { ResourceTable } from '#kit/resource-table';
+import { useShortcuts } from '#kit/shortcuts';
+import { COLUMNS, useInquiryFilters } from './inquiry-list';
+import { InquiryPreview } from './inquiry-preview';
+import { MergeDialog } from './merge-dialog';
+
+type Inquiry = RecordOf<typeof inquiries>;
+type Where = Partial<FilterOf<typeof inquiries>>;
+
+// Narrower windows have no room for two: there a record opens on its own page.
+const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
+const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
+const NARROW = [COLUMNS.line];
+
+/** A list and, beside it, what is chosen in it: worked through by keyboard alone. J and K (or arrows) walk, Enter opens; the preview follows the walk. */
+export function Inbox({ where = {}, empty }: { where?: Where; empty: ReactNode }) {
+  const t = useText('inquiries');
+  const go = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const [params, setParams] = useSearchParams();
+  const open = params.get('open');
+  const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
+  const { actor } = useSession();
+  const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
+  // Whoever asks for a status asks for that one.
+  const narrowed = Object.fromEntries(Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')));
+  const put = (id: number | undefined) => setParams((now) => {
+    const after = new URLSearchParams(now);
+    if (id === undefined) after.delete('open'); else after.set('open', String(id));
+    return after;
+  }, { replace: true, preventScrollReset: true });
+  const show = ({ id }: Inquiry) => { if (isWide()) put(id); else void go(`/inquiry/${id}`); };
+  const follow = (event: FocusEvent) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
+    if (open !== null && row && event.target === row && row.dataset.id !== open) put(Number(row.dataset.id));
+  };
+  const walk = (by: number) => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? [])];
+    const focused = rows.findIndex((row) => row.contains(document.activeElement));
+    const at = focused === -1 ? rows.findIndex((row) => row.dataset.id === open) : focused;
+    (at === -1 ? rows.find((row) => row.tabIndex === 0) : rows[at + by])?.focus();
+  };
+  useShortcuts([{ keys: 'j', label: t('key.next'), run: () => walk(1) }, { keys: 'k', label: t('key.previous'), run: () => walk(-1) }]);
+  const bulk = (records: readonly Inquiry[], clear: () => void) => <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>{t('desk.merge')}</Button>;
+  return (
+    <div className={open === null ? undefined : 'inquiries-split'} ref={box} onFocus={follow}>
+      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} opened={open === null ? undefined : Number(open)} bulkActions={mayMerge ? bulk : undefined} empty={empty} />
+      {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
+      {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
+    </div>
+  );
+}

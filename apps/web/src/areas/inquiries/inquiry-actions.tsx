@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '@blueprintjs/icons';
+import { hasRole, type RecordOf } from '@quad/domain/core';
+import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
+import { call } from '#data/client';
+import { useRemove, useSend } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/confirm';
+import { useOpen } from '#kit/record-dialog';
+import { fail, succeed } from '#kit/toasts';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** Statuses in which one handler may take an inquiry from another. */
+const TAKEN_FROM: readonly string[] = ['submitted', 'edited', 'verified', 'assigned', 'open', 'expired'];
+
+/** Taking an inquiry over, where that is possible for this person. */
+export function useTakeOver(inquiry: Inquiry): (() => Promise<void>) | undefined {
+  const t = useText('inquiries');
+  const { actor } = useSession();
+  const { send } = useSend<Inquiry, { version: number }>('POST', `/inquiry/${inquiry.id}/take-over`, { affects: ['inquiries'] });
+  if (!actor || actor.staff_id === null || actor.staff_id === inquiry.assignee_id || !hasRole(actor, INQUIRY_MODERATORS) || !TAKEN_FROM.includes(inquiry.status)) return undefined;
+  return () => send({ version: inquiry.version }).then(() => succeed(t('desk.taken')), fail);
+}
+
+/** Buttons besides those of the workflow. */
+export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDeleted: () => void }) {
+  const t = useText('inquiries');
+  const { show } = useOpen();
+  const { remove } = useRemove(inquiries);
+  const takeOver = useTakeOver(inquiry);
+  const mayEdit = useMay('update', inquiries, inquiry) && ['draft', 'returned'].includes(inquiry.status);
+  const mayDelete = useMay('delete', inquiries, inquiry) && inquiry.status === 'draft';
+  const drop = async () => { if (await confirmDelete(inquiry.title)) await remove(inquiry.id).then(onDeleted, fail); };
+  return (
+    <>
+      {inquiry.submitted_at && <Button variant="minimal" icon={<LinkIcon />} onClick={() => void copyLink(inquiry.id, t).catch(fail)}>{t('desk.link')}</Button>}
+      {mayEdit && <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>{t('edit')}</Button>}
+      {mayDelete && <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>{t('delete')}</Button>}
+      {takeOver && <Button icon={<PeopleIcon />} onClick={() => void takeOver()}>{t('desk.take_over')}</Button>}
+    </>
+  );
+}
+
+async function copyLink(id: number, t: (key: string) => string): Promise<void> {
+  const { url } = await call<{ url: string | null }>('GET', `/inquiry/${id}/link`);
+  if (!url) throw new Error(t('desk.no_link'));
+  await navigator.clipboard.writeText(url);
+  succeed(t('desk.link_copied'));
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { inquiries, inquiryGroups } from '@quad/domain/inquiries';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/labels';
+import { StatusTag } from '#kit/status-tag';
+import { Time } from '#kit/time';
+import { Deadline } from './deadline';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** The columns of inquiries, by their names. */
+export const COLUMNS = {
+  title: { key: 'title', render: ({ title, number }: Inquiry) => <><span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small></> },
+  /** All of it in one cell, for a list that has little room. */
+  line: { key: 'title', render: (inquiry: Inquiry) => <span className="inquiries-line"><span>{inquiry.title}</span><span className="inquiries-line-facts"><StatusTag area="inquiries" status={inquiry.status} /><Deadline of={inquiry} /></span></span> },
+  creator: { key: 'creator_name' },
+  group: { key: 'group_title' },
+  deadline: { key: 'deadline', render: (inquiry: Inquiry) => <Deadline of={inquiry} /> },
+  status: { key: 'status' },
+  assignee: { key: 'assignee_name' },
+  sent: { key: 'submitted_at', render: ({ submitted_at }: Inquiry) => <Time at={submitted_at} /> },
+} as const satisfies Record<string, { key: string; render?: (inquiry: Inquiry) => ReactNode }>;
+
+/** Statuses and groups as filters; `statuses` narrows what there is to choose. */
+export function useInquiryFilters(statuses: readonly string[] = inquiries.record.shape.status.options) {
+  const t = useText('inquiries');
+  const labels = useLabels('inquiries');
+  const { records = [] } = useAll(inquiryGroups);
+  return [
+    { key: 'status', options: statuses.map((value) => ({ value, label: labels.status(value) })) },
+    { key: 'group_id', options: records.map(({ id, title }) => ({ value: String(id), label: title })) },
+    { key: 'late', title: t('status.expired'), options: [{ value: 'true', label: t('status.expired') }] },
+  ];
+}

@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { inquiries } from '@quad/domain/inquiries';
+import { useFresh } from '#data/live';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { FileList } from '#kit/file-list';
+import { useLabels } from '#kit/labels';
+import { Modal } from '#kit/modal';
+import { Onlookers } from '#kit/onlookers';
+import { useShortcuts } from '#kit/shortcuts';
+import { Problem, SkeletonText } from '#kit/states';
+import { StatusTag } from '#kit/status-tag';
+import { fail } from '#kit/toasts';
+import { WorkflowButtons } from '#kit/workflow-buttons';
+import { useWorkflowSteps } from '#kit/workflow-dialog';
+import { useTakeOver } from './inquiry-actions';
+import { InquiryFacts } from './inquiry-facts';
+import { fieldsFor } from './inquiry-fields';
+import { InquiryTalk, SayForm, useHandles } from './inquiry-talk';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** Keys of the steps that a moderator takes most. */
+const KEYS = [['v', 'VERIFY'], ['a', 'ASSIGN'], ['r', 'RETURN_FOR_EDIT'], ['x', 'REJECT'], ['s', 'START'], ['f', 'COMPLETE']] as const;
+
+/** One inquiry beside the list: everything of it, and the keys that work on it. */
+export function InquiryPreview({ id, close }: { id: string; close: () => void }) {
+  const t = useText('inquiries');
+  const { record, isLoading, problem, refetch } = useRecord(inquiries, id);
+  return (
+    <aside className="inquiries-preview kit-panel" aria-label={t('desk.preview')}>
+      {record ? <Shown key={record.id} inquiry={record} close={close} /> : isLoading ? <SkeletonText lines={8} /> : <><Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} /><Problem of={problem} retry={refetch} /></>}
+    </aside>
+  );
+}
+
+function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
+  const t = useText('inquiries');
+  const fresh = useFresh(inquiries.name, inquiry.id);
+  const fields = fieldsFor(inquiry);
+  return (
+    <div className={fresh === null ? undefined : 'kit-fresh'}>
+      <div className="inquiries-preview-head">
+        <h2><Link to={`/inquiry/${inquiry.id}`}>{inquiry.title}</Link> <small className="kit-muted inquiries-number">{inquiry.number}</small></h2>
+        <Link className="kit-icon-button" to={`/inquiry/${inquiry.id}`} aria-label={t('desk.open_full')}><MaximizeIcon /></Link>
+        <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
+      </div>
+      <p className="inquiries-standing"><StatusTag area="inquiries" status={inquiry.status} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</p>
+      <Onlookers of={inquiries} id={inquiry.id} />
+      <WorkflowButtons of={inquiries} record={inquiry} fields={fields} />
+      <InquiryKeys inquiry={inquiry} close={close} />
+      <InquiryFacts inquiry={inquiry} />
+      <FileList files={inquiry.files} />
+      <InquiryTalk inquiry={inquiry} />
+    </div>
+  );
+}
+
+/** The keys of the preview, listed under `?`; what is not possible now says so. */
+function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
+  const t = useText('inquiries');
+  const labels = useLabels('inquiries');
+  const go = useNavigate();
+  const { allowed, press, dialog } = useWorkflowSteps({ of: inquiries, fields: fieldsFor(inquiry) });
+  const [saying, say] = useState<'comments' | 'notes'>();
+  const handles = useHandles(inquiry);
+  const takeOver = useTakeOver(inquiry);
+  const notNow = (action: string) => fail(new Error(t('desk.not_now', { action })));
+  useShortcuts([
+    ...KEYS.map(([keys, event]) => ({ keys, label: labels.action(event), run: () => (allowed(inquiry).includes(event) ? void press(inquiry, event) : notNow(labels.action(event))) })),
+    { keys: 'c', label: t('desk.comment'), run: () => say('comments') },
+    { keys: 'i', label: t('desk.note'), run: () => (handles ? say('notes') : notNow(t('desk.note'))) },
+    { keys: 't', label: t('desk.take_over'), run: () => (takeOver ? void takeOver() : notNow(t('desk.take_over'))) },
+    { keys: 'o', label: t('key.open'), run: () => void go(`/inquiry/${inquiry.id}`) },
+    { keys: 'Escape', label: t('key.close'), run: close },
+  ]);
+  return (
+    <>
+      {dialog}
+      {saying && <Modal title={`${t(saying === 'notes' ? 'desk.note' : 'desk.comment')} · ${inquiry.number}`} onClose={() => say(undefined)}><SayForm inquiry={inquiry} kind={saying} onDone={() => say(undefined)} /></Modal>}
+    </>
+  );
+}

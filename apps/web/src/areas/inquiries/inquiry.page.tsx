@@ -1,0 +1,41 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { hasRole, isGranted, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { inquiries, INQUIRY_PATH, MONEY_PATH } from '@quad/domain/inquiries';
+import { useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { FileList } from '#kit/file-list';
+import { RecordDialog } from '#kit/record-dialog';
+import { RecordPage } from '#kit/record-page';
+import { InquiryActions } from './inquiry-actions';
+import { InquiryFacts } from './inquiry-facts';
+import { fieldsFor } from './inquiry-fields';
+import { InquiryTalk } from './inquiry-talk';
+import { InquiryFields } from './inquiry.form';
+import './inquiries.css';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** What was sent again stands where it was sent first. */
+const pathOf = (inquiry: Inquiry | undefined): readonly string[] => (inquiry?.asks_money ? MONEY_PATH : INQUIRY_PATH).map((step) => (step === 'submitted' && inquiry?.status === 'edited' ? 'edited' : step));
+
+/** One inquiry: where it stands, what can be done, what was said. For its creator and for those who handle it. */
+export function Component() {
+  const t = useText('inquiries');
+  const go = useNavigate();
+  const { id } = useParams();
+  const { actor } = useSession();
+  const { record } = useRecord(inquiries, id);
+  const home = actor && isGranted(actor.grants, 'inquiries', 'read') ? { text: t('title'), to: '/inquiry/admin' }
+    : actor && hasRole(actor, STUDENTS) ? { text: t('screen.students'), to: '/student-inquiries' } : { text: t('screen.mine'), to: '/inquiry/list' };
+  return (
+    <>
+      <RecordPage of={inquiries} id={id} crumbs={[home, { text: t('screen.inquiry') }]} path={pathOf(record)} fields={record ? fieldsFor(record) : {}}
+        title={({ title, number }) => <>{title} <span className="kit-muted inquiries-number">{number}</span></>} actions={(inquiry) => <InquiryActions inquiry={inquiry} onDeleted={() => void go(home.to)} />}
+        files={record?.files.length ? ({ files }) => <FileList files={files} /> : undefined} related={(inquiry) => (inquiry.status === 'draft' ? null : <InquiryTalk inquiry={inquiry} />)}>
+        {(inquiry) => <InquiryFacts inquiry={inquiry} />}
+      </RecordPage>
+      <RecordDialog of={inquiries} title={t('edit')}><InquiryFields files={record?.files} /></RecordDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { hasRole, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { inquiries } from '@quad/domain/inquiries';
+import { useAct } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/page-header';
+import { RecordForm } from '#kit/record-form';
+import { Problem } from '#kit/states';
+import { fail, succeed } from '#kit/toasts';
+import { InquiryFields } from './inquiry.form';
+import './inquiries.css';
+
+type Inquiry = RecordOf<typeof inquiries>;
+
+/** A new inquiry. Students make theirs at their own door. */
+export function Component() {
+  const t = useText('inquiries');
+  const { actor } = useSession();
+  const mayCreate = useMay('create', inquiries);
+  if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" />;
+  return (
+    <>
+      <PageHeader title={t('screen.inquiry')} crumbs={[{ text: t('screen.mine'), to: '/inquiry/list' }, { text: t('add') }]} />
+      {mayCreate ? <div className="kit-panel inquiries-new"><NewInquiry draftKey="inquiry" /></div> : <Problem of={t('kit:forbidden')} />}
+    </>
+  );
+}
+
+/** The form of a new one; it is sent at once, unless the person wants to keep a draft. */
+export function NewInquiry({ draftKey, onCancel }: { draftKey?: string; onCancel?: () => void }) {
+  const t = useText('inquiries');
+  const go = useNavigate();
+  const { act } = useAct(inquiries);
+  const [sends, choose] = useState(true);
+  const done = (made: Inquiry) => {
+    void go(`/inquiry/${made.id}`);
+    if (sends) void act(made, 'SUBMIT', {}).then(({ number }) => succeed(`${number} · ${t('status.submitted')}`), fail);
+  };
+  return (
+    <RecordForm of={inquiries} draftKey={draftKey} onCancel={onCancel} onSaved={done}>
+      <InquiryFields />
+      <Checkbox checked={sends} label={t('send_now')} onChange={() => choose(!sends)} />
+    </RecordForm>
+  );
+}
