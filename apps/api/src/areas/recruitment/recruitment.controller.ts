@@ -24,7 +24,7 @@ export class RecruitmentController extends ResourceController(recruitmentInquiri
   }
 
   @Get('recruiters')
-  @Can('read', recruitmentInquiries)
+  @Can('assign', recruitmentInquiries)
   @ApiOperation({ summary: 'Staff who may be given an inquiry, those with the fewest first' })
   @ApiResponse({ status: 200, standardSchema: z.array(recruiter) as never })
   recruiters(@Ctx() ctx: Context): Promise<z.infer<typeof recruiter>[]> {

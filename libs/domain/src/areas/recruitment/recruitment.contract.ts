@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOf, day, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy, type Role } from '@quad/domain/core';
-import { EDITABLE, INQUIRERS, RECRUITERS, RECRUITING, RECRUITMENT_STATUSES, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
+import { EDITABLE, INQUIRERS, RECRUITERS, RECRUITING, RECRUITMENT_ROLES, RECRUITMENT_STATUSES, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
 import { CURRENCIES, money } from './salary.js';
 
 const key = z.number().nullable();
@@ -21,7 +21,10 @@ const own: Policy = (actor) => (hasRole(actor, INQUIRERS) ? [
   { verbs: ['update'], when: { creator_id: actor.account_id, status: EDITABLE } },
   { verbs: ['delete'], when: { creator_id: actor.account_id, status: 'draft' } },
 ] : []);
-const recruits: Policy = (actor) => (hasRole(actor, RECRUITERS) ? [{ verbs: ['update'], when: { status: RECRUITING } }] : []);
+const recruits: Policy = (actor) => [
+  ...(hasRole(actor, RECRUITERS) ? [{ verbs: ['update'], when: { status: RECRUITING } }] : []),
+  ...(hasRole(actor, RECRUITMENT_ROLES.ASSIGN ?? []) ? [{ verbs: ['assign'] }] : []),
+];
 
 /** Who hears of an inquiry in a status because of the role. */
 const HEARING: Readonly<Record<string, readonly Role[]>> = {
