@@ -11,8 +11,8 @@ import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { LettersModule } from './letters/letters.module.js';
 import { ModulesModule } from './modules/modules.module.js';
-import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { NotificationChoicesModule } from './notifications/notifications.module.js';
+import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
@@ -35,8 +35,8 @@ export const AREAS = [
   LessonsModule,
   LettersModule,
   ModulesModule,
-  RecruitmentModule,
   NotificationChoicesModule,
+  RecruitmentModule,
   ReferenceModule,
   StaffModule,
   StudentsModule,

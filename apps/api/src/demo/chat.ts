@@ -110,12 +110,14 @@ const BUSY = `
   select c.id, c.moderator_ids[1] as teacher, array(select s.account_id from students s where s.institution_id = $1 and s.account_id = any(c.member_ids) order by s.id) as student_ids
   from chat_groups c where c.institution_id = $1 and c.kind = 'module' and cardinality(c.moderator_ids) > 0 order by c.ccls_module_id limit 12`;
 
-/** Everybody of a room ($1) has read it all but for those named ($3), who have not read the last few of its ($2) messages. */
+/** Everybody of a room ($1) has read it all but for those named ($3), who have not read the last few of its ($2) messages; nobody has her own before her. */
 const UNREAD = `
   insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, read_at, delivered_seq, delivered_at, unread_mentions, created_at)
-  select g.institution_id, g.id, a, $2 - coalesce(u.n, 0), now(), $2, now(),
-    (select count(*) from chat_messages m where m.chat_group_id = g.id and m.seq > $2 - coalesce(u.n, 0) and a = any(m.mention_ids)), g.created_at
-  from chat_groups g, unnest(g.member_ids) a left join jsonb_to_recordset($3::jsonb) as u(account_id bigint, n int) on u.account_id = a where g.id = $1
+  select g.institution_id, g.id, a, read.seq, now(), $2, now(),
+    (select count(*) from chat_messages m where m.chat_group_id = g.id and m.seq > read.seq and a = any(m.mention_ids)), g.created_at
+  from chat_groups g, unnest(g.member_ids) a left join jsonb_to_recordset($3::jsonb) as u(account_id bigint, n int) on u.account_id = a
+    cross join lateral (select greatest($2 - coalesce(u.n, 0), (select max(m.seq) from chat_messages m where m.chat_group_id = g.id and m.account_id = a)) as seq) read
+  where g.id = $1
   on conflict (chat_group_id, account_id) do nothing`;
 
 const SETTLE = [

@@ -10,9 +10,9 @@ import { area as gallery } from './gallery/index';
 import { area as groups } from './groups/index';
 import { area as inquiries } from './inquiries/index';
 import { area as lessons } from './lessons/index';
-import { area as recruitment } from './recruitment/index';
 import { area as letters } from './letters/index';
 import { area as notifications } from './notifications/index';
+import { area as recruitment } from './recruitment/index';
 import { area as reference } from './reference/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
@@ -32,9 +32,9 @@ export const areas: readonly AreaScreens[] = [
   groups,
   inquiries,
   lessons,
-  recruitment,
   letters,
   notifications,
+  recruitment,
   reference,
   staticPages,
   students,

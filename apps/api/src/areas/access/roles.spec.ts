@@ -1,3 +1,6 @@
+import { AREAS } from '@quad/domain/access';
+import { LANGUAGES } from '@quad/i18n';
+import { textOf } from '#core/errors/texts.js';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
 import { foundInstitution } from './found-institution.js';
 import { within } from './test-bed.js';
@@ -101,4 +104,9 @@ test('a founded institution has every system role at once', async () => {
   const [count] = await portal.sql('select count(*)::int as n from roles where institution_id = $1 and system', [id]);
   expect(count).toEqual({ n: 54 });
   await expect(foundInstitution((sql, values) => portal.sql(sql, values), { key: 'new', name: 'Again', locale: 'en', time_zone: 'UTC' })).rejects.toMatchObject({ code: 'already_exists' });
+});
+
+test('every area that a role may speak of has a word in each language', () => {
+  const words = AREAS.flatMap((area) => LANGUAGES.map((language) => [area, textOf(language, `access:area.${area}`)] as const));
+  expect(words.filter(([area, word]) => word.includes(`area.${area}`))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const GROUPS: Readonly<Partial<Record<NavigationGroup, readonly string[]>>> = {
   communication: ['chat', 'inquiries', 'letters', 'feedback', 'calendar', 'notifications', 'forms', 'email-templates'],
   campus: ['support', 'dormitory', 'accommodation', 'meals', 'shop', 'library', 'reservations', 'readers-club'],
   finance: ['payments', 'contracts', 'talaba', 'incomes'],
-  hr: ['staff', 'vacations', 'positions', 'recruitment', 'evaluations', 'teacher-candidates', 'demo-lessons'],
+  hr: ['staff', 'vacation', 'positions', 'recruitment', 'evaluations', 'teacher-candidates', 'demo-lessons'],
   system: ['access', 'roles', 'logs', 'mobile', 'reports', 'dashboard'],
 };
 
