@@ -19,9 +19,9 @@ export async function makeCampus(sql) {
   const { hash } = createRequire(new URL('../../apps/api/package.json', import.meta.url))('@node-rs/argon2');
   const password = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await sql(`insert into accounts (id, username, firstname, lastname, email, email_verified_at, password_hash) overriding system value
-    select n, 'person-' || n, 'Aziza', 'Karimova ' || n, 'person-' || n || '@example.com', now(), $1 from generate_series(1000, 1300) n`, [password]);
+    select n, 'person-' || n, 'Aziza', 'Karimova ' || n, 'person-' || n || '@example.com', now(), $1 from generate_series(1000, 2001) n`, [password]);
   await sql(`insert into account_roles (account_id, institution_id, role) values (${TEACHER}, 1, 'TEACHER'), (${ADMIN}, 1, 'ADMIN')`);
-  await sql(`insert into account_roles (account_id, institution_id, role) select n, 1, 'BACHELOR_STUDENT' from generate_series(1002, 1300) n`);
+  await sql(`insert into account_roles (account_id, institution_id, role) select n, 1, 'BACHELOR_STUDENT' from generate_series(1002, 2001) n`);
   const id = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => (await sql(`${text} returning id`, values))[0].id;
   const staff = await id(`insert into staff (institution_id, account_id, "idNumber") values (1, ${TEACHER}, 'T1')`);
   const groups = [await id(`insert into groups (institution_id, title) values (1, 'G-1')`), await id(`insert into groups (institution_id, title) values (1, 'G-2')`)];

@@ -9,8 +9,8 @@ import { byTurns, quantileOf, ratioOf } from './statistics.mjs';
 
 const SCREENS = 1000;
 const RATE = 50;
+/** Each screen is another person's. */
 const FIRST = 1002;
-const PEOPLE = 250;
 /** What stands before a message's number in a frame, ours and the reference's. */
 const PREFIX = '"text":"n';
 
@@ -26,10 +26,10 @@ export async function makeRoom(sql, accounts) {
  * @param {import('./stage.mjs').Stage} stage
  */
 export async function openChatRoom(stage) {
-  const accounts = [TEACHER, ...Array.from({ length: PEOPLE }, (_, n) => FIRST + n)];
+  const accounts = [TEACHER, ...Array.from({ length: SCREENS }, (_, n) => FIRST + n)];
   const room = await makeRoom(stage.sql, accounts);
   const api = await stage.api({ core: 0 });
-  const tokens = (await Promise.all(accounts.slice(1).map((account) => stage.tokens(account, SCREENS / PEOPLE)))).flat();
+  const tokens = (await Promise.all(accounts.slice(1).map((account) => stage.tokens(account)))).flat();
   const [token = ''] = await stage.tokens(TEACHER);
   const hellos = tokens.map((each) => [`40${JSON.stringify({ token: each, institution: 1 })}`, `420["watch",${JSON.stringify({ resource: 'chat_groups', id: room })}]`]);
   const ours = await openBoards({ port: api.port, path: '/socket.io/?EIO=4&transport=websocket', hellos, ready: '"joined":true', marker: '"chat_messages.created"' });

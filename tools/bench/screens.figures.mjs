@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { findChromium } from '../chromium.mjs';
 import { number } from './report.mjs';
@@ -61,7 +61,7 @@ export async function openDemo(stage) {
 async function screensOf({ call, rows, signedIn }, lessonNow) {
   const { ccls_module_id, lesson_id, group_id, lesson_slot_id } = await lessonNow();
   const students = (await rows(`select id::int from students where group_id = $1 and status = 'activated' order by id`, [group_id])).map(({ id }) => id);
-  const teacher = await signedIn('teacher');
+  const [teacher, admin] = [await signedIn('teacher'), await signedIn('admin')];
   const as = (/** @type {any} */ { token, user_info }) => ({ token, institution: user_info.selected_institution.key });
   const write = async (/** @type {any} */ who, /** @type {string} */ where, /** @type {unknown} */ body) => {
     const { status, body: answer } = await call(where, { method: 'POST', ...as(who), body });
@@ -70,6 +70,8 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
   };
   const board = `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
   const [register] = await rows('select id::int from lesson_attendances where lesson_slot_id = $1 and group_id = $2', [lesson_slot_id, group_id]);
+  const [{ id: room } = { id: 0 }] = await rows(`select g.id::int from chat_groups g where g.kind = 'module' and g.institution_id = 1 and $1 = any(g.member_ids) and $2 = any(g.member_ids) order by g.last_seq desc limit 1`, [teacher.user_info.id, (await signedIn('student')).user_info.id]);
+  const desk = await rows(`select id::int, assignee_id::int from inquiries where institution_id = 1 and status = 'assigned' and deadline > now() order by id`);
   const kinds = ['present', 'late', 'absent', 'excused'];
   return [
     { name: 'login', path: '/login', shows: 'input[name=username]' },
@@ -78,6 +80,16 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
       name: 'attendance board', path: board, user: 'teacher', shows: '.attendance-tile',
       work: async (page, turn) => { await page.keyboard.press(turn % 2 ? 'ArrowRight' : 'ArrowDown'); },
       stir: (turn) => write(teacher, '/attendance', { lesson_attendance_id: register?.id, marks: [{ student_id: students[turn % students.length], status: kinds[Math.floor(turn / students.length) % 4] }] }),
+    },
+    {
+      name: 'moderator\u2019s inbox', path: '/inquiry/admin', user: 'moderator', shows: 'table[aria-busy=false] tbody tr',
+      work: async (page) => { await page.keyboard.press('j'); },
+      stir: (turn) => write(admin, `/inquiry/${desk[turn % desk.length]?.id}/actions/ASSIGN`, { assignee_id: desk[turn % desk.length]?.assignee_id }),
+    },
+    {
+      name: 'chat', path: `/chat/${room}`, user: 'student', shows: '.chat-composer textarea',
+      work: async (page, turn) => { await page.keyboard.press('abcdefgh'[turn % 8] ?? 'a'); },
+      stir: (turn) => write(teacher, '/chat/message', { chat_group_id: room, client_id: randomUUID(), text: `Message ${turn} of somebody who writes very quickly` }),
     },
   ];
 }
