@@ -29,7 +29,6 @@ const KEPT: readonly Seed[] = [
   seedRecruitment,
   seedLetters,
   seedChat,
-  seedEmailTemplates,
   seedInquiries,
 ];
 
