@@ -6,7 +6,8 @@ import { useText } from '#data/text';
 export function ForStudents({ screen, board }: { readonly screen: 'submit' | 'my_laptop'; readonly board: string }) {
   const t = useText('support');
   return (
-    <Callout intent="primary" className="support-for-students" title={t('for_students.title')}>
+    <Callout intent="primary" className="support-for-students">
+      <h2>{t('for_students.title')}</h2>
       <p>{t(`for_students.${screen}`)}</p>
       <p><Link to={board}>{t(`for_students.${screen}_board`)}</Link></p>
     </Callout>
