@@ -64,7 +64,8 @@ test('lessons are put into a new order by who teaches them, and an order that na
 test('a lesson tells when it comes next and how many registers wait; planned ones cannot be deleted or moved to another module', async () => {
   const lesson = (await make(registrar, own, 'Planned')).body;
   const [one, two] = [await rows.add('groups', { title: 'L-1' }), await rows.add('groups', { title: 'L-2' })];
-  const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * 3_600_000).toISOString();
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
   const slot = (from: number, status: string) => rows.add('timetable_slots', { lesson_id: lesson.id, group_ids: [one, two], starts_at: at(from), ends_at: at(from + 1), status });
   const past = await slot(-3, 'done');
   await slot(5, 'published');
