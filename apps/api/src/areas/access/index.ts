@@ -6,6 +6,6 @@ export { foundInstitution, giveSystemRoles, type NewInstitution } from './found-
 export { LinkIssuer, type IssuedLink } from './link-issuer.service.js';
 export { LinkVisits, type OpenedLink } from './link-visits.service.js';
 export { RequiredActions } from './required-actions.service.js';
-export { hashOfToken } from './secrets.js';
+export { hashOfToken, tokenOfDocument } from './secrets.js';
 export { SystemRoles } from './system-roles.service.js';
 export { TemporaryKeys, type TemporaryKey } from './temporary-keys.service.js';

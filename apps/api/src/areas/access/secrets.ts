@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OpenLinkScope } from '@quad/domain/access';
 
 /** No letter or digit that is taken for another one. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -9,6 +10,10 @@ export const makeTemporaryPassword = (): string =>
 
 /** A token for a link: 32 random bytes. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
+
+/** The token of a document's link, keyed by the server's secret and not drawn by lot: the paper can be printed again while only a hash of its token is stored. */
+export const tokenOfDocument = ({ SESSION_SECRET }: { readonly SESSION_SECRET: string }, { scope, institution_id, id }: { readonly scope: OpenLinkScope; readonly institution_id: number; readonly id: number }): string =>
+  createHmac('sha256', SESSION_SECRET).update(`${scope}:${institution_id}:${id}`).digest('base64url');
 /** What is stored of a token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { may } from '@quad/domain/core';
 import { userOpenLinks } from '@quad/domain/access';
 import type { PublicInquiry } from '@quad/domain/inquiries';
-import { LinkIssuer, type OpenedLink } from '#areas/access/index.js';
+import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/access/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -20,12 +19,12 @@ export class InquiryLinks {
   /** In the transaction that sends the inquiry. People from outside can own no link, and get none. */
   async issue(tx: Transaction, { id, institution_id, creator_id, number, title }: Inquiry): Promise<void> {
     if (!may(tx.ctx.actor, 'create', userOpenLinks)) return;
-    await this.links.issue(tx, { scope: 'inquiry', subject_id: id, owner_id: creator_id, title: `${number} ${title}`.slice(0, 200), token: this.tokenOf(institution_id, id), expires_at: new Date(Date.now() + YEAR_MS) });
+    await this.links.issue(tx, { scope: 'inquiry', subject_id: id, owner_id: creator_id, title: `${number} ${title}`.slice(0, 200), token: tokenOfDocument(this.config, { scope: 'inquiry', institution_id, id }), expires_at: new Date(Date.now() + YEAR_MS) });
   }
 
   /** The address for whoever may read the inquiry; null once the link is revoked or over. `address` is where the portal is found. */
   async urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
-    const token = this.tokenOf(ctx.actor.institution_id, id);
+    const token = tokenOfDocument(this.config, { scope: 'inquiry', institution_id: ctx.actor.institution_id, id });
     const isAlive = await this.links.isAlive({ query: (sql, values) => this.database.read(ctx, sql, values) }, token);
     return isAlive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/inquiry?token=${token}` : null;
   }
@@ -34,10 +33,5 @@ export class InquiryLinks {
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicInquiry | undefined> {
     const [shown] = await this.database.read<Omit<PublicInquiry, 'institution'>>(systemContext(institution_id), SHOWN, [subject_id]);
     return shown && { institution, ...shown };
-  }
-
-  // Made of the server's secret and not drawn by lot: it can be shown again while only a hash of it is stored.
-  private tokenOf(institution: number, id: number): string {
-    return createHmac('sha256', this.config.SESSION_SECRET).update(`inquiry:${institution}:${id}`).digest('base64url');
   }
 }

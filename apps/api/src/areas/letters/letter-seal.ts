@@ -1,5 +1,6 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { tokenOfDocument } from '#areas/access/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Letter } from '#schema/index.js';
 
@@ -20,9 +21,8 @@ export function hashOf(letter: Signed, scans: readonly string[]): string {
 export const signedText = ({ content_hash }: { content_hash: string | null }): string => `quad-letter-1 ${content_hash}`;
 export const fileText = ({ content_hash, file_hash }: { content_hash: string | null; file_hash: string | null }, number: string): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
 
-/** The token of a letter's public link: made of the server's secret and not drawn by lot, because the paper is printed after the link was made, of which only a hash is stored. */
-export const tokenOf = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string =>
-  createHmac('sha256', SESSION_SECRET).update(`outgoing_letter:${institution_id}:${id}`).digest('base64url');
+/** The token of a letter's public link. */
+export const tokenOf = (config: Pick<Config, 'SESSION_SECRET'>, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string => tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
 
 /** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
 @Injectable()

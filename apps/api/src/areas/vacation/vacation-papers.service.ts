@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordOf } from '@quad/domain/core';
 import type { PublicVacation, vacationRequests } from '@quad/domain/vacation';
-import { LinkIssuer, type OpenedLink } from '#areas/access/index.js';
+import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/access/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -22,13 +21,13 @@ export class VacationPapers {
   /** The public link of an accepted request, in the transaction that accepts it. */
   issue(tx: Transaction, { id, account_id, institution_id, ends_at }: VacationRequest): Promise<void> {
     return this.links.issue(tx, {
-      scope: 'vacation_request', subject_id: id, owner_id: account_id, title: numberOf(id), token: this.tokenOf(institution_id, id), expires_at: new Date(ends_at.getTime() + CHECKED_DAYS * DAY_MS),
+      scope: 'vacation_request', subject_id: id, owner_id: account_id, title: numberOf(id), token: tokenOfDocument(this.config, { scope: 'vacation_request', institution_id, id }), expires_at: new Date(ends_at.getTime() + CHECKED_DAYS * DAY_MS),
     });
   }
 
   /** The PDF in the caller's language. `address` is where the portal is found. */
   async make(ctx: Context, request: RecordOf<typeof vacationRequests>, address: string): Promise<Buffer> {
-    const token = this.tokenOf(ctx.actor.institution_id, request.id);
+    const token = tokenOfDocument(this.config, { scope: 'vacation_request', institution_id: ctx.actor.institution_id, id: request.id });
     const query = <T>(sql: string, values?: unknown[]) => this.database.read<T>(ctx, sql, values);
     const [[place], approvals, isAlive] = await Promise.all([
       query<{ name: string; time_zone: string }>('select name, time_zone from institutions where id = (select quad_institution())'),
@@ -42,11 +41,6 @@ export class VacationPapers {
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicVacation | undefined> {
     const [shown] = await this.database.read<Omit<PublicVacation, 'institution'>>(systemContext(institution_id), SHOWN, [subject_id]);
     return shown && { institution, ...shown };
-  }
-
-  // Made of the server's secret and not drawn by lot: the same paper can be printed again while only a hash of its token is stored.
-  private tokenOf(institution: number, id: number): string {
-    return createHmac('sha256', this.config.SESSION_SECRET).update(`vacation_request:${institution}:${id}`).digest('base64url');
   }
 }
 

@@ -1,3 +1,4 @@
+import { tokenOfDocument } from '#areas/access/index.js';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
 import { day, Office, type Made } from './test-office.js';
 
@@ -118,8 +119,7 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
   expect([paper.status, paper.headers['content-type'], (paper.body as Buffer).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await office.people.colleague.person.get(`/vacation-request/download?id=${made.id}`)).status).toBe(404);
 
-  const { VacationPapers } = await import('./vacation-papers.service.js');
-  const token = (portal.app.get(VacationPapers) as unknown as { tokenOf(institution: number, id: number): string }).tokenOf(1, made.id);
+  const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const shown = await open(token);
   expect([shown.status, shown.body]).toEqual([200, { institution: 'Here University', number: made.number, name: expect.stringMatching(/^T\. person-/), start_date: day(20), end_date: day(22), days: 3, returned_on: null, status: 'accepted', commandNumber: '17-T', checked_at: expect.any(String) }]);

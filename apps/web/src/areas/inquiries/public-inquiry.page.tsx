@@ -1,41 +1,15 @@
-import { Callout, Card } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PublicInquiry } from '@quad/domain/inquiries';
-import { publicCall } from '#data/client';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { ByLink } from '#kit/by-link';
 import { Facts } from '#kit/facts';
-import { Problem, SkeletonText } from '#kit/states';
 import { StatusTag } from '#kit/status-tag';
 import './inquiries.css';
-
-interface Answer { readonly token: string; readonly shown?: PublicInquiry; readonly problem?: unknown }
 
 /** What the public link of an inquiry leads to. */
 export function Component() {
   const t = useText('inquiries');
-  const token = useSearchParams()[0].get('token') ?? '';
-  const [tries, tryAgain] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    if (!token) return;
-    const leave = new AbortController();
-    publicCall<PublicInquiry>('GET', '/public/inquiry', { query: { token }, signal: leave.signal })
-      .then((shown) => setAnswer({ token, shown }), (problem: unknown) => { if (!leave.signal.aborted) setAnswer({ token, problem }); });
-    return () => leave.abort();
-  }, [token, tries]);
-  const known = answer?.token === token ? answer : undefined;
-  return (
-    <div className="inquiries-public">
-      <Card>
-        <h1>{t('screen.public')}</h1>
-        {!token ? <Callout intent="warning">{t('public.no_token')}</Callout>
-          : known?.shown ? <Shown of={known.shown} />
-            : known ? <Problem of={known.problem} retry={() => { setAnswer(undefined); tryAgain(tries + 1); }} /> : <SkeletonText lines={6} />}
-      </Card>
-    </div>
-  );
+  return <ByLink<PublicInquiry> path="/public/inquiry" title={t('screen.public')} missing={t('public.no_token')} className="inquiries-public">{(shown) => <Shown of={shown} />}</ByLink>;
 }
 
 function Shown({ of }: { of: PublicInquiry }) {

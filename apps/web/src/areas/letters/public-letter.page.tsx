@@ -1,40 +1,16 @@
-import { Callout, Card } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
 import type { PublicLetter } from '@quad/domain/letters';
-import { publicCall } from '#data/client';
 import { useText } from '#data/text';
+import { ByLink } from '#kit/by-link';
 import { Facts } from '#kit/facts';
 import { useLabels } from '#kit/labels';
-import { Problem, SkeletonText } from '#kit/states';
 import './letters.css';
-
-interface Answer { readonly token: string; readonly shown?: PublicLetter; readonly problem?: unknown }
 
 /** What the code on a letter leads to: what the institution's records say now. */
 export function Component() {
   const t = useText('letters');
-  const token = useSearchParams()[0].get('token') ?? '';
-  const [tries, tryAgain] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    if (!token) return;
-    const leave = new AbortController();
-    publicCall<PublicLetter>('GET', '/public/outgoing_letter', { query: { token }, signal: leave.signal })
-      .then((shown) => setAnswer({ token, shown }), (problem: unknown) => { if (!leave.signal.aborted) setAnswer({ token, problem }); });
-    return () => leave.abort();
-  }, [token, tries]);
-  const known = answer?.token === token ? answer : undefined;
-  return (
-    <div className="letters-public">
-      <Card>
-        <h1>{t('screen.public')}</h1>
-        {!token ? <Callout intent="warning">{t('public.no_token')}</Callout>
-          : known?.shown ? <Shown of={known.shown} />
-            : known ? <Problem of={known.problem} retry={() => { setAnswer(undefined); tryAgain(tries + 1); }} /> : <SkeletonText lines={8} />}
-      </Card>
-    </div>
-  );
+  return <ByLink<PublicLetter> path="/public/outgoing_letter" title={t('screen.public')} missing={t('public.no_token')} className="letters-public">{(shown) => <Shown of={shown} />}</ByLink>;
 }
 
 function Shown({ of }: { of: PublicLetter }) {

@@ -1,41 +1,19 @@
-import { Button, Callout, Card, HTMLSelect, Switch } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button, Callout, HTMLSelect, Switch } from '@blueprintjs/core';
+import { useState } from 'react';
 import { PACES_OF } from '@quad/domain/core';
 import type { UnsubscribeChoices, UnsubscribeState } from '@quad/domain/notifications';
 import { publicCall } from '#data/client';
 import { useText } from '#data/text';
-import { Problem, SkeletonText } from '#kit/states';
+import { ByLink } from '#kit/by-link';
 import { fail, succeed } from '#kit/toasts';
 import './notifications.css';
 
 const PATH = '/public/unsubscribe';
 
-interface Answer { readonly token: string; readonly state?: UnsubscribeState; readonly problem?: unknown }
-
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
 export function Component() {
   const t = useText('notifications');
-  const token = useSearchParams()[0].get('token') ?? '';
-  const [tries, tryAgain] = useState(0);
-  const [answer, setAnswer] = useState<Answer>();
-  useEffect(() => {
-    if (!token) return;
-    const leave = new AbortController();
-    publicCall<UnsubscribeState>('GET', PATH, { query: { token }, signal: leave.signal }).then((state) => setAnswer({ token, state }), (problem: unknown) => { if (!leave.signal.aborted) setAnswer({ token, problem }); });
-    return () => leave.abort();
-  }, [token, tries]);
-  const known = answer?.token === token ? answer : undefined;
-  return (
-    <div className="notifications-public">
-      <Card>
-        <h1>{t('screen.unsubscribe')}</h1>
-        {!token ? <Callout intent="warning">{t('leave.no_token')}</Callout>
-          : known?.state ? <Choices key={token} token={token} state={known.state} take={(state) => setAnswer({ token, state })} />
-            : known ? <Problem of={known.problem} retry={() => { setAnswer(undefined); tryAgain(tries + 1); }} /> : <SkeletonText lines={6} />}
-      </Card>
-    </div>
-  );
+  return <ByLink<UnsubscribeState> path={PATH} title={t('screen.unsubscribe')} missing={t('leave.no_token')} className="notifications-public">{(state, { token, take }) => <Choices key={token} token={token} state={state} take={take} />}</ByLink>;
 }
 
 interface ChoicesProps { readonly token: string; readonly state: UnsubscribeState; readonly take: (state: UnsubscribeState) => void }
