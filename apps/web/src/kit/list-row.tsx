@@ -1,6 +1,6 @@
 import { Button, Checkbox, Menu, Popover, PopupKind } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
-import { Children, Fragment, isValidElement, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
@@ -14,7 +14,6 @@ export interface RowKind<R extends Row> {
   readonly columns: readonly (Column<R> & { readonly title: string })[];
   readonly selects: boolean;
   readonly onOpen?: (record: R) => void;
-  readonly opened?: number;
   readonly linkTo?: (record: R) => string;
   readonly rowActions?: (record: R) => ReactNode;
 }
@@ -28,6 +27,8 @@ interface RowProps<R extends Row> {
   /** True when the keyboard brought the person here. */
   readonly takesFocus: boolean;
   readonly chosen: boolean;
+  /** True of the record that stands open beside the list. */
+  readonly opened: boolean;
   readonly choose: (id: number) => void;
   readonly measure?: (row: HTMLTableRowElement | null) => void;
 }
@@ -53,18 +54,18 @@ function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
 }
 
 /** One record of a list; a change by someone else lights it up with that person's name. */
-export function ListRow<R extends Row>(props: RowProps<R>) {
-  const { kind, record, at, current, takesFocus, chosen, choose, measure } = props;
+export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) {
+  const { kind, record, at, current, takesFocus, chosen, opened, choose, measure } = props;
   const t = useText('kit');
   const fresh = useFresh(kind.resource, record.id);
   const row = useRef<HTMLTableRowElement | null>(null);
   const { open, onKeyDown, onClick } = useRowKeys(props);
   useEffect(() => { if (takesFocus) row.current?.focus(); }, [takesFocus]);
-  const look = [open && 'kit-row-opens', (chosen || kind.opened === record.id) && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
+  const look = [open && 'kit-row-opens', (chosen || opened) && 'kit-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
   const reach = current ? 0 : -1;
   return (
     <tr ref={(element) => { row.current = element; measure?.(element); }} data-index={at} data-at={at} data-id={record.id} role="row" aria-rowindex={at + 2} className={look} tabIndex={reach}
-      aria-selected={kind.selects ? chosen : undefined} aria-current={kind.opened === record.id || undefined} onKeyDown={onKeyDown} onClick={onClick}>
+      aria-selected={kind.selects ? chosen : undefined} aria-current={opened || undefined} onKeyDown={onKeyDown} onClick={onClick}>
       {kind.selects && <td role="gridcell" className="kit-cell-check"><Checkbox checked={chosen} tabIndex={reach} aria-label={t('list.select_row', { name: nameOf(record, kind) })} onChange={() => choose(record.id)} /></td>}
       {kind.columns.map((column, index) => (
         <td key={column.key} role="gridcell" data-label={column.title} className={column.numeric ? 'kit-number' : undefined}>
@@ -75,7 +76,7 @@ export function ListRow<R extends Row>(props: RowProps<R>) {
       {kind.rowActions && <td role="gridcell" className="kit-cell-actions"><RowMenu reach={reach} name={nameOf(record, kind)}>{kind.rowActions(record)}</RowMenu></td>}
     </tr>
   );
-}
+}) as <R extends Row>(props: RowProps<R>) => ReactNode;
 
 interface FirstCellProps<R extends Row> { readonly kind: RowKind<R>; readonly record: R; readonly open?: () => void; readonly reach: number; readonly children: ReactNode }
 

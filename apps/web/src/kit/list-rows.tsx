@@ -8,6 +8,8 @@ interface RowsProps<R extends Row> {
   readonly kind: RowKind<R>;
   readonly records: readonly R[];
   readonly selection: Selection;
+  /** The record that stands open beside the list. */
+  readonly opened: number | undefined;
   /** The box that scrolls. */
   readonly box: HTMLDivElement | null;
 }
@@ -39,7 +41,7 @@ function useCurrentRow(records: readonly Row[], reveal: (at: number) => void) {
 }
 
 /** The rows of a list: arrows move, Enter opens, space selects; more than 100 are drawn only where they are in sight. */
-export function ListRows<R extends Row>({ kind, records, selection, box }: RowsProps<R>) {
+export function ListRows<R extends Row>({ kind, records, selection, opened, box }: RowsProps<R>) {
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
   // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
@@ -55,7 +57,7 @@ export function ListRows<R extends Row>({ kind, records, selection, box }: RowsP
         const record = records[at]!;
         return (
           <ListRow key={record.id} kind={kind} record={record} at={at} current={at === current.at} takesFocus={current.moved && at === current.at}
-            chosen={selection.has(record.id)} choose={selection.toggle} measure={isLong ? virtual.measureElement : undefined} />
+            chosen={selection.has(record.id)} opened={record.id === opened} choose={selection.toggle} measure={isLong ? virtual.measureElement : undefined} />
         );
       })}
       <Space height={below} />

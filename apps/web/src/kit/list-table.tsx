@@ -73,14 +73,16 @@ interface BoxProps<R extends Row> extends FrameProps<R> { readonly columns: RowK
 function TableBox<R extends Row>({ resource, area, list, reading, columns, records, selection, linkTo, onOpen, opened, rowActions, bulkActions, empty }: BoxProps<R>) {
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const kind = { resource, area, columns, linkTo, onOpen, opened, rowActions, selects: bulkActions !== undefined };
+  const selects = bulkActions !== undefined;
+  // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
+  const kind = useMemo(() => ({ resource, area, columns, linkTo, onOpen, rowActions, selects }), [resource, area, columns, linkTo, onOpen, rowActions, selects]);
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const isEmpty = page !== undefined && records.length === 0;
   return (
     <div ref={setBox} className={`kit-table-box ${isFetching && !isLoading ? 'kit-fetching' : ''}`} tabIndex={-1}>
       <table role="grid" className={`kit-table ${records.length > 100 ? 'kit-virtual' : ''}`} aria-rowcount={records.length + 1} aria-busy={isFetching}>
         <ListHead columns={columns} list={list} count={records.length} hasActions={rowActions !== undefined} selection={kind.selects ? selection : undefined} />
-        {isLoading ? <SkeletonRows rows={list.query.size} columns={columns.length} selects={kind.selects} hasActions={rowActions !== undefined} /> : <ListRows kind={kind} records={records} selection={selection} box={box} />}
+        {isLoading ? <SkeletonRows rows={list.query.size} columns={columns.length} selects={kind.selects} hasActions={rowActions !== undefined} /> : <ListRows kind={kind} records={records} selection={selection} opened={opened} box={box} />}
       </table>
       {problem && !page && <Problem of={problem} retry={refetch} />}
       {isEmpty && (list.narrowed ? <NothingFound clear={list.clear} /> : empty ?? <Empty />)}

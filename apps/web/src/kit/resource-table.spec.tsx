@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, MenuItem } from '@blueprintjs/core';
+import { cache } from '#data/cache';
 import { fresh } from '#data/fresh';
 import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
@@ -156,4 +157,18 @@ test('who may export finds the export of the whole filtered list, under the name
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(server.count('GET', '/sample/export')).toBe(1));
   expect(asked()).toEqual({ status: 'done', sort: 'title,asc', format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' });
+});
+
+test('when one record has changed its row is drawn again, and no other', async () => {
+  let records = ten;
+  server.on('GET', '/sample', () => pageOf(records, 42));
+  const drawn: number[] = [];
+  const columns = [{ key: 'title', render: ({ id, title }: (typeof ten)[number]) => { drawn.push(id); return title; } }];
+  draw('/', { columns });
+  await screen.findAllByText('Projector for room 204');
+  drawn.length = 0;
+  records = ten.map((record) => (record.id === 3 ? { ...record, version: record.version + 1, title: 'Projector for room 205' } : record));
+  act(() => cache.apply([event('samples', 3)]));
+  expect(await screen.findByText('Projector for room 205')).toBeVisible();
+  expect(new Set(drawn)).toEqual(new Set([3]));
 });
