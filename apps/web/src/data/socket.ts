@@ -4,6 +4,7 @@ import { SOCKET, type DomainEvent, type HeardSignal, type Subject } from '@quad/
 import { cache } from './cache';
 import { connectionMachine } from './connection.machine';
 import { fresh } from './fresh';
+import { paced } from './paced';
 import { currentActor, refreshMe } from './session';
 import { Signals } from './signals';
 import { institutionKey, session, type SessionState } from './session-store';
@@ -31,6 +32,8 @@ export function onEvents(listener: (events: readonly DomainEvent[]) => void): ()
   listeners.add(listener);
   return () => { listeners.delete(listener); };
 }
+
+const events = paced<DomainEvent>(hear);
 
 function hear(events: readonly DomainEvent[]): void {
   const me = currentActor()?.account_id;
@@ -74,7 +77,7 @@ function open(): void {
     onLost();
     if (reason === 'io server disconnect') setTimeout(() => { if (socket === mine) mine.connect(); }, 500);
   });
-  socket.on(SOCKET.events, hear);
+  socket.on(SOCKET.events, events.take);
   socket.on(SOCKET.signal, (signal: HeardSignal) => signals.hear(signal, signal.account_id === currentActor()?.account_id));
   socket.on(SOCKET.ended, () => session.end());
   socket.on(SOCKET.leaving, () => setTimeout(() => { if (socket === mine) mine.disconnect().connect(); }, Math.random() * LEAVING_SPREAD_MS));
@@ -83,6 +86,7 @@ function open(): void {
 const placeOf = ({ user_info }: SessionState) => user_info?.selected_institution?.value;
 
 function close(): void {
+  events.forget();
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
