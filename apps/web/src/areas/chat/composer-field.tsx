@@ -21,7 +21,11 @@ interface FieldProps {
 const OFFERED = 8;
 const few = (options: readonly Option[], typed: string) => matching(options, typed).slice(0, OFFERED);
 
+// Where the style sheet makes it grow, nobody needs to measure it.
+const growsByItself = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
+
 function grow(field: HTMLTextAreaElement): void {
+  if (growsByItself()) return;
   field.style.blockSize = 'auto';
   field.style.blockSize = `${field.scrollHeight}px`;
 }

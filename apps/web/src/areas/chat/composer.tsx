@@ -1,23 +1,24 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, EditIcon, PaperclipIcon, SendMessageIcon, UndoIcon } from '@blueprintjs/icons';
-import { useRef, type ChangeEvent } from 'react';
+import { memo, useMemo, useRef, type ChangeEvent } from 'react';
 import { useText } from '#data/text';
 import { useShortcuts } from '#kit/shortcuts';
 import { ComposerField } from './composer-field';
 import { ComposerFiles } from './composer-files';
 import { mentionable } from './mentions';
 import { useOpenRoom, type Aim } from './room-context';
+import type { RoomHistory } from './room-history';
 import { useComposer } from './use-composer';
 import type { Files } from './use-files';
-import type { Opened } from './use-history';
 
-interface ComposerProps { readonly aim: Aim; readonly files: Files; readonly opened: Opened }
+interface ComposerProps { readonly aim: Aim; readonly files: Files; readonly source: RoomHistory }
 
 /** Where one writes into the room: Enter sends, Shift and Enter begin a new line, the arrow up changes the own last message, Escape gives it up. */
-export function Composer(props: ComposerProps) {
+export const Composer = memo(function Composer(props: ComposerProps) {
   const { aim, files } = props;
   const t = useText('chat');
-  const { room, members, me } = useOpenRoom();
+  const { room, people, me } = useOpenRoom();
+  const others = useMemo(() => mentionable(people.values(), me), [people, me]);
   const chooser = useRef<HTMLInputElement>(null);
   const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
   useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
@@ -34,12 +35,12 @@ export function Composer(props: ComposerProps) {
             <Button variant="minimal" icon={<PaperclipIcon />} aria-label={t('composer.attach')} title={t('composer.attach')} onClick={() => chooser.current?.click()} />
           </>
         )}
-        <ComposerField label={label} text={text} write={write} people={mentionable(members.values(), me)} pick={pick} input={input} onKey={onKey} onFiles={files.add} />
+        <ComposerField label={label} text={text} write={write} people={others} pick={pick} input={input} onKey={onKey} onFiles={files.add} />
         <Button type="submit" intent="primary" icon={<SendMessageIcon />} aria-label={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')} title={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')} disabled={!maySend} />
       </div>
     </form>
   );
-}
+});
 
 /** What the message being written answers or replaces. */
 function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<Aim>; readonly leave: () => void }) {

@@ -1,10 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
 import type { Entry } from './entries';
 import { EntryRow } from './entry-row';
+import type { History } from './history';
 import { useOpenRoom } from './room-context';
-import type { Opened } from './use-history';
+import type { RoomHistory } from './room-history';
 import { useCurrent } from './use-current';
 import { useReading, type Standing } from './use-reading';
 
@@ -12,7 +13,8 @@ import { useReading, type Standing } from './use-reading';
 export interface Aimed { readonly key: string | null; readonly times: number }
 
 interface ListProps {
-  readonly opened: Opened;
+  readonly source: RoomHistory;
+  readonly history: History;
   readonly entries: readonly Entry[];
   /** Where it begins: the key of an entry, or its end. */
   readonly begin: string | null;
@@ -50,16 +52,17 @@ function usePlaces(virtual: ReturnType<typeof useVirtualizer<HTMLDivElement, Ele
 }
 
 /** A history of any length: only what is in sight is drawn; it stays where it is when pages come before it, and follows the end while one is there. */
-export function HistoryList(props: ListProps) {
-  const { opened: { source, history }, entries, marked, onPlace } = props;
+export const HistoryList = memo(function HistoryList(props: ListProps) {
+  const { source, history: { hasAfter, lastSeq }, entries, marked, onPlace } = props;
   const t = useText('chat');
   const { room } = useOpenRoom();
   const box = useRef<HTMLDivElement>(null);
-  const hasAfter = history?.hasAfter ?? false;
+  // Another function would be another list: everything would be measured anew.
+  const keyAt = useCallback((at: number) => entries[at]!.key, [entries]);
   // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
   const virtual = useVirtualizer<HTMLDivElement, Element>({
-    count: entries.length, getScrollElement: () => box.current, estimateSize: (at) => GUESS[entries[at]!.kind], getItemKey: (at) => entries[at]!.key,
-    overscan: 8, anchorTo: 'end', followOnAppend: !hasAfter, scrollEndThreshold: NEAR_END_PX, paddingStart: 8, paddingEnd: 8,
+    count: entries.length, getScrollElement: () => box.current, estimateSize: (at) => GUESS[entries[at]!.kind], getItemKey: keyAt,
+    overscan: 8, useFlushSync: false, anchorTo: 'end', followOnAppend: !hasAfter, scrollEndThreshold: NEAR_END_PX, paddingStart: 8, paddingEnd: 8,
   });
   const isReady = usePlaces(virtual, props);
   const drawn = virtual.getVirtualItems();
@@ -68,8 +71,9 @@ export function HistoryList(props: ListProps) {
     if (isReady && first < AHEAD) void source.older();
     if (isReady && last > entries.length - AHEAD) void source.newer();
   }, [isReady, first, last, entries.length, source]);
-  const atEnd = !hasAfter && virtual.isAtEnd(NEAR_END_PX);
-  useReading({ entries, range: virtual.range, isReady, atEnd, lastSeq: history?.lastSeq ?? 0, onPlace });
+  // What the virtualizer remembers, and not what the page would have to be laid out for.
+  const atEnd = !hasAfter && (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) >= virtual.getTotalSize() - NEAR_END_PX;
+  useReading({ entries, range: virtual.range, isReady, atEnd, lastSeq, onPlace });
   const current = useCurrent(entries, box, (at) => virtual.scrollToIndex(at, { align: 'auto' }));
   return (
     <div ref={box} className="chat-history" role="log" aria-live="off" aria-label={t('screen.history', { title: room.title })} tabIndex={0} {...current.handlers}>
@@ -84,4 +88,4 @@ export function HistoryList(props: ListProps) {
       </div>
     </div>
   );
-}
+});

@@ -20,6 +20,10 @@ export function foldMembers(members: readonly Member[], { name, payload, at }: D
   return members.map((member) => (online.includes(member.account_id) ? { ...member, online: true } : offline.includes(member.account_id) ? { ...member, online: false, last_seen_at: at } : member));
 }
 
+/** True when both show the same people: how far these have read and who is here may differ. */
+export const arePeopleSame = (a: readonly Member[], b: readonly Member[]): boolean =>
+  a.length === b.length && a.every(({ account_id, name, photo_url }, at) => { const other = b[at]!; return account_id === other.account_id && name === other.name && photo_url === other.photo_url; });
+
 /** What the others have of an own message: nothing known, on somebody's device, read by somebody, read by all who say so. */
 export type Receipt = 'sent' | 'delivered' | 'read' | 'read_by_all';
 

@@ -9,10 +9,10 @@ const NAMES = 20;
 
 /** How people have answered a message without words; a click joins in or takes it back. */
 export function Reactions({ message }: { readonly message: ChatMessage }) {
-  const { t, me, maySend, members } = useOpenRoom();
+  const { t, me, maySend, people } = useOpenRoom();
   const { react } = useActions();
   if (!message.reactions.length) return null;
-  const namesOf = (ids: readonly number[]) => ids.slice(0, NAMES).map((id) => (id === me ? t('room.you') : members.get(id)?.name ?? t('message.nobody'))).join(', ');
+  const namesOf = (ids: readonly number[]) => ids.slice(0, NAMES).map((id) => (id === me ? t('room.you') : people.get(id)?.name ?? t('message.nobody'))).join(', ');
   return (
     <ul className="chat-reactions" aria-label={t('reaction.all')}>
       {message.reactions.map(({ emoji, account_ids }) => {

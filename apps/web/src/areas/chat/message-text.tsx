@@ -19,10 +19,10 @@ function pieces(text: string, pattern: RegExp, make: (found: string, at: number)
 
 const linked = (text: string) => pieces(text, LINK, (address, at) => <a key={at} href={address} target="_blank" rel="noopener noreferrer nofollow">{address}</a>);
 
-/** What somebody said: plain text in which addresses are links and the members it mentions stand out. Nothing in it is ever markup. */
+/** What somebody said: plain text in which addresses are links and the people it mentions stand out. Nothing in it is ever markup. */
 export function MessageText({ text, mention_ids = [] }: { readonly text: string; readonly mention_ids?: readonly number[] }) {
-  const { members, me } = useOpenRoom();
-  const mentioned = mention_ids.flatMap((id) => { const name = members.get(id)?.name; return name ? [{ id, name }] : []; });
+  const { people, me } = useOpenRoom();
+  const mentioned = mention_ids.flatMap((id) => { const name = people.get(id)?.name; return name ? [{ id, name }] : []; });
   if (!mentioned.length) return <p className="chat-text" dir="auto">{linked(text)}</p>;
   const names = new RegExp(mentioned.map(({ name }) => `@${escaped(name)}`).join('|'), 'g');
   const mark = (found: string, at: number) => {

@@ -12,14 +12,14 @@ interface MessageProps { readonly message: ChatMessage; readonly isFirst: boolea
 
 /** One message: who and when (once for several in a row), what it answers, its words and files, how people answered it. */
 export function Message({ message, isFirst, isActive, isCurrent, isMarked }: MessageProps) {
-  const { t, format, me, members } = useOpenRoom();
+  const { t, format, me, people } = useOpenRoom();
   const { account_id, created_at, deleted_at, mention_ids } = message;
   const name = message.author_name ?? t('message.nobody');
   const isMine = account_id === me;
   const classes = ['chat-message', isFirst && 'chat-message-first', isMine && 'chat-message-mine', mention_ids.includes(me) && 'chat-message-me', isMarked && 'chat-message-marked', isActive && 'chat-message-active'].filter(Boolean).join(' ');
   return (
     <article className={classes} data-key={message.client_id} data-message={message.id} tabIndex={isCurrent ? 0 : -1} aria-label={t('message.label', { name, at: format.dateTime(created_at) })}>
-      <div className="chat-side">{isFirst ? <Avatar name={name} photo={members.get(account_id ?? 0)?.photo_url} size={36} /> : <time dateTime={created_at} title={format.dateTime(created_at)}>{format.time(created_at)}</time>}</div>
+      <div className="chat-side">{isFirst ? <Avatar name={name} photo={people.get(account_id ?? 0)?.photo_url} size={36} /> : <time dateTime={created_at} title={format.dateTime(created_at)}>{format.time(created_at)}</time>}</div>
       <div className="chat-body">
         {isFirst && <p className="chat-who"><strong dir="auto">{name}</strong><time dateTime={created_at} title={format.dateTime(created_at)}>{format.time(created_at)}</time></p>}
         {deleted_at ? <Deleted message={message} /> : <Content message={message} />}

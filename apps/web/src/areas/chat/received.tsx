@@ -1,11 +1,12 @@
 import { SmallTickIcon, TimeIcon } from '@blueprintjs/icons';
 import type { ChatMessage } from '@quad/domain/chat';
 import { receiptOf } from './members';
-import { useOpenRoom } from './room-context';
+import { useOpenRoom, useRoomCompany } from './room-context';
 
 /** How far an own message has got: one tick taken by the server, two on somebody's device, two in colour read; a click says by whom. */
 export function Received({ message }: { readonly message: ChatMessage }) {
-  const { t, progress, ask } = useOpenRoom();
+  const { t, ask } = useOpenRoom();
+  const { progress } = useRoomCompany();
   const receipt = receiptOf(message.seq, progress);
   const words = t(`receipt.${receipt}`);
   return (

@@ -6,9 +6,9 @@ import { useText } from '#data/text';
 import { Modal } from '#kit/modal';
 import { fail } from '#kit/toasts';
 import type { Member } from './members';
-import type { Room } from './rooms';
+import type { Room, StillRoom } from './rooms';
 
-interface RemoveProps { readonly room: Room; readonly member: Member; readonly close: () => void }
+interface RemoveProps { readonly room: StillRoom; readonly member: Member; readonly close: () => void }
 
 /** Takes somebody out of the room, and may tell her why. */
 export function RemoveMember({ room, member: { account_id, name }, close }: RemoveProps) {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@quad/domain/chat';
 import type { Format } from '#data/format';
 import type { Say } from '#data/text';
 import type { Member, Progress } from './members';
-import type { Room } from './rooms';
+import type { StillRoom } from './rooms';
 
 /** What the composer is about besides a new message. */
 export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
@@ -11,17 +11,19 @@ export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessa
 /** What a message asks to be opened over the room. */
 export interface Asked { readonly what: 'readers' | 'versions' | 'delete'; readonly message: ChatMessage }
 
-/** The open room, as its messages need it. */
+/** The open room, as its messages need it. It stands still while people talk, come and go: a message drawn is not drawn again for the next one. */
 export interface OpenRoom {
   /** The words and the writing of the screen: a line of a long history must not ask for its own. */
   readonly t: Say;
   readonly format: Format;
-  readonly room: Room;
+  readonly room: StillRoom;
+  /** How far the person had read when the room was opened. */
+  readonly readBefore: number;
   readonly me: number;
   readonly maySend: boolean;
   readonly mayModerate: boolean;
-  readonly members: ReadonlyMap<number, Member>;
-  readonly progress: Progress;
+  /** By account: their names and faces, of the others what they were when those last changed. */
+  readonly people: ReadonlyMap<number, Member>;
   readonly aim: (aim: Aim) => void;
   readonly ask: (asked: Asked | null) => void;
   /** Takes in what the server answered of a message. */
@@ -30,9 +32,17 @@ export interface OpenRoom {
   readonly show: (message_id: number) => void;
 }
 
+/** Who is in the open room, who of them is here, and how far they have read, at this moment. */
+export interface RoomCompany { readonly members: readonly Member[]; readonly progress: Progress }
+
 const Context = createContext<OpenRoom | null>(null);
+const Company = createContext<RoomCompany>({ members: [], progress: { delivered: 0, read: 0, readByAll: 0 } });
 
 export const OpenRoomProvider = Context.Provider;
+export const RoomCompanyProvider = Company.Provider;
+
+/** The members of the room around the component. */
+export const useRoomCompany = (): RoomCompany => useContext(Company);
 
 /** The room around the component. */
 export function useOpenRoom(): OpenRoom {

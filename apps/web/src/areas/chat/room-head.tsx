@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, NotificationsIcon, NotificationsSnoozeIcon, PeopleIcon, PinIcon, SearchIcon, StarEmptyIcon, StarIcon } from '@blueprintjs/icons';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { chatGroups } from '@quad/domain/chat';
 import { useSend } from '#data/resource';
@@ -8,14 +8,15 @@ import { useText } from '#data/text';
 import { StatusTag } from '#kit/status-tag';
 import { Time } from '#kit/time';
 import { fail } from '#kit/toasts';
-import { useOpenRoom } from './room-context';
+import { useOpenRoom, useRoomCompany } from './room-context';
 import { RoomFace } from './room-row';
-import type { Room } from './rooms';
+import type { Room, StillRoom } from './rooms';
 import { usePanel, type Panel } from './use-panel';
 
 /** Who this is with, who of them is here, and what can be done with the room as a whole. */
-export function RoomHead({ room }: { readonly room: Room }) {
+export const RoomHead = memo(function RoomHead() {
   const t = useText('chat');
+  const { room } = useOpenRoom();
   return (
     <header className="chat-head">
       <Link className="chat-back" to="/chat" aria-label={t('room.back')} preventScrollReset><ChevronLeftIcon className="kit-flips" /></Link>
@@ -32,7 +33,7 @@ export function RoomHead({ room }: { readonly room: Room }) {
       </div>
     </header>
   );
-}
+});
 
 function PanelButton({ panel, Icon }: { readonly panel: Panel; readonly Icon: ComponentType }) {
   const t = useText('chat');
@@ -41,17 +42,17 @@ function PanelButton({ panel, Icon }: { readonly panel: Panel; readonly Icon: Co
 }
 
 /** Of a conversation of two: is the other here, or when last; of others: how many belong to it and how many of them are here. */
-function About({ room }: { readonly room: Room }) {
+function About({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
-  const { members } = useOpenRoom();
-  const other = room.kind === 'direct' ? members.get(room.other_id ?? 0) : undefined;
+  const { members } = useRoomCompany();
+  const other = room.kind === 'direct' ? members.find(({ account_id }) => account_id === room.other_id) : undefined;
   if (other) return other.online ? <span className="chat-online">{t('presence.here')}</span> : other.last_seen_at ? <>{t('presence.last')} <Time at={other.last_seen_at} /></> : <>{t('presence.away')}</>;
-  const here = [...members.values()].filter(({ online }) => online).length;
+  const here = members.filter(({ online }) => online).length;
   return <>{[t('room.members', { count: room.members }), ...(here ? [t('room.here', { count: here })] : []), ...(room.topic ? [room.topic] : [])].join(' · ')}</>;
 }
 
 /** How the room stands in one's own list. */
-function Preferences({ room }: { readonly room: Room }) {
+function Preferences({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
   const { send, isBusy } = useSend<Room, { muted?: boolean; pinned?: boolean }>('PUT', `${chatGroups.path}/${room.id}/preferences`, { affects: [chatGroups.name] });
   const mute = t(room.muted ? 'room.unmute' : 'room.mute');

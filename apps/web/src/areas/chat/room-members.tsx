@@ -16,33 +16,35 @@ import { WorkflowButtons } from '#kit/workflow-buttons';
 import type { Member } from './members';
 import { PeoplePicker } from './people-picker';
 import { RemoveMember } from './remove-member';
-import { useOpenRoom } from './room-context';
-import type { Room } from './rooms';
+import { useOpenRoom, useRoomCompany } from './room-context';
+import type { Room, StillRoom } from './rooms';
+import { useRoom } from './use-rooms';
 
 /** Enough people that looking for one takes longer than typing her name. */
 const MANY = 12;
 
 /** Those who are here stand first. */
-const inOrder = (members: Iterable<Member>): Member[] => [...members].sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name));
+const inOrder = (members: readonly Member[]): Member[] => [...members].sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name));
 
 /** Who is in the room, and what can be done with it: name, members, its workflow, leaving it. */
 export function RoomMembers() {
   const t = useText('chat');
-  const { room, members } = useOpenRoom();
+  const { room } = useOpenRoom();
+  const { members } = useRoomCompany();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const shown = inOrder(members.values()).filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted));
+  const shown = inOrder(members).filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted));
   return (
     <>
       {room.topic && <p className="chat-topic" dir="auto">{room.topic}</p>}
       <Running room={room} />
-      {members.size > MANY && <InputGroup type="search" aria-label={t('people.search')} placeholder={t('people.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {members.length > MANY && <InputGroup type="search" aria-label={t('people.search')} placeholder={t('people.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />}
       <ul className="chat-people">{shown.map((member) => <MemberRow key={member.account_id} member={member} />)}</ul>
     </>
   );
 }
 
-function Running({ room }: { readonly room: Room }) {
+function Running({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
   const go = useNavigate();
   const mayUpdate = useMay('update', chatGroups, room) && room.kind === 'group' && room.status === 'activated';
@@ -55,24 +57,26 @@ function Running({ room }: { readonly room: Room }) {
       {mayUpdate && <Button size="small" icon={<EditIcon />} onClick={() => setOpen('rename')}>{t('room.rename')}</Button>}
       {room.kind === 'group' && room.member_id !== null && <Button size="small" icon={<LogOutIcon />} onClick={() => void goAway()}>{t('leave.yes')}</Button>}
       <WorkflowButtons of={chatGroups} record={room} />
-      {open === 'rename' && (
-        <Modal title={t('room.rename')} onClose={() => setOpen(null)}>
-          <RecordForm of={chatGroups} record={room} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)}><TextField name="title" /><TextField name="topic" /></RecordForm>
-        </Modal>
-      )}
+      {open === 'rename' && <Rename id={room.id} close={() => setOpen(null)} />}
       {open === 'add' && <AddMembers room={room} close={() => setOpen(null)} />}
     </div>
   );
 }
 
-function AddMembers({ room, close }: { readonly room: Room; readonly close: () => void }) {
+function Rename({ id, close }: { readonly id: number; readonly close: () => void }) {
   const t = useText('chat');
-  const { members } = useOpenRoom();
+  const { room } = useRoom(id);
+  return room ? <Modal title={t('room.rename')} onClose={close}><RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}><TextField name="title" /><TextField name="topic" /></RecordForm></Modal> : null;
+}
+
+function AddMembers({ room, close }: { readonly room: StillRoom; readonly close: () => void }) {
+  const t = useText('chat');
+  const { members } = useRoomCompany();
   const [people, setPeople] = useState<readonly Reachable[]>([]);
   const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, { affects: [chatGroups.name] });
   const add = () => void send({ add: people.map(({ account_id }) => account_id), version: room.version }).then(close, fail);
   const footer = <><Button onClick={close}>{t('cancel')}</Button><Button intent="primary" loading={isBusy} disabled={!people.length} onClick={add}>{t('people.add')}</Button></>;
-  return <Modal title={t('people.add')} onClose={close} footer={footer}><PeoplePicker label={t('new.people')} chosen={people} change={setPeople} except={[...members.keys()]} /></Modal>;
+  return <Modal title={t('people.add')} onClose={close} footer={footer}><PeoplePicker label={t('new.people')} chosen={people} change={setPeople} except={members.map(({ account_id }) => account_id)} /></Modal>;
 }
 
 function MemberRow({ member }: { readonly member: Member }) {

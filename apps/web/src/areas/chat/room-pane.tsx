@@ -1,31 +1,33 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chatGroups } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/states';
+import { useStill } from '#kit/still';
 import { Asking } from './asking';
 import { Composer } from './composer';
 import { FileDropZone } from './file-drop-zone';
-import { progressOf } from './members';
-import { OpenRoomProvider, type Aim, type Asked, type OpenRoom } from './room-context';
+import { arePeopleSame, progressOf } from './members';
+import { OpenRoomProvider, RoomCompanyProvider, type Aim, type Asked, type OpenRoom } from './room-context';
 import { RoomHead } from './room-head';
 import type { Place } from './room-history';
 import { RoomPanel } from './room-panel';
 import { Said } from './said';
-import type { Room } from './rooms';
+import { isSameRoom, type Room } from './rooms';
 import { useFiles } from './use-files';
 import { useHistory } from './use-history';
 import { coversRoom } from './use-panel';
 import { useMe, useMembers, useRoom } from './use-rooms';
 
 /** An open room: its head, what was said, and where one writes. */
-export function RoomPane({ id }: { readonly id: number }) {
-  const { room, problem, refetch } = useRoom(id);
+export const RoomPane = memo(function RoomPane({ id }: { readonly id: number }) {
+  const { room: now, problem, refetch } = useRoom(id);
+  const room = useStill(now, isSameRoom);
   if (room) return <Opened room={room} />;
   return problem ? <Problem of={problem} retry={refetch} /> : <div className="chat-waits"><SkeletonText lines={12} /></div>;
-}
+});
 
 const NOBODY: readonly never[] = [];
 
@@ -50,8 +52,11 @@ function useOpened(room: Room) {
   const me = useMe();
   const [params, setParams] = useSearchParams();
   const [place] = useState(() => firstPlace(room, params.get('message')));
+  const [readBefore] = useState(room.last_read_seq);
   const history = useHistory(room.id, place);
   const members = useMembers(room.id) ?? NOBODY;
+  const company = useMemo(() => ({ members, progress: progressOf(members, me) }), [members, me]);
+  const people = useStill(members, arePeopleSame);
   const maySend = useMay('send', chatGroups, room);
   const mayModerate = useMay('moderate', chatGroups, room);
   const [aim, setAim] = useState<Aim>(null);
@@ -59,34 +64,36 @@ function useOpened(room: Room) {
   const { take } = history;
   const show = useCallback((message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }), [setParams]);
   const open = useMemo<OpenRoom>(() => ({
-    t, format, room, me, maySend, mayModerate, members: new Map(members.map((member) => [member.account_id, member])), progress: progressOf(members, me), aim: setAim, ask, take, show,
-  }), [t, format, room, me, maySend, mayModerate, members, take, show]);
-  return { open, history, aim, asked };
+    t, format, room, readBefore, me, maySend, mayModerate, people: new Map(people.map((member) => [member.account_id, member])), aim: setAim, ask, take, show,
+  }), [t, format, room, readBefore, me, maySend, mayModerate, people, take, show]);
+  return { open, company, history, aim, asked };
 }
 
-function Opened({ room }: { readonly room: Room }) {
+const Opened = memo(function Opened({ room }: { readonly room: Room }) {
   const t = useText('chat');
-  const { open, history, aim, asked } = useOpened(room);
+  const { open, company, history, aim, asked } = useOpened(room);
   const files = useFiles();
   const [unreadSeq] = useState(room.unread > 0 ? room.first_unread_seq : null);
   return (
     <OpenRoomProvider value={open}>
       <FileDropZone take={open.maySend ? files.add : undefined}>
-        <RoomHead room={room} />
-        <div className="chat-middle">
-          <div className="chat-talk">
-            {history.history ? <Said opened={history} unreadSeq={unreadSeq} />
-              : history.problem ? <Problem of={history.problem} retry={() => history.source.open()} /> : <div className="chat-waits"><SkeletonText lines={10} /></div>}
-            {open.maySend ? <Composer aim={aim} files={files} opened={history} /> : <ReadOnly room={room} />}
+        <RoomCompanyProvider value={company}>
+          <RoomHead />
+          <div className="chat-middle">
+            <div className="chat-talk">
+              {history.isOpen ? <Said source={history.source} unreadSeq={unreadSeq} />
+                : history.problem ? <Problem of={history.problem} retry={() => history.source.open()} /> : <div className="chat-waits"><SkeletonText lines={10} /></div>}
+              {open.maySend ? <Composer aim={aim} files={files} source={history.source} /> : <ReadOnly room={room} />}
+            </div>
+            <RoomPanel />
           </div>
-          <RoomPanel />
-        </div>
+        </RoomCompanyProvider>
         {asked && <Asking asked={asked} close={() => open.ask(null)} />}
         <p className="kit-hidden">{t('keys.hint')}</p>
       </FileDropZone>
     </OpenRoomProvider>
   );
-}
+});
 
 /** Why nobody, or not this person, can write here. */
 function ReadOnly({ room: { status, member_id } }: { readonly room: Room }) {

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchAnswer } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
@@ -13,7 +13,7 @@ import { RoomMembers } from './room-members';
 import { usePanel } from './use-panel';
 
 /** What stands beside the room: who is in it, what is pinned, or a search in it. */
-export function RoomPanel() {
+export const RoomPanel = memo(function RoomPanel() {
   const t = useText('chat');
   const { open, close } = usePanel();
   const box = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function RoomPanel() {
       <div className="chat-panel-body">{open === 'members' ? <RoomMembers /> : open === 'pins' ? <Pins /> : <Search />}</div>
     </aside>
   );
-}
+});
 
 function Search() {
   const t = useText('chat');

@@ -8,12 +8,12 @@ import { Avatar } from '#kit/avatar';
 import { useNow } from '#kit/now';
 import { hasDraft } from './drafts';
 import { usePresence } from './presence';
-import type { Room } from './rooms';
+import type { Room, StillRoom } from './rooms';
 
 const KINDS = { direct: null, group: PeopleIcon, class: LearningIcon, module: BookIcon } as const;
 
 /** The face of a conversation of two, the sign of any other room. */
-export function RoomFace({ room, size = 36 }: { readonly room: Room; readonly size?: number }) {
+export function RoomFace({ room, size = 36 }: { readonly room: StillRoom; readonly size?: number }) {
   const presence = usePresence();
   const t = useText('chat');
   const Icon = KINDS[room.kind];

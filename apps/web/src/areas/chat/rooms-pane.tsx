@@ -1,8 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import { useRef, type KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { Reading } from '#data/resource';
+import { memo, useRef, type KeyboardEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '#data/text';
 import { useOpen } from '#kit/record-dialog';
 import { useShortcuts } from '#kit/shortcuts';
@@ -11,13 +10,21 @@ import { ChatSettings } from './chat-settings';
 import { FoundMessages } from './found-messages';
 import { NewRoom } from './new-room';
 import { OtherRooms } from './other-rooms';
+import { useReads } from './positions';
 import { RoomRow } from './room-row';
-import { matchingRooms, type Room } from './rooms';
+import { matchingRooms, readUpTo, type Room } from './rooms';
+import { usePresenceIn, useRooms } from './use-rooms';
 
-interface RoomsPaneProps { readonly list: Reading & { readonly rooms: readonly Room[] | undefined }; readonly open: number | null }
+interface RoomsPaneProps { readonly open: number | null }
 
 /** The list at the left: search over rooms and everything said in them, and the rooms. */
-export function RoomsPane({ list, open }: RoomsPaneProps) {
+export const RoomsPane = memo(function RoomsPane({ open }: RoomsPaneProps) {
+  const t = useText('chat');
+  return <section className="chat-rooms" aria-label={t('screen.rooms')}><Head /><Rooms open={open} /></section>;
+});
+
+// The field measures itself whenever it is drawn; it must not be for every word that is said.
+const Head = memo(function Head() {
   const t = useText('chat');
   const [params, setParams] = useSearchParams();
   const dialog = useOpen();
@@ -30,18 +37,15 @@ export function RoomsPane({ list, open }: RoomsPaneProps) {
   ]);
   const clear = typed ? <button type="button" className="kit-icon-button" aria-label={t('search.clear')} onClick={() => type('')}><CrossIcon /></button> : undefined;
   return (
-    <section className="chat-rooms" aria-label={t('screen.rooms')}>
-      <div className="chat-rooms-head">
-        <InputGroup inputRef={input} type="search" leftElement={<SearchIcon />} rightElement={clear} placeholder={t('search.short')} aria-label={t('search.placeholder')} value={typed} onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => { if (event.key === 'Escape') type(''); else toFirstRoom(event); }} />
-        <ChatSettings />
-        <Button icon={<PlusIcon />} aria-label={t('new.title')} title={t('new.title')} intent="primary" onClick={() => dialog.show('new')} />
-      </div>
-      <Rooms list={list} open={open} typed={typed} />
+    <div className="chat-rooms-head">
+      <InputGroup inputRef={input} type="search" leftElement={<SearchIcon />} rightElement={clear} placeholder={t('search.short')} aria-label={t('search.placeholder')} value={typed} onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => { if (event.key === 'Escape') type(''); else toFirstRoom(event); }} />
+      <ChatSettings />
+      <Button icon={<PlusIcon />} aria-label={t('new.title')} title={t('new.title')} intent="primary" onClick={() => dialog.show('new')} />
       {dialog.open === 'new' && <NewRoom close={dialog.close} />}
-    </section>
+    </div>
   );
-}
+});
 
 function toFirstRoom(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
@@ -49,8 +53,20 @@ function toFirstRoom(event: KeyboardEvent): void {
   event.currentTarget.closest('.chat-rooms')?.querySelector<HTMLElement>('.chat-list a')?.focus();
 }
 
-function Rooms({ list: { rooms, isLoading, problem, refetch }, open, typed }: RoomsPaneProps & { readonly typed: string }) {
+/** What was just read here is not unread, before the server has said so. */
+function useOwnRooms() {
+  const reads = useReads();
+  const { rooms, ...reading } = useRooms();
+  usePresenceIn(rooms);
+  const shown = rooms?.map((room) => { const seq = reads.get(room.id); return seq === undefined ? room : readUpTo(room, seq); });
+  return { rooms: shown, ...reading };
+}
+
+function Rooms({ open }: RoomsPaneProps) {
   const t = useText('chat');
+  const { rooms, isLoading, problem, refetch } = useOwnRooms();
+  useRoomKeys(rooms, open);
+  const typed = useSearchParams()[0].get('search') ?? '';
   if (isLoading) return <div className="chat-list"><SkeletonText lines={9} /></div>;
   if (!rooms) return <Problem of={problem} retry={refetch} />;
   const shown = matchingRooms(rooms, typed);
@@ -73,4 +89,19 @@ function moveAmongRooms(event: KeyboardEvent<HTMLElement>): void {
   if (to === undefined) return;
   event.preventDefault();
   links[to]?.focus();
+}
+
+/** Alt and the arrows lead to the room above and below. */
+function useRoomKeys(rooms: readonly Room[] | undefined, open: number | null): void {
+  const t = useText('chat');
+  const go = useNavigate();
+  const step = (by: number) => {
+    const at = rooms?.findIndex(({ id }) => id === open) ?? -1;
+    const next = rooms?.[at < 0 ? 0 : at + by];
+    if (next) void go(`/chat/${next.id}`);
+  };
+  useShortcuts([
+    { keys: 'alt+ArrowUp', label: t('keys.previous'), run: () => step(-1) },
+    { keys: 'alt+ArrowDown', label: t('keys.next'), run: () => step(1) },
+  ]);
 }

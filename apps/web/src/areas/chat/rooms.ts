@@ -4,6 +4,15 @@ import { MESSAGE_CREATED, ROOM_READ, type chatGroups, type ChatMessage, type Mes
 /** A room as one reader sees it. */
 export type Room = RecordOf<typeof chatGroups>;
 
+/** What messages and reading change of a room. */
+const MOVING = ['rev', 'last_seq', 'last_message', 'last_message_at', 'last_read_seq', 'unread', 'unread_mentions', 'first_unread_seq', 'first_unread_id'] as const satisfies readonly (keyof Room)[];
+/** A room without what moves in it. */
+export type StillRoom = Omit<Room, (typeof MOVING)[number]>;
+
+const moving = new Set<string>(MOVING);
+/** True when nothing differs but what moves. */
+export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean => a === b || (a !== undefined && b !== undefined && Object.entries(a).every(([key, value]) => moving.has(key) || Object.is(value, b[key as keyof Room])));
+
 type Rooms = readonly Room[];
 
 const lastOf = ({ id, seq, account_id, author_name, text, files, deleted_at, created_at }: ChatMessage): Room['last_message'] =>

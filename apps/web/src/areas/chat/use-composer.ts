@@ -5,11 +5,11 @@ import { useDraftText } from './drafts';
 import { mentionIds } from './mentions';
 import { sendMessage } from './outbox';
 import { useOpenRoom, type Aim } from './room-context';
+import type { RoomHistory } from './room-history';
 import { useActions } from './use-actions';
 import type { Files } from './use-files';
-import type { Opened } from './use-history';
 
-interface Writing { readonly aim: Aim; readonly files: Files; readonly opened: Opened }
+interface Writing { readonly aim: Aim; readonly files: Files; readonly source: RoomHistory }
 
 /** On a screen that is touched, Enter is the only way to a new line. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
@@ -17,7 +17,7 @@ const isTouched = () => window.matchMedia('(pointer: coarse)').matches;
 const cut = (text: string) => text.slice(0, 200);
 
 /** The last own message that can be changed. */
-const lastOwn = ({ history }: Opened, me: number): ChatMessage | undefined => history?.messages.findLast(({ account_id, deleted_at, text }) => account_id === me && !deleted_at && text);
+const lastOwn = (source: RoomHistory, me: number): ChatMessage | undefined => source.read().history?.messages.findLast(({ account_id, deleted_at, text }) => account_id === me && !deleted_at && text);
 
 /** The text of the field: the draft of the room, or the message that is being changed. */
 function useFieldText(room: number, aim: Aim): readonly [string, (text: string) => void] {
@@ -30,8 +30,8 @@ function useFieldText(room: number, aim: Aim): readonly [string, (text: string) 
 }
 
 /** What the composer does. */
-export function useComposer({ aim, files, opened }: Writing) {
-  const { room, me, members, aim: setAim } = useOpenRoom();
+export function useComposer({ aim, files, source }: Writing) {
+  const { room, me, people, aim: setAim } = useOpenRoom();
   const { edit } = useActions();
   const [text, setText] = useFieldText(room.id, aim);
   const typing = useCompany({ resource: chatGroups.name, id: room.id }, 'typing');
@@ -45,26 +45,26 @@ export function useComposer({ aim, files, opened }: Writing) {
   const post = () => {
     const attached = files.chosen.map(({ id, file }) => ({ id: id!, name: file.name, size: file.size, mime: file.type }));
     const reply = aim?.message;
-    sendMessage(room.id, { text: text.trim(), mention_ids: mentionIds(text, members.values(), picked.current), file_ids: attached.map(({ id }) => id), ...(reply && { reply_to_id: reply.id }) }, {
+    sendMessage(room.id, { text: text.trim(), mention_ids: mentionIds(text, people.values(), picked.current), file_ids: attached.map(({ id }) => id), ...(reply && { reply_to_id: reply.id }) }, {
       text: text.trim(), files: attached, reply_to: reply ? { id: reply.id, seq: reply.seq, author_name: reply.author_name, text: cut(reply.text) } : null,
     });
     setText('');
     files.clear();
     typing.end();
     setAim(null);
-    if (opened.history?.hasAfter) void opened.source.open();
+    if (source.read().history?.hasAfter) void source.open();
   };
   const send = () => {
     if (!maySend) return;
     if (!isEdit) return post();
-    void edit(aim.message, text.trim(), mentionIds(text, members.values(), picked.current)).then((isDone) => { if (isDone) leave(); });
+    void edit(aim.message, text.trim(), mentionIds(text, people.values(), picked.current)).then((isDone) => { if (isDone) leave(); });
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !isTouched()) { event.preventDefault(); send(); }
     else if (event.key === 'Escape' && aim) { event.stopPropagation(); leave(); }
     else if (event.key === 'ArrowUp' && text === '' && !event.altKey) {
-      const message = lastOwn(opened, me);
+      const message = lastOwn(source, me);
       if (message) { event.preventDefault(); setAim({ kind: 'edit', message }); }
     }
   };

@@ -11,7 +11,7 @@ export function useCurrent(entries: readonly Entry[], box: RefObject<HTMLElement
   const [current, setCurrent] = useState<string | null>(null);
   const takes = useRef(false);
   const [active, setActive] = useState<string | null>(null);
-  const places = (key: string | null | undefined) => entries.findIndex((entry) => entry.key === key);
+  const places = (key: string | null | undefined) => (key == null ? -1 : entries.findIndex((entry) => entry.key === key));
   const isMessage = (at: number) => entries[at]?.kind === 'message';
   const step = (from: number, by: number) => { let at = from + by; while (at >= 0 && at < entries.length && !isMessage(at)) at += by; return at; };
   const onKeyDown = (event: KeyboardEvent) => {

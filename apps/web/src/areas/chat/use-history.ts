@@ -18,12 +18,17 @@ async function begin(history: RoomHistory, place: Place): Promise<void> {
   if (late) void heard.then(() => history.catchUp());
 }
 
-export interface Opened extends Shown { readonly source: RoomHistory; readonly take: (message: ChatMessage) => void }
+/** What the room around a history needs of it: the history itself is heard only where it is drawn. */
+export interface Opened { readonly source: RoomHistory; readonly take: (message: ChatMessage) => void; readonly isOpen: boolean; readonly problem: unknown }
+
+/** What is held of the history at this moment. */
+export const useShown = (source: RoomHistory): Shown => useSyncExternalStore(source.subscribe, source.read);
 
 /** The live history of a room, opened at a place; after every return of the line it asks for what has changed. */
 export function useHistory(room: number, place: Place): Opened {
   const source = useMemo(() => new RoomHistory(room, ask), [room]);
-  const shown = useSyncExternalStore(source.subscribe, source.read);
+  const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
+  const problem = useSyncExternalStore(source.subscribe, () => source.read().problem);
   const wanted = JSON.stringify(place);
   useEffect(() => { void begin(source, JSON.parse(wanted) as Place); }, [source, wanted]);
   useEventPayload<MessagePayload>('chat_messages', ({ message }) => source.hear([message]));
@@ -35,5 +40,5 @@ export function useHistory(room: number, place: Place): Opened {
     wasAway.current = status !== 'connected';
   }, [status, source]);
   const take = useCallback((message: ChatMessage) => source.hear([message]), [source]);
-  return useMemo(() => ({ ...shown, source, take }), [shown, source, take]);
+  return useMemo(() => ({ source, take, isOpen, problem }), [source, take, isOpen, problem]);
 }

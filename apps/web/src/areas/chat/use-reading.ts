@@ -29,7 +29,7 @@ function seqAt(entries: readonly Entry[], at: number): number {
 
 /** Notes what has been seen in a tab that is looked at, and tells where the reader stands. */
 export function useReading({ entries, range, isReady, atEnd, lastSeq, onPlace }: Sight): void {
-  const { room } = useOpenRoom();
+  const { room, readBefore } = useOpenRoom();
   const isVisible = useVisible();
   const [seen, setSeen] = useState(0);
   const seq = isReady && range ? seqAt(entries, range.endIndex) : 0;
@@ -37,8 +37,8 @@ export function useReading({ entries, range, isReady, atEnd, lastSeq, onPlace }:
   const unreadIsAbove = divider >= 0 && isReady && range !== null && divider < range.startIndex;
   if (isVisible && seq > seen) setSeen(seq);
   useEffect(() => {
-    if (isVisible && room.member_id !== null && seq > room.last_read_seq) notePosition(room.id, { read_seq: seq, delivered_seq: seq });
-  }, [isVisible, seq, room]);
+    if (isVisible && room.member_id !== null && seq > readBefore) notePosition(room.id, { read_seq: seq, delivered_seq: seq });
+  }, [isVisible, seq, room, readBefore]);
   const below = isReady && !atEnd ? Math.max(0, lastSeq - seen) : 0;
   const isAtEnd = atEnd || !isReady;
   useEffect(() => onPlace({ atEnd: isAtEnd, below, unreadIsAbove }), [onPlace, isAtEnd, below, unreadIsAbove]);
