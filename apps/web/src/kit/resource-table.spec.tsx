@@ -163,7 +163,7 @@ test('when one record has changed its row is drawn again, and no other', async (
   let records = ten;
   server.on('GET', '/sample', () => pageOf(records, 42));
   const drawn: number[] = [];
-  const columns = [{ key: 'title', render: ({ id, title }: (typeof ten)[number]) => { drawn.push(id); return title; } }];
+  const columns = [{ key: 'title', render: ({ id, title }: { id: number; title: string }) => { drawn.push(id); return title; } }];
   draw('/', { columns });
   await screen.findAllByText('Projector for room 204');
   drawn.length = 0;
