@@ -34,7 +34,6 @@ function tellSoon(): void {
 
 /** Notes how far the person has got in a room; the server is told of all rooms together, and answers what is left unread. */
 export function notePosition(room: number, position: Position): void {
-  if (position.read_seq !== undefined && position.read_seq <= (reads.get().get(room) ?? 0)) return;
   const before = waiting.get(room);
   const read_seq = furthest(before?.read_seq, position.read_seq);
   const delivered_seq = furthest(before?.delivered_seq, position.delivered_seq);
