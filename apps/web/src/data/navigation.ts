@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '@blueprintjs/icons';
-import type { NavigationGroup } from './screens';
+import type { CountSource, NavigationGroup } from './screens';
 
 /** One entry of the navigation as it is drawn; `text` is a full i18n key. */
-export interface Entry { readonly to: string; readonly text: string; readonly icon: IconName | undefined; readonly useCount?: () => number }
+export interface Entry { readonly to: string; readonly text: string; readonly icon: IconName | undefined; readonly count?: CountSource }
 
 /** A group of the navigation with at least one entry. */
 export interface Group { readonly group: NavigationGroup; readonly icon: IconName; readonly entries: readonly Entry[] }

@@ -34,9 +34,12 @@ export type NavigationEntry = Access & {
   readonly label: string;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
-  /** A hook: how much waits there for the person. Shown beside the entry and in the window's title; called once, whatever the layout. */
-  readonly useCount?: () => number;
+  /** Brings a hook: how much waits there for the person. Shown beside the entry and in the window's title; called once, whatever the layout. */
+  readonly count?: CountSource;
 };
+
+/** A module with the hook that counts what waits, loaded after the first picture. */
+export type CountSource = () => Promise<{ readonly useCount: () => number }>;
 
 /** A hit in the command palette: `to` opens a screen, `run` does something. */
 export interface PaletteItem {

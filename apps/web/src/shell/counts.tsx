@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import type { CountSource } from '#data/screens';
 import { useText } from '#data/text';
 import { createStore } from '#kit/store';
 import type { Entry, Group } from './navigation';
@@ -14,16 +15,34 @@ export function useCountOf(entries: readonly Entry[]): number {
 /** How much waits anywhere. */
 export const useWaiting = (): number => Object.values(counts.use()).reduce((sum, count) => sum + count, 0);
 
-function Counted({ to, useCount }: { readonly to: string; readonly useCount: () => number }) {
-  const count = useCount();
-  useEffect(() => counts.set((now) => ({ ...now, [to]: count })), [to, count]);
-  useEffect(() => () => counts.set(({ [to]: _, ...rest }) => rest), [to]);
-  return null;
+interface Place { readonly to: string }
+
+function counterWith(useCount: () => number): ComponentType<Place> {
+  return function Counted({ to }) {
+    const count = useCount();
+    useEffect(() => counts.set((now) => ({ ...now, [to]: count })), [to, count]);
+    useEffect(() => () => counts.set(({ [to]: _, ...rest }) => rest), [to]);
+    return null;
+  };
+}
+
+const counters = new Map<CountSource, ComponentType<Place>>();
+const NOTHING = { useCount: () => 0 };
+
+function counterOf(source: CountSource): ComponentType<Place> {
+  const known = counters.get(source);
+  if (known) return known;
+  // Whoever goes to the screen itself finds out that it cannot be fetched; a number that is missing is no reason to stop.
+  const counter = lazy(async () => ({ default: counterWith((await source().catch(() => NOTHING)).useCount) }));
+  counters.set(source, counter);
+  return counter;
 }
 
 /** Asks every entry that counts, once, however often the navigation is drawn. */
-export const Counting = ({ groups }: { readonly groups: readonly Group[] }) => groups.flatMap(({ entries }) => entries)
-  .map(({ to, useCount }) => useCount && <Counted key={to} to={to} useCount={useCount} />);
+export const Counting = ({ groups }: { readonly groups: readonly Group[] }) => groups.flatMap(({ entries }) => entries).map(({ to, count }) => {
+  const Counter = count && counterOf(count);
+  return Counter && <Suspense key={to} fallback={null}><Counter to={to} /></Suspense>;
+});
 
 /** The number beside an entry, or beside a group that is folded. */
 export function Count({ of }: { readonly of: readonly Entry[] }) {

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
 export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
   const all = areas.flatMap(({ area, navigation }) => navigation.filter((entry) => mayOpen(entry, actor)).map((entry) => ({ area, ...entry })));
   return NAVIGATION_GROUPS.flatMap((group) => {
-    const entries = all.filter((entry) => entry.group === group).map(({ area, to, label, icon, useCount }) => ({ to, text: `screens:${area}.${label}`, icon, ...(useCount && { useCount }) }));
+    const entries = all.filter((entry) => entry.group === group).map(({ area, to, label, icon, count }) => ({ to, text: `screens:${area}.${label}`, icon, ...(count && { count }) }));
     return entries.length ? [{ group, ...ICONS[group], entries }] : [];
   });
 }

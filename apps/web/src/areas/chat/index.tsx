@@ -1,5 +1,4 @@
 import type { Access, AreaScreens } from '#data/screens';
-import { useUnread } from './unread';
 
 // Whoever has a room may speak in one; viewers and applicants are in none.
 const speaker: Access = { may: ['create', 'chat'] };
@@ -7,5 +6,5 @@ const speaker: Access = { may: ['create', 'chat'] };
 export const area: AreaScreens = {
   area: 'chat',
   routes: [{ path: '/chat/:id?', title: 'title', ...speaker, lazy: () => import('./chat.page') }],
-  navigation: [{ to: '/chat', label: 'title', group: 'communication', icon: 'chat', ...speaker, useCount: useUnread }],
+  navigation: [{ to: '/chat', label: 'title', group: 'communication', icon: 'chat', ...speaker, count: () => import('./unread') }],
 };

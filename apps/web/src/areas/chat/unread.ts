@@ -10,7 +10,7 @@ import { forgetPositions, keepTotals, notePosition, useTotals } from './position
 const same = (totals: UnreadTotals) => totals;
 
 /** How many messages wait to be read, for the navigation. It is there as long as somebody is signed in: so it also says what has been delivered here, and sends what an earlier visit left. */
-export function useUnread(): number {
+export function useCount(): number {
   const { actor } = useSession();
   const me = actor?.account_id ?? 0;
   const place = actor ? `${actor.account_id}.${actor.institution_id}` : '';

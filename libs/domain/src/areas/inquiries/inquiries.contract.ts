@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ACCOUNTING, anyOf, defineResource, flag, granted, hasRole, id, line, moment, optionalLine, recordBase, VERBS, writeBase, type Policy, type Role } from '@quad/domain/core';
-import { INQUIRY_MAKERS, INQUIRY_STATUSES, inquiryWorkflow } from './inquiry.workflow.js';
+import { anyOf, defineResource, flag, granted, hasRole, id, line, moment, optionalLine, recordBase, VERBS, writeBase, type Policy } from '@quad/domain/core';
+import { INQUIRY_MAKERS, PAYERS } from './inquiry.roles.js';
+import { INQUIRY_STATUSES, inquiryWorkflow } from './inquiry.workflow.js';
 
 const key = z.number().nullable();
 const text = z.string().nullable();
@@ -20,7 +21,6 @@ export const attachedFile = z.object({ id: z.number(), name: z.string(), size: z
 
 /** Where those who pay and deliver have something to do, or had. */
 const MONEY_STATUSES = ['accepted', 'paid', 'delivered', 'done', 'closed', 'archived'] as const;
-export const PAYERS: readonly Role[] = [...ACCOUNTING, 'PROCUREMENT_HEAD'];
 
 /** People make their own and change them until they are sent; who is assigned or takes part reads; who pays and delivers reads what costs money. */
 const own: Policy = (actor) => [

@@ -1,6 +1,7 @@
 import { and, or, setup } from 'xstate';
-import { ACCOUNTING, ADMINS, ALL_STAFF, defineWorkflow, hasRole, STUDENTS, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { ACCOUNTING, ADMINS, ALL_STAFF, defineWorkflow, hasRole, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
+import { INQUIRY_MAKERS } from './inquiry.roles.js';
 
 export const INQUIRY_STATUSES = [
   'draft', 'submitted', 'returned', 'edited', 'verified', 'assigned', 'open', 'accepted', 'paid', 'delivered', 'done', 'rejected', 'cancelled', 'expired', 'closed', 'archived',
@@ -9,8 +10,6 @@ export const INQUIRY_STATUSES = [
 export const INQUIRY_PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
 export const MONEY_PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'accepted', 'paid', 'delivered', 'done', 'closed'] as const;
 
-/** Who may make one. */
-export const INQUIRY_MAKERS: readonly Role[] = [...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR'];
 /** Who sorts and assigns what comes in. */
 export const INQUIRY_MODERATORS: readonly Role[] = [...TOP, ...ADMINS, 'INQUIRY_MODERATOR'];
 const COST: readonly Role[] = [...TOP, ...SUPERS, 'FINANCE_HEAD'];

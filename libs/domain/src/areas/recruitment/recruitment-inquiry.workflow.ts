@@ -1,5 +1,6 @@
 import { or, setup } from 'xstate';
-import { ADMINS, defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { INQUIRERS } from './recruitment.roles.js';
 
 export const RECRUITMENT_STATUSES = [
   'draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'assigned', 'open', 'done', 'rejected', 'cancelled',
@@ -15,10 +16,6 @@ export const EDITABLE = ['draft', 'returned'] as const;
 /** A recruiter works on it. */
 export const RECRUITING = ['assigned', 'open'] as const;
 
-/** Who may ask for people. */
-export const INQUIRERS: readonly Role[] = [
-  ...HR_TEAM, ...TOP, ...ADMINS, 'HEAD_OF_KAFEDRA', 'DEAN', 'PROGRAMME_MANAGER', 'FINANCE_HEAD', 'REGISTRAR_HEAD', 'PROCUREMENT_HEAD', 'ACCOUNTANT_HEAD', 'QUALITY_ASSURANCE_HEAD', 'COURSE_LEADER',
-];
 /** Who may check an inquiry and recruit for it. */
 export const RECRUITERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
 const FINANCE: readonly Role[] = [...SUPERS, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'];

@@ -1,5 +1,6 @@
 import { and, or, setup } from 'xstate';
-import { ADMINS, defineWorkflow, hasRole, STUDENTS, type Actor, type Role } from '@quad/domain/core';
+import { ADMINS, defineWorkflow, hasRole, type Actor, type Role } from '@quad/domain/core';
+import { ASKERS } from './support.roles.js';
 
 /** What people ask for. */
 export const SUPPORT_CATEGORIES = ['academic', 'documents', 'finance', 'housing', 'technical', 'psychological'] as const;
@@ -7,8 +8,6 @@ export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 /** Read by the student and by those who work with it, and by nobody else: not by administrators either. */
 export const CONFIDENTIAL: readonly string[] = ['psychological'] satisfies SupportCategory[];
 
-/** Who may ask for support. */
-export const ASKERS: readonly Role[] = [...STUDENTS, 'SHORT_TERM_COURSE_LISTENER'];
 const UNIT: readonly Role[] = [...ADMINS, 'STUDENT_SUPPORT_UNIT'];
 const HELPERS: Readonly<Record<string, readonly Role[]>> = { academic: [...UNIT, 'ACADEMIC_MENTOR'], psychological: ['PSYCHOLOGIST'] };
 /** The roles that work with a category. */

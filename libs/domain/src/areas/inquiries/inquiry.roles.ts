@@ -1,0 +1,8 @@
+import { ACCOUNTING, ALL_STAFF, STUDENTS, type Role } from '@quad/domain/core';
+
+// Apart from workflow and contracts: the navigation asks for these before any screen is opened.
+
+/** Who may make an inquiry. */
+export const INQUIRY_MAKERS: readonly Role[] = [...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR'];
+/** Who pays and takes delivery. */
+export const PAYERS: readonly Role[] = [...ACCOUNTING, 'PROCUREMENT_HEAD'];
