@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './vite/chunks';
 import { compress } from './vite/compress.plugin';
 import { firstFiles } from './vite/first-files.plugin';
 import { navigationIcons } from './vite/navigation-icons.plugin';
@@ -28,6 +29,7 @@ export default defineConfig({
   build: {
     outDir: at('./dist'), emptyOutDir: true, manifest: true, target: 'es2022',
     assetsInlineLimit: 0, modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 });

@@ -9,7 +9,8 @@
   } catch (refused) { root.dataset.skin = 'light'; }
   try {
     var files = JSON.parse(document.currentScript.dataset.files);
-    var page = localStorage.getItem('token') ? location.pathname : '/login';
+    var path = (localStorage.getItem('token') ? location.pathname : '/login') + '/';
+    var page = Object.keys(files.pages).find(function (start) { return path.startsWith(start + '/'); });
     [files.texts[root.lang]].concat(files.pages[page]).filter(Boolean).forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';

@@ -3,8 +3,11 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
-/** Where people arrive: the page's module by its address. */
-const ARRIVALS = { '/login': 'access/login.page', '/home': 'dashboard/home.page', '/dashboard': 'dashboard/dashboard.page', '/teacher/dashboard': 'dashboard/teacher-dashboard.page' };
+/** Where people arrive: the page's module by the beginning of its address. */
+const ARRIVALS = {
+  '/login': 'access/login.page', '/home': 'dashboard/home.page', '/dashboard': 'dashboard/dashboard.page', '/teacher/dashboard': 'dashboard/teacher-dashboard.page',
+  '/chat': 'chat/chat.page', '/inquiry/admin': 'inquiries/inquiries.page',
+};
 const TEXTS = /virtual:start-texts\/(\w+)$/;
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -1,0 +1,24 @@
+/** A file of the build: what is in it, and how many pages must want a module before it is put there. */
+interface Chunk {
+  readonly name: string;
+  readonly test?: RegExp;
+  readonly tags?: '$initial'[];
+  readonly minShareCount?: number;
+}
+
+/**
+ * Which modules travel together, the first that fits. Left to itself the bundler makes a file for each set of pages that
+ * share a module: fifty requests for one screen, and on a slow processor every request costs more than the few kilobytes that
+ * a page loads here without needing them. What only few pages share stays in files of its own.
+ */
+const CHUNKS: readonly Chunk[] = [
+  { name: 'start', tags: ['$initial'] },
+  { name: 'contract', minShareCount: 6, test: /node_modules\/zod\/|domain\/src\/core/ },
+  { name: 'view', minShareCount: 3, test: /kit\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\.|blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\// },
+  { name: 'form', minShareCount: 4, test: /react-hook-form|@hookform|kit\/(form|field|messages|error-summary|draft|leave-guard|text)/ },
+  { name: 'popover', minShareCount: 4, test: /popper|floating|popover|menuItem|kit\/(debounced|select|combobox|choices)/ },
+  { name: 'list', minShareCount: 6, test: /kit\/(list|resource|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/ },
+];
+
+/** The groups of `output.codeSplitting`. */
+export const chunks = CHUNKS.map((chunk, at) => ({ ...chunk, priority: CHUNKS.length - at }));
