@@ -19,6 +19,9 @@ export interface Heard { readonly history: History; readonly isBehind: boolean }
 export const openedWith = ({ content, has_before, has_after, last_seq, rev }: HistoryAnswer): History =>
   ({ messages: content, hasBefore: has_before, hasAfter: has_after, lastSeq: last_seq, rev });
 
+/** A screen holds so many messages when it has gone far: what lies behind the reader is asked for again on the way back. */
+export const MOST_HELD = 500;
+
 const firstSeq = ({ messages }: History) => messages[0]?.seq ?? 1;
 const nextSeq = ({ messages, hasAfter, lastSeq }: History) => (messages.at(-1)?.seq ?? (hasAfter ? lastSeq : 0)) + 1;
 
@@ -26,14 +29,16 @@ const nextSeq = ({ messages, hasAfter, lastSeq }: History) => (messages.at(-1)?.
 export function withOlder(history: History, { content, has_before, rev }: HistoryAnswer): History {
   const older = content.filter(({ seq }) => seq < firstSeq(history));
   if (older.length && older.at(-1)!.seq !== firstSeq(history) - 1) return history;
-  return { ...history, messages: [...older, ...history.messages], hasBefore: has_before, rev: Math.min(history.rev, rev) };
+  const messages = [...older, ...history.messages];
+  return { ...history, messages: messages.slice(0, MOST_HELD), hasBefore: has_before, hasAfter: history.hasAfter || messages.length > MOST_HELD, rev: Math.min(history.rev, rev) };
 }
 
 /** With a newer page after it. */
 export function withNewer(history: History, { content, has_after, last_seq, rev }: HistoryAnswer): History {
   const newer = content.filter(({ seq }) => seq >= nextSeq(history));
   if (newer.length && newer[0]!.seq !== nextSeq(history)) return history;
-  return { ...history, messages: [...history.messages, ...newer], hasAfter: has_after, lastSeq: Math.max(history.lastSeq, last_seq), rev: Math.min(history.rev, rev) };
+  const messages = [...history.messages, ...newer];
+  return { ...history, messages: messages.slice(-MOST_HELD), hasBefore: history.hasBefore || messages.length > MOST_HELD, hasAfter: has_after, lastSeq: Math.max(history.lastSeq, last_seq), rev: Math.min(history.rev, rev) };
 }
 
 // The messages have no hole, so a place is a subtraction.

@@ -101,3 +101,18 @@ test('messages of other rooms are not heard', async () => {
   await settled();
   expect(held()).toEqual([1]);
 });
+
+test('far from the end the newest are let go, and come again on the way back with what was said meanwhile', async () => {
+  const { history, held, say } = room(700);
+  await history.open();
+  for (let page = 0; page < 13; page += 1) await history.older();
+  expect(held()).toEqual(range(1, 500));
+  expect(history.read().history).toMatchObject({ hasBefore: false, hasAfter: true, lastSeq: 700 });
+  history.hear([say()]);
+  await settled();
+  expect(held()).toEqual(range(1, 500));
+  expect(history.read().history?.lastSeq).toBe(701);
+  for (let page = 0; page < 5; page += 1) await history.newer();
+  expect(held()).toEqual(range(202, 701));
+  expect(history.read().history).toMatchObject({ hasBefore: true, hasAfter: false });
+});
