@@ -35,6 +35,17 @@ test('a group is listed with the names of what it belongs to and its number of s
   expect((await student.person.post('/group', { title: 'Mine' })).status).toBe(403);
 });
 
+test('all groups of a level are for whoever may read one: staff see them, a student her own; without a group she is not let in', async () => {
+  const level_id = await rows.add('levels', { name: 'Level 5', number: 5 });
+  const [mine, other] = [await rows.add('groups', { title: 'U-1', level_id }), await rows.add('groups', { title: 'U-2', level_id })];
+  const [seated, unplaced] = [await rows.student({ group_id: mine }), await rows.student({})];
+  const titles = async (person: Person) => { const { status, body } = await person.get(`/group/all/updated?level_id=${level_id}`); return [status, Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body.code]; };
+  expect(await titles(registrar)).toEqual([200, [mine, other]]);
+  expect(await titles(seated.person)).toEqual([200, [mine]]);
+  expect(await titles(unplaced.person)).toEqual([403, 'forbidden']);
+  expect(await titles(await portal.person(['GUEST_USER']))).toEqual([403, 'forbidden']);
+});
+
 test('a mentor hears that she was given a group and that it was taken from her', async () => {
   const [one, two] = [await rows.staff(['ACADEMIC_MENTOR']), await rows.staff(['ACADEMIC_MENTOR'])];
   const [first, second] = [await one.person.listen(), await two.person.listen()];

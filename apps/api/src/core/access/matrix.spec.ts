@@ -9,7 +9,7 @@ import { allow } from './access.guard.js';
 /** Who may call what, as people read it; written anew by `UPDATE_MATRIX=1`. */
 const TABLE = new URL('../../../../../docs/access-matrix.txt', import.meta.url);
 const HEAD = `# Which of the ${ROLES.length} roles each route lets in at the door, with the grants that system roles are given and the person's own staff or
-# student record. Which records they then see or change is the policy's matter. Written by apps/api/src/core/access/matrix.spec.ts.
+# student record, a student's with a group. Which records they then see or change is the policy's matter. Written by apps/api/src/core/access/matrix.spec.ts.
 `;
 /** Whole groups are named instead of their members (libs/domain/src/core/roles.ts). */
 const GROUPS = Object.entries({ EVERYBODY: ROLES, ALL_STAFF, ADMINS, VIEWERS, TOP, REGISTRY_ALL, HR_TEAM, TEACHERS, STUDENTS, APPLICANTS });
@@ -66,8 +66,9 @@ test('a viewer is let in nowhere but to read and to export; the moderator viewer
 
 test('over HTTP each route answers 403 to a role that it refuses, and something else to one that it lets in', async () => {
   const rows = new Rows(portal);
+  const group_id = await rows.add('groups', { title: 'M-1' });
   const known = new Map<Role, Promise<Person>>();
-  const personOf = (role: Role) => known.get(role) ?? known.set(role, isStudent(role) ? rows.student({}, role).then(({ person }) => person) : isStaff(role) ? rows.staff([role]).then(({ person }) => person) : portal.person([role])).get(role)!;
+  const personOf = (role: Role) => known.get(role) ?? known.set(role, isStudent(role) ? rows.student({ group_id }, role).then(({ person }) => person) : isStaff(role) ? rows.staff([role]).then(({ person }) => person) : portal.person([role])).get(role)!;
   const ask = async ({ method, path }: Route, role: Role) => {
     const person = await personOf(role);
     const { status } = await person.send(method.toLowerCase() as 'get', path.replace(/:(id|number)\b/g, '999999999').replace(/:\w+/g, 'nothing'));
