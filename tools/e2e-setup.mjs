@@ -3,6 +3,7 @@ import path from 'node:path';
 import startCluster from '../jest.global-setup.mjs';
 import { findChromium } from './chromium.mjs';
 import { readablePassword } from './data-dir.mjs';
+import { startMailServer } from './e2e-mail.mjs';
 import { keepApi } from './e2e-portal.mjs';
 import { startTopology } from './e2e-topology.mjs';
 import { root } from './main-module.mjs';
@@ -26,7 +27,7 @@ async function newDatabase(clusterUrl, name) {
 /**
  * Starts the built portal with its demo on a database of its own, for stories in a browser. They read E2E_URL (its address),
  * E2E_PASSWORD (of every demo account), E2E_DATABASE_URL, CHROME (the browser's path) and E2E_PID_FILE
- * (whose process they may kill: it is started again). E2E_URL given from outside is used as it is. With E2E_SCALED the portal is two API
+ * (whose process they may kill: it is started again), E2E_MAIL_FILE (the letters as the mail server got them, see e2e-mail.mjs). E2E_URL given from outside is used as it is. With E2E_SCALED the portal is two API
  * processes, a worker and a Redis behind one door.
  */
 export default async function setup() {
@@ -40,18 +41,20 @@ export default async function setup() {
   const databaseUrl = await newDatabase(/** @type {string} */ (process.env.TEST_DATABASE_URL), `e2e_${process.pid}`);
   const directory = testDirectory();
   const password = readablePassword();
+  const mailFile = path.join(directory, 'e2e-mail.jsonl');
+  const mail = await startMailServer(mailFile);
   const env = {
     ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: directory,
-    DATABASE_URL: databaseUrl, DEMO_PASSWORD: password, SESSION_SECRET: `${readablePassword()}-${readablePassword()}`,
+    DATABASE_URL: databaseUrl, DEMO_PASSWORD: password, SESSION_SECRET: `${readablePassword()}-${readablePassword()}`, SMTP_URL: mail.url,
   };
   mkdirSync(path.dirname(logFile), { recursive: true });
   const pidFile = path.join(directory, 'e2e-api.pid');
   const start = { entry, env, output: openSync(logFile, 'w') };
   const api = process.env.E2E_SCALED ? await startTopology({ ...start, worker: path.join(root, 'apps/api/dist/worker.js'), directory }, pidFile) : keepApi(start, pidFile);
-  globalThis.quadStories = { api, directory };
+  globalThis.quadStories = { api, mail, directory };
   await api.ready(180_000).catch((error) => {
     console.error(readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n'));
     throw error;
   });
-  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl, E2E_PID_FILE: pidFile });
+  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl, E2E_PID_FILE: pidFile, E2E_MAIL_FILE: mailFile });
 }

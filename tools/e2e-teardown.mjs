@@ -6,6 +6,7 @@ export default async function teardown() {
   const stories = globalThis.quadStories;
   globalThis.quadStories = undefined;
   await stories?.api.stop();
+  await stories?.mail.stop();
   if (stories) rmSync(stories.directory, { recursive: true, force: true });
   await stopCluster();
 }
