@@ -14,7 +14,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (open) => {
     const here = open.find((client) => client.url === address) ?? open[0];
     if (!here) return self.clients.openWindow(address);
-    await here.focus();
+    // A browser may keep its window behind; the page is led there all the same.
+    await here.focus().catch(() => undefined);
     return here.url === address ? undefined : here.navigate(address).catch(() => self.clients.openWindow(address));
   }));
 });

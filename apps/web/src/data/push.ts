@@ -3,8 +3,11 @@ import { call } from './client';
 const WORKER = '/push-worker.js';
 const PATH = '/notification/push';
 
-/** Whether this browser can be told while the portal is closed, and is. */
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+/** How long its push service may take to take a browser in (ms): one that cannot be reached may never answer. */
+const PATIENCE = 20_000;
+
+/** Whether this browser can be told while the portal is closed, and is; `unreachable` where its push service did not take it in. */
+export type PushState = 'unsupported' | 'denied' | 'unreachable' | 'off' | 'on';
 
 const isAble = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -22,14 +25,29 @@ export async function pushState(): Promise<PushState> {
   return (await known()) ? 'on' : 'off';
 }
 
-/** Asks the browser's permission and has it told from now on; answers how it stands then. Fails with CallFailed, or as the browser does. */
+/** The browser's address at its push service; undefined where it gets none in time. One that comes too late is let go. */
+async function subscribed(public_key: string): Promise<PushSubscription | undefined> {
+  await navigator.serviceWorker.register(WORKER);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) });
+  const inTime = await Promise.race([asked, new Promise<undefined>((give) => setTimeout(give, PATIENCE))]);
+  if (!inTime) void asked.then((late) => late.unsubscribe(), () => undefined);
+  return inTime;
+}
+
+/** Asks the browser's permission and has it told from now on; answers how it stands then. Fails with CallFailed alone. */
 export async function tellBrowser(public_key: string): Promise<PushState> {
   if (!isAble()) return 'unsupported';
   if (await Notification.requestPermission() !== 'granted') return pushState();
-  await navigator.serviceWorker.register(WORKER);
-  const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) });
-  await call('POST', PATH, { body: subscription.toJSON() });
+  const subscription = await subscribed(public_key).catch(() => undefined);
+  if (!subscription) return 'unreachable';
+  try {
+    await call('POST', PATH, { body: subscription.toJSON() });
+  } catch (problem) {
+    // Else the browser would say that it is told, and nobody would tell it.
+    await subscription.unsubscribe().catch(() => undefined);
+    throw problem;
+  }
   return 'on';
 }
 

@@ -5,7 +5,7 @@ import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/toasts';
 
-const SAYS: Readonly<Record<PushState, string>> = { unsupported: 'push.unsupported', denied: 'push.denied', off: 'push.is_off', on: 'push.is_on' };
+const SAYS: Readonly<Record<PushState, string>> = { unsupported: 'push.unsupported', denied: 'push.denied', unreachable: 'push.unreachable', off: 'push.is_off', on: 'push.is_on' };
 
 /** Whether this browser is told while the portal is closed, and the button that changes it. */
 export function PushHere() {
@@ -27,7 +27,7 @@ export function PushHere() {
       <h2 id="notifications-push">{t('push.title')}</h2>
       <p className="kit-muted">{t('push.text')}</p>
       <p role="status">{state && t(SAYS[state])} {data && data.browsers > 0 && t('push.browsers', { count: data.browsers })}</p>
-      {(state === 'on' || state === 'off') && <Button intent={state === 'off' ? 'primary' : 'none'} loading={isBusy} disabled={!data} text={t(state === 'on' ? 'push.off' : 'push.on')} onClick={() => void turn()} />}
+      {(state === 'on' || state === 'off' || state === 'unreachable') && <Button intent={state === 'on' ? 'none' : 'primary'} loading={isBusy} disabled={!data} text={t(state === 'on' ? 'push.off' : 'push.on')} onClick={() => void turn()} />}
     </section>
   );
 }
