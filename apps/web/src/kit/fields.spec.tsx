@@ -101,6 +101,31 @@ test('many choices are searched by any part of the name, apostrophes or not, and
   expect(await lastSent()).toEqual({ person: 10 });
 });
 
+test('when the choices arrive and a plain select grows into a search, whoever is in it goes on there, with what was chosen', async () => {
+  let arrive = (): void => undefined;
+  const ready = new Promise<void>((go) => { arrive = go; });
+  server.on('GET', '/sample/all', async () => { await ready; return Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)); });
+  await draw(z.strictObject({ title: z.string(), one: z.number() }), <><TextField name="title" /><SelectField name="one" of={samples} /></>, { title: 'x', one: 7 });
+  await userEvent.type(screen.getByLabelText(/Title/), 'y');
+  await userEvent.tab();
+  expect(screen.getByRole('combobox', { name: /^One/ })).toHaveFocus();
+  act(arrive);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^One/ })).toHaveAttribute('aria-autocomplete', 'list'));
+  expect(screen.getByRole('combobox', { name: /^One/ })).toHaveFocus();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /^One/ })).toHaveValue(sampleOf(7).title);
+  await userEvent.tab();
+  expect(screen.getByRole('combobox', { name: /^One/ })).not.toHaveFocus();
+});
+
+test('choices that arrive take the focus from nobody', async () => {
+  server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
+  await draw(z.strictObject({ title: z.string(), one: z.number() }), <><TextField name="title" /><SelectField name="one" of={samples} /></>, { title: '', one: 7 });
+  await userEvent.type(screen.getByLabelText(/Title/), 'y');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^One/ })).toHaveAttribute('aria-autocomplete', 'list'));
+  expect(screen.getByLabelText(/Title/)).toHaveFocus();
+});
+
 test('several may be chosen and taken away again', async () => {
   await draw(z.strictObject({ people: z.array(z.number()).min(1) }), <MultiSelectField name="people" options={people} />, { people: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type Ref, type MutableRefObject } from 'react';
 import type { AnyResource } from '@quad/domain/core';
 import { useAll, usePage, useRecord } from '#data/resource';
 import { useText } from '#data/text';
@@ -31,10 +31,22 @@ export function useOptions({ options, of }: From): readonly Option[] {
   return options ?? (records ?? []).map((record) => optionOf(of!, record));
 }
 
-function Select({ options, control: { value, change, inputRef, attributes } }: { options: readonly Option[]; control: Control }) {
+interface OneProps { readonly options: readonly Option[]; readonly control: Control; readonly hadFocus: MutableRefObject<boolean> }
+
+/** Where another control takes the place of this one, the focus goes on in it: whoever is in a field stays there. */
+function useHandedFocus(id: string, hadFocus: MutableRefObject<boolean>) {
+  useLayoutEffect(() => {
+    const had = hadFocus;
+    if (had.current) document.getElementById(id)?.focus();
+    return () => { had.current = document.activeElement?.id === id; };
+  }, [id, hadFocus]);
+}
+
+function Select({ options, control: { id, value, change, inputRef, attributes }, hadFocus }: OneProps) {
   const t = useText('kit');
   const { intent: _, ...rest } = attributes;
   const pick = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? '');
+  useHandedFocus(id, hadFocus);
   return (
     <HTMLSelect {...rest} fill ref={inputRef as Ref<HTMLSelectElement>} value={String(value ?? '')} onChange={(event) => pick(event.target.value)} iconProps={{ title: false }}>
       <option value="">{t('choice.choose')}</option>
@@ -43,17 +55,20 @@ function Select({ options, control: { value, change, inputRef, attributes } }: {
   );
 }
 
+function Search({ options, control: { id, label, value, change, takes, inputRef, attributes }, hadFocus }: OneProps) {
+  useHandedFocus(id, hadFocus);
+  return (
+    <Combobox label={label} options={options} chosen={[value]} text={options.find((option) => option.value === value)?.label} pick={(option) => change(option.value)}
+      clear={takes(null) || takes(undefined) ? () => change('') : undefined} control={attributes} inputRef={inputRef} />
+  );
+}
+
 /** One of a list, or of a small resource's records (by id): a plain select for few, a search for many. */
 export function SelectField({ options, of, ...field }: FieldProps & From) {
   const choices = useOptions({ options, of } as From);
-  return (
-    <Field {...field}>
-      {(control) => choices.length <= FEW ? <Select options={choices} control={control} /> : (
-        <Combobox label={control.label} options={choices} chosen={[control.value]} text={choices.find(({ value }) => value === control.value)?.label}
-          pick={(option) => control.change(option.value)} clear={control.takes(null) || control.takes(undefined) ? () => control.change('') : undefined} control={control.attributes} inputRef={control.inputRef} />
-      )}
-    </Field>
-  );
+  const hadFocus = useRef(false);
+  const One = choices.length <= FEW ? Select : Search;
+  return <Field {...field}>{(control) => <One options={choices} control={control} hadFocus={hadFocus} />}</Field>;
 }
 
 /** Any number of a list, or of a small resource's records; an array of values. */
