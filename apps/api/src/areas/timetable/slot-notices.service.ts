@@ -5,8 +5,10 @@ import type { TimetableSlot } from '#schema/index.js';
 
 interface About { account_ids: number[]; was_public: boolean; lesson: string; module: string; room: string; substitute: string; at: string }
 
-/** Events of which teacher and substitute are told for good. What is published is told by the batch, once a person. */
-const TOLD: ReadonlySet<string> = new Set(['UNPUBLISH', 'MOVE', 'MAKE_UP', 'ASSIGN_SUBSTITUTE', 'EXPIRE', 'CANCEL']);
+/** Events of which teacher and substitute are told for good. */
+const TOLD: ReadonlySet<string> = new Set(['PUBLISH', 'UNPUBLISH', 'MOVE', 'MAKE_UP', 'ASSIGN_SUBSTITUTE', 'EXPIRE', 'CANCEL']);
+/** A week is published slot by slot: whoever teaches in it has one notice, which counts, until she reads it. */
+const GATHERED: ReadonlySet<string> = new Set(['PUBLISH']);
 
 /** Tells those who teach a slot what happened to it; who did it herself is not told. */
 @Injectable()
@@ -18,7 +20,7 @@ export class SlotNotices {
     const [about] = await tx.query<About>(ABOUT, [slot.id, tx.ctx.actor.account_id]);
     if (!about || (event === 'CANCEL' && !about.was_public)) return;
     const { account_ids, was_public: _, ...params } = about;
-    await this.notifications.notify(tx, { account_ids, category: 'timetable', key: `timetable:notice.${event}`, params: { ...params, reason: slot.reason ?? '' }, link: '/timetable' });
+    await this.notifications.notify(tx, { account_ids, category: 'timetable', key: `timetable:notice.${event}`, params: { ...params, reason: slot.reason ?? '' }, link: '/timetable', ...(GATHERED.has(event) && { batch: event }) });
   }
 }
 

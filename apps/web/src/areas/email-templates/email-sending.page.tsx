@@ -54,7 +54,7 @@ function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
   const why = (reason: string | null) => ((SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason);
   const columns = [
-    { key: 'name' }, { key: 'email' }, { key: 'status' }, { key: 'reason', render: ({ reason }: Recipient) => <span className="email-reason">{why(reason)}</span>, sortable: false },
+    { key: 'name' }, { key: 'email' }, { key: 'status' }, { key: 'reason', render: ({ reason }: Recipient) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'), sortable: false },
     { key: 'locale', render: ({ locale }: Recipient) => LANGUAGE_NAMES[locale] }, { key: 'sent_at', render: ({ sent_at }: Recipient) => <Time at={sent_at} /> },
   ];
   const filters = [{ key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) }];
