@@ -54,7 +54,7 @@ function Sendings() {
   const t = useText('email-templates');
   const topics = useTopics();
   const columns = [
-    { key: 'template_name' }, { key: 'status' }, { key: 'total', render: (sending: Sending) => <SendingBar sending={sending} />, width: '14rem' },
+    { key: 'template_name' }, { key: 'status' }, { key: 'total', render: (sending: Sending) => <><SendingBar sending={sending} />{sending.bounced + sending.failed > 0 && <small className="email-bad">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>}</>, width: '14rem' },
     { key: 'topic', render: ({ topic }: Sending) => topics.say(topic), sortable: false }, { key: 'sender_name' }, { key: 'created_at', render: ({ created_at }: Sending) => <Time at={created_at} /> }, { key: 'number' },
   ];
   const filters = [{ key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) }, topics.filter];
