@@ -63,7 +63,7 @@ function OneTemplate({ template }: { template: Template }) {
         {maySend && <Button intent="primary" text={t('editor.send')} onClick={() => show('new')} />}
         <Remove template={template} />
       </PageHeader>
-      {mayUpdate ? <RecordForm of={emailTemplates} record={template} draftKey={`email-template.${template.id}`}><LetterEditor /></RecordForm> : <LetterShown texts={template.texts} />}
+      {mayUpdate ? <RecordForm of={emailTemplates} record={template} draftKey={`email-template.${template.id}`}><LetterEditor /></RecordForm> : <LetterShown texts={template.texts} topic={template.topic} />}
       <section className="kit-panel"><h2>{t('kit:record.history')}</h2><History of={emailTemplates} id={template.id} /></section>
       {open === 'new' && maySend && <SendDialog template={template} close={close} />}
     </div>
