@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOf, defineResource, flag, granted, hasRole, id, line, moment, optionalLine, recordBase, VERBS, writeBase, type Policy } from '@quad/domain/core';
-import { INQUIRY_MAKERS, PAYERS } from './inquiry.roles.js';
+import { INQUIRY_MAKERS, PAYERS } from './inquiry-roles.js';
 import { INQUIRY_STATUSES, inquiryWorkflow } from './inquiry.workflow.js';
 
 const key = z.number().nullable();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALL_STAFF, anyOf, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy } from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
 import { unknownVariables } from './comment-template.js';
-import { INQUIRY_MAKERS } from './inquiry.roles.js';
+import { INQUIRY_MAKERS } from './inquiry-roles.js';
 import { INQUIRY_MODERATORS } from './inquiry.workflow.js';
 
 const key = z.number().nullable();

@@ -1,7 +1,7 @@
 import { and, or, setup } from 'xstate';
 import { ACCOUNTING, ADMINS, ALL_STAFF, defineWorkflow, hasRole, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
-import { INQUIRY_MAKERS } from './inquiry.roles.js';
+import { INQUIRY_MAKERS } from './inquiry-roles.js';
 
 export const INQUIRY_STATUSES = [
   'draft', 'submitted', 'returned', 'edited', 'verified', 'assigned', 'open', 'accepted', 'paid', 'delivered', 'done', 'rejected', 'cancelled', 'expired', 'closed', 'archived',

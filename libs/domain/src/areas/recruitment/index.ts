@@ -1,4 +1,4 @@
 export * from './recruitment-inquiry.workflow.js';
 export * from './recruitment.contract.js';
-export * from './recruitment.roles.js';
+export * from './recruitment-roles.js';
 export * from './salary.js';

@@ -1,6 +1,6 @@
 import { or, setup } from 'xstate';
 import { defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
-import { INQUIRERS } from './recruitment.roles.js';
+import { INQUIRERS } from './recruitment-roles.js';
 
 export const RECRUITMENT_STATUSES = [
   'draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'assigned', 'open', 'done', 'rejected', 'cancelled',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, day, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy, type Role } from '@quad/domain/core';
 import { EDITABLE, RECRUITERS, RECRUITING, RECRUITMENT_ROLES, RECRUITMENT_STATUSES, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
-import { INQUIRERS } from './recruitment.roles.js';
+import { INQUIRERS } from './recruitment-roles.js';
 import { CURRENCIES, money } from './salary.js';
 
 const key = z.number().nullable();

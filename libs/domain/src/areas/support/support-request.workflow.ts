@@ -1,6 +1,6 @@
 import { and, or, setup } from 'xstate';
 import { ADMINS, defineWorkflow, hasRole, type Actor, type Role } from '@quad/domain/core';
-import { ASKERS } from './support.roles.js';
+import { ASKERS } from './support-roles.js';
 
 /** What people ask for. */
 export const SUPPORT_CATEGORIES = ['academic', 'documents', 'finance', 'housing', 'technical', 'psychological'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineResource, flag, hasRole, id, isGranted, recordBase, VERBS, VIEWERS, type Actor, type Policy } from '@quad/domain/core';
 import { CONFIDENTIAL, helpersOf, REQUEST_STATUSES, SUPPORT_CATEGORIES, supportRequestWorkflow } from './support-request.workflow.js';
-import { ASKERS } from './support.roles.js';
+import { ASKERS } from './support-roles.js';
 
 const text = z.string().nullable();
 /** Several lines that a person must give. */
