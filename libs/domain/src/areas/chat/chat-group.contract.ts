@@ -71,10 +71,10 @@ export const chatGroups = defineResource({
 export const roomStep = z.strictObject({ version: z.int().positive().optional() }).nullish();
 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
-/** GET /chat_group/{id}/members. `last_read_seq` is null for who keeps it to herself; `online` is true while one of her screens is open. */
+/** GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is true while one of her screens is open. */
 export const roomMember = z.object({
   account_id: z.number(), name: z.string(), username: z.string(), photo_url: text, role: z.enum(MEMBER_ROLES),
-  online: z.boolean(), last_seen_at: text, last_read_seq: key, joined_at: z.string(),
+  online: z.boolean(), last_seen_at: text, last_read_seq: key, delivered_seq: key, joined_at: z.string(),
 });
 export type RoomMember = z.infer<typeof roomMember>;
 
