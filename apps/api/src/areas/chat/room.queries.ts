@@ -53,6 +53,9 @@ export const KNOWN = 'select a.id, a.name from accounts a where a.id = any($1) a
 /** True for who shows others how far she has read, where neither she nor the institution says otherwise. */
 export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;
 
+/** Does the account ($1) show it. */
+export const RECEIPTS = `select ${SHARES} as receipts from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())`;
+
 /** The members of a room ($1); $2 asks. */
 export const MEMBERS = `
   select k.account_id, coalesce(a.name, '') as name, coalesce(a.username, '') as username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,

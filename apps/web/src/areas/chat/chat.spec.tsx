@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage } from '@quad/domain/chat';
 import { FakeServer, refuse } from '#testing/fake-server';
-import { signInAs } from '#testing/people';
+import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { Component as Chat } from './chat.page';
 import { keepPresence } from './presence';
@@ -112,4 +112,17 @@ test('the list shows what is unread in words and numbers, and who is here', asyn
   act(() => keepPresence([{ account_id: 2, online: true }]));
   expect(within(screen.getByRole('link', { name: /Bobur Aliyev/ })).getByRole('img', { name: 'Online' })).toBeInTheDocument();
   expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
+});
+
+test('who has not chosen sees what the institution chose for showing what is read; her own choice stands above it', async () => {
+  let settings = {};
+  server.on('GET', '/chat_group/settings', () => ({ receipts: false })).on('GET', '/user/me/info', () => person({ settings }))
+    .on('POST', '/user/settings', ({ body }) => { settings = (body as { settings: object }).settings; return { settings, locale: 'en' }; });
+  open('/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat settings' }));
+  const shows = await screen.findByRole('switch', { name: 'Others see what I have read' });
+  expect(shows).not.toBeChecked();
+  await userEvent.click(shows);
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(settings).toEqual({ 'chat.receipts': true });
 });

@@ -93,6 +93,10 @@ export const readBody = z.strictObject({
 export const unreadTotals = z.object({ rooms: z.number(), messages: z.number(), mentions: z.number() });
 export type UnreadTotals = z.infer<typeof unreadTotals>;
 
+/** GET /chat_group/settings: do others see what one has read; the institution's default where one has not chosen. */
+export const chatSettings = z.object({ receipts: z.boolean() });
+export type ChatSettings = z.infer<typeof chatSettings>;
+
 /** GET /chat_group/people: whom one may write to. */
 export const peopleQuery = z.strictObject({ search: z.string().trim().max(200).optional(), size: z.coerce.number().int().min(1).max(50).default(20) });
 export const reachable = z.object({ account_id: z.number(), name: z.string(), username: z.string(), photo_url: text, kind: z.enum(['student', 'staff', 'other']), detail: text, online: z.boolean() });
