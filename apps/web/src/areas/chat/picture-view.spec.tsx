@@ -4,19 +4,13 @@ import userEvent from '@testing-library/user-event';
 import type { ChatMessage } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
+import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import type { FileOf } from './pictures';
 import { giveWindowSize, message, room } from './test-room';
 
-type Handler = (given?: unknown) => void;
-const handlers = new Map<string, Handler>();
-const line = {
-  connected: true, active: true,
-  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
-  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
-};
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');

@@ -2,18 +2,12 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
+import { handlers, line } from '#testing/fake-line';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { giveWindowSize, message, room } from './test-room';
 
-type Handler = (given?: unknown) => void;
-const handlers = new Map<string, Handler>();
-const line = {
-  connected: true, active: true,
-  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
-  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
-};
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
@@ -67,7 +61,7 @@ test('a read mark that the server could not take is told again when the reader c
 function Navigation() { return <p>unread: {useUnread()}</p>; }
 
 test('what did not reach the server waits for the line, and is told then with what came meanwhile', async () => {
-  server.on('POST', '/chat_group/read', () => ({ ...NOTHING, messages: 7 })).isAway = true;
+  server.on('POST', '/chat_group/read', () => NOTHING).isAway = true;
   show(<Navigation />);
   const arrive = (seq: number) => hear(SOCKET.events, [event('chat_messages', 100 + seq, { name: 'chat_messages.created', payload: { message: message(seq) } })]);
   await arrive(8);
@@ -80,5 +74,4 @@ test('what did not reach the server waits for the line, and is told then with wh
   await hear('connect');
   await pass();
   expect(told()).toEqual([[{ chat_group_id: 5, delivered_seq: 8 }]]);
-  expect(screen.getByText('unread: 7')).toBeInTheDocument();
 });

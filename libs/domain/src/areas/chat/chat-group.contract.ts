@@ -82,6 +82,8 @@ export type RoomMember = z.infer<typeof roomMember>;
 export const membersChange = z.strictObject({
   add: z.array(id).max(MOST_MEMBERS).default([]), remove: z.array(id).max(MOST_MEMBERS).default([]), reason: optionalLine(300), version: z.int().positive().optional(),
 });
+/** PUT /chat_group/{id}/moderators: names a member as moderator of a group, or no longer. */
+export const moderatorChange = z.strictObject({ account_id: id, on: z.boolean(), version: z.int().positive().optional() });
 /** PUT /chat_group/{id}/preferences: how the room stands in one's own list. */
 export const roomPreferences = z.strictObject({ muted: z.boolean().optional(), pinned: z.boolean().optional() });
 
