@@ -23,7 +23,7 @@ export function MemberMenu({ member }: { readonly member: Member }) {
   const isModerator = role === 'moderator';
   const appoint = () => void send({ account_id, on: !isModerator }).catch(fail);
   const menu = (
-    <Menu>
+    <Menu className="chat-menu">
       {mayLead && <MenuItem icon={<ShieldIcon />} text={t(isModerator ? 'people.unname_moderator' : 'people.name_moderator')} onClick={appoint} />}
       <MenuItem icon={<CrossIcon />} intent="danger" text={t('people.remove', { name })} onClick={() => setRemoving(true)} />
     </Menu>

@@ -31,7 +31,7 @@ function Further({ message }: { readonly message: ChatMessage }) {
   const mayPin = maySend && (mayModerate || room.kind === 'direct');
   const drop = async () => { if (!isMine) ask({ what: 'delete', message }); else if (await confirmDelete(message.text)) await remove(message); };
   return (
-    <Menu>
+    <Menu className="chat-menu">
       <MenuItem icon={<LinkIcon />} text={t('message.copy_link')} onClick={() => copyLink(message)} />
       {room.member_id !== null && <MenuItem icon={<EyeOpenIcon />} text={t('message.readers')} onClick={() => ask({ what: 'readers', message })} />}
       {mayPin && <MenuItem icon={message.pinned_at ? <UnpinIcon /> : <PinIcon />} text={t(message.pinned_at ? 'message.unpin' : 'message.pin')} onClick={() => void pin(message, !message.pinned_at)} />}
