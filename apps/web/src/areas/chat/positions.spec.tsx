@@ -13,7 +13,7 @@ jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 const { startLive } = await import('#data/live');
 const { Component: Chat } = await import('./chat.page');
 const { forgetPositions } = await import('./positions');
-const { useUnread } = await import('./unread');
+const { useCount } = await import('./unread');
 
 giveWindowSize();
 
@@ -58,7 +58,7 @@ test('a read mark that the server could not take is told again when the reader c
   expect(told()).toEqual([mark]);
 });
 
-function Navigation() { return <p>unread: {useUnread()}</p>; }
+function Navigation() { return <p>unread: {useCount()}</p>; }
 
 test('what did not reach the server waits for the line, and is told then with what came meanwhile', async () => {
   server.on('POST', '/chat_group/read', () => NOTHING).isAway = true;
