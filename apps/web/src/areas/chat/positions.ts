@@ -66,6 +66,7 @@ export const useTotals = (): UnreadTotals | null => totals.use();
 export function forgetPositions(): void {
   clearTimeout(timer);
   timer = undefined;
+  last = 0;
   waiting = new Map();
   reads.set(() => new Map());
   totals.set(() => null);
