@@ -1,10 +1,11 @@
-import { Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, MoreIcon, ShieldIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { chatGroups } from '@quad/domain/chat';
 import { useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { focusFirst, moveInMenu } from '#kit/focus';
 import { fail } from '#kit/toasts';
 import type { Member } from './members';
 import { RemoveMember } from './remove-member';
@@ -23,15 +24,15 @@ export function MemberMenu({ member }: { readonly member: Member }) {
   const isModerator = role === 'moderator';
   const appoint = () => void send({ account_id, on: !isModerator }).catch(fail);
   const menu = (
-    <Menu className="chat-menu">
+    <Menu className="chat-menu" onKeyDown={moveInMenu}>
       {mayLead && <MenuItem icon={<ShieldIcon />} text={t(isModerator ? 'people.unname_moderator' : 'people.name_moderator')} onClick={appoint} />}
       <MenuItem icon={<CrossIcon />} intent="danger" text={t('people.remove', { name })} onClick={() => setRemoving(true)} />
     </Menu>
   );
   return (
     <>
-      <Popover content={menu} placement="bottom-end" hasBackdrop minimal>
-        <button type="button" className="kit-icon-button" disabled={isBusy} aria-label={t('people.more', { name })} title={t('people.more', { name })}><MoreIcon /></button>
+      <Popover content={menu} placement="bottom-end" popupKind={PopupKind.MENU} onOpening={focusFirst} hasBackdrop minimal>
+        <Button variant="minimal" icon={<MoreIcon />} disabled={isBusy} aria-label={t('people.more', { name })} title={t('people.more', { name })} />
       </Popover>
       {isRemoving && <RemoveMember room={room} member={member} close={() => setRemoving(false)} />}
     </>
