@@ -1,3 +1,4 @@
+import { violations } from './axe.mjs';
 import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
 import { lineOf } from './line.mjs';
 import { call, rows, signedIn, until, url } from './portal.mjs';
@@ -136,6 +137,40 @@ step('a search leads to the place in the history, and a copied address does too'
   await message(teacher, `Final ${once}`).waitFor();
   await teacher.goto(teacher.url());
   await teacher.locator('.chat-message-marked').getByText(`Final ${once}`).waitFor();
+});
+
+step('whoever made a group names a moderator, and it stands in both windows; she may put people out from then on', async () => {
+  const { teacher, student } = people;
+  const ids = await rows(`select id::int from accounts where username in ('student', 'teacher2') order by username`);
+  const { token } = await signedIn('teacher');
+  const { body } = await call('/chat_group', { method: 'POST', token, body: { kind: 'group', title: `Project ${once}`, member_ids: ids.map(({ id }) => id) } });
+  for (const page of [teacher, student]) await openRoom(page, body.id);
+  for (const page of [teacher, student]) await page.getByRole('button', { name: 'Members', exact: true }).click();
+  const panel = (/** @type {Page} */ page) => page.getByRole('complementary', { name: 'Members' });
+  const row = (/** @type {Page} */ page) => panel(page).getByRole('listitem').filter({ hasText: /^(?!.*Owner).*(\(You\)|student|Moderator)/ }).first();
+  expect(await panel(student).getByRole('button', { name: /^Actions for / }).count()).toBe(0);
+  await panel(teacher).getByRole('listitem').filter({ hasText: /student$/ }).getByRole('button', { name: /^Actions for / }).focus();
+  await teacher.keyboard.press('Enter');
+  await teacher.getByRole('menuitem', { name: 'Make a moderator' }).click();
+  for (const page of [teacher, student]) await row(page).getByText('Moderator', { exact: true }).waitFor();
+  await panel(student).getByRole('button', { name: /^Actions for / }).click();
+  expect(await student.getByRole('menuitem').allTextContents()).toEqual([expect.stringMatching(/^Remove /)]);
+});
+
+step('a picture opens large by the keyboard, Escape gives the focus back', async () => {
+  const { teacher } = people;
+  const [{ id }] = await rows(`select m.chat_group_id::int as id from chat_messages m join files f on f.id = any(m.file_ids) and f.name = 'er-diagram.png' join accounts a on a.username = 'teacher'
+    join chat_members k on k.chat_group_id = m.chat_group_id and k.account_id = a.id limit 1`);
+  await openRoom(teacher, id);
+  const picture = log(teacher).getByRole('button', { name: 'Open er-diagram.png' });
+  await picture.focus();
+  await teacher.keyboard.press('Enter');
+  const dialog = teacher.getByRole('dialog', { name: 'er-diagram.png' });
+  await until(async () => dialog.getByRole('img', { name: 'er-diagram.png' }).evaluate((/** @type {any} */ img) => img.naturalWidth > 1000), { what: 'the whole picture is there' });
+  expect(await violations(teacher)).toEqual([]);
+  await teacher.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await until(async () => picture.evaluate((/** @type {any} */ button) => button === document.activeElement), { what: 'the focus is back' });
 });
 
 test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });

@@ -1,5 +1,7 @@
+import type { ChatFile } from './chat-files.js';
+
 /** Something that was said: by whom (user names of the demo; `mate1` … are classmates of the student), so many minutes ago. `reply` counts back in the room's own list. */
-export interface Line { readonly who: string; readonly ago: number; readonly text: string; readonly reply?: number; readonly likes?: Readonly<Record<string, readonly string[]>>; readonly pinned?: true; readonly edited?: true; readonly mentions?: readonly string[] }
+export interface Line { readonly who: string; readonly ago: number; readonly text: string; readonly reply?: number; readonly likes?: Readonly<Record<string, readonly string[]>>; readonly pinned?: true; readonly edited?: true; readonly mentions?: readonly string[]; readonly files?: readonly ChatFile[] }
 export interface Story { readonly kind: 'direct' | 'group' | 'class' | 'module'; readonly title?: string; readonly topic?: string; readonly people: readonly string[]; readonly lines: readonly Line[]; /** How many of the last messages somebody has not read. */ readonly unread?: Readonly<Record<string, number>>; readonly status?: 'deactivated' }
 
 const H = 60;
@@ -10,7 +12,7 @@ export const CHAT_STORIES: readonly Story[] = [
   { kind: 'direct', people: ['student', 'teacher'], unread: { student: 2 }, lines: [
     { who: 'student', ago: 6 * D, text: 'Assalomu alaykum! I was ill on Tuesday. May I hand in the ER diagram on Friday?' },
     { who: 'teacher', ago: 6 * D - 40, text: 'Va alaykum assalom. Yes, Friday noon. Bring the certificate to the registrar, please.', likes: { '🙏': ['student'] } },
-    { who: 'student', ago: 3 * D, text: 'Sent. I was not sure about the weak entity: is the key of the order enough?' },
+    { who: 'student', ago: 3 * D, text: 'Sent. I was not sure about the weak entity: is the key of the order enough?', files: ['er-diagram.png'] },
     { who: 'teacher', ago: 3 * D - 90, text: 'Almost: order number and line number together. Look at slide 14 again.' },
     { who: 'student', ago: 3 * D - 100, text: 'Now I see it, thank you!', likes: { '👍': ['teacher'] } },
     { who: 'teacher', ago: 2 * H, text: 'I have marked your diagram: a good piece of work. Two small notes are in the file.' },
@@ -44,7 +46,7 @@ export const CHAT_STORIES: readonly Story[] = [
     { who: 'registrar', ago: 9 * D - 60, text: 'Rooms: Aula, 301 and 302 are kept for the whole week 8.' },
     { who: 'teacher2', ago: 8 * D, text: 'My paper is with the second reader.' },
     { who: 'quality', ago: 7 * D, text: 'Please add the marking scheme to each paper: two came without.', likes: { '👍': ['dean'] } },
-    { who: 'teacher', ago: 6 * D, text: 'Databases is complete, with the scheme. Both versions have 60 points.', edited: true },
+    { who: 'teacher', ago: 6 * D, text: 'Databases is complete, with the scheme. Both versions have 60 points.', edited: true, files: ['databases-mid-term-scheme.pdf'] },
     { who: 'dean', ago: 5 * D, text: 'How long does the programming test take? The students ask.', mentions: ['teacher2'] },
     { who: 'teacher2', ago: 5 * D - 15, text: '90 minutes, on paper.', reply: 1 },
     { who: 'quality', ago: 2 * D, text: 'All papers are here but Econometrics.' },
@@ -67,18 +69,19 @@ export const CHAT_STORIES: readonly Story[] = [
     { who: 'support', ago: 27 * D, text: 'All 14 laptops are over there.' },
     { who: 'moderator', ago: 25 * D, text: 'We are through: thank you all! I leave this to be read.', likes: { '🎉': ['registrar', 'support', 'teacher'] } },
   ] },
-  { kind: 'class', people: ['student', 'mate1', 'mate2', 'mate3', 'mate4', 'mate5', 'mate6'], unread: { student: 4 }, lines: [
+  { kind: 'class', people: ['student', 'mate1', 'mate2', 'mate3', 'mate4', 'mate5', 'mate6'], unread: { student: 5 }, lines: [
     { who: 'mate2', ago: 8 * D, text: 'Кто-нибудь записал домашку по матанализу?' },
     { who: 'mate4', ago: 8 * D - 4, text: 'Стр. 84, № 3–9, сдать в среду', likes: { '🙏': ['mate2', 'student'] } },
     { who: 'mate1', ago: 7 * D, text: 'Bugun futbol bormi? Kecha bekor boʻlgan edi' },
     { who: 'mate5', ago: 7 * D - 10, text: 'Bor, soat 18:00 da, katta maydonda ⚽', likes: { '🎉': ['mate1', 'mate3'] } },
-    { who: 'mate3', ago: 5 * D, text: 'Our timetable changed: the seminar of Thursday is in 302 now' },
+    { who: 'mate3', ago: 5 * D, text: 'Our timetable changed: the seminar of Thursday is in 302 now', files: ['timetable-week-8.png'] },
     { who: 'student', ago: 5 * D - 12, text: 'Thanks, I would have gone to the Aula 😅', likes: { '😂': ['mate3', 'mate5'] } },
     { who: 'mate6', ago: 2 * D, text: 'Guruh rahbari soʻradi: kim ochiq eshiklar kunida yordam beradi?' },
     { who: 'student', ago: 2 * D - 20, text: 'Men! Shanba kuni boʻshman' },
     { who: 'mate2', ago: D, text: 'Ребята, кто забыл зарядку в 301? Она у вахты' },
     { who: 'mate4', ago: 95, text: 'Does anybody have the second chapter of the reader as a file?' },
-    { who: 'mate1', ago: 60, text: 'Menda bor, kechqurun yuboraman', reply: 1 },
+    { who: 'mate1', ago: 75, text: 'Menda bor', reply: 1, files: ['reader-chapter-2.pdf'], likes: { '🙏': ['mate4'] } },
+    { who: 'mate2', ago: 60, text: 'Доска с лекции, пока не стёрли', files: ['board.png'] },
     { who: 'mate3', ago: 45, text: 'Today’s seminar has begun already, where are you all?' },
     { who: 'mate5', ago: 40, text: '@Student, are you coming?', mentions: ['student'] },
   ] },

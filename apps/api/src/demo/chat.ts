@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { searchWords } from '@quad/domain/chat';
+import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
+import { chatFile } from './chat-files.js';
 import { CHAT_STORIES, MODULE_TALK, type Line, type Story } from './chat-stories.js';
 import { insert } from './insert.js';
+import { storeFile } from './stored-file.js';
 
 interface Person { readonly id: number; readonly name: string }
 interface Channel { readonly id: number; readonly teacher: number; readonly student_ids: number[] }
@@ -15,7 +18,7 @@ const STALE = '6 hours';
 const TALK = 140;
 
 /** Weeks of talk in rooms of every kind. A later start moves it all on, so that the last word was always said a short while ago. */
-export async function seedChat(tx: Transaction, institution: number): Promise<void> {
+export async function seedChat(tx: Transaction, institution: number, config: Config): Promise<void> {
   const [known] = await tx.query<{ id: number }>('select id from chat_groups where institution_id = $1 limit 1', [institution]);
   if (known) {
     const [last] = await tx.query<{ ago: string | null }>(`select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`, [institution]);
@@ -24,7 +27,7 @@ export async function seedChat(tx: Transaction, institution: number): Promise<vo
   }
   await tx.query(CHANNELS, [institution]);
   const people = await peopleOf(tx, institution);
-  for (const story of CHAT_STORIES) await tell(tx, institution, { story, people });
+  for (const story of CHAT_STORIES) await tell(tx, { institution, config }, { story, people });
   await talk(tx, institution);
   for (const statement of SETTLE) await tx.query(statement, [institution]);
 }
@@ -35,7 +38,10 @@ async function peopleOf(tx: Transaction, institution: number): Promise<People> {
   return new Map(rows.map(({ word, id, name }) => [word, { id, name }]));
 }
 
-async function tell(tx: Transaction, institution: number, { story, people }: { story: Story; people: People }): Promise<void> {
+interface Place { readonly institution: number; readonly config: Config }
+
+async function tell(tx: Transaction, place: Place, { story, people }: { story: Story; people: People }): Promise<void> {
+  const { institution } = place;
   const members = story.people.flatMap((who) => people.get(who)?.id ?? []);
   if (members.length < 2) return;
   const room = await roomFor(tx, institution, { story, people, members });
@@ -43,8 +49,16 @@ async function tell(tx: Transaction, institution: number, { story, people }: { s
   const lines = story.lines.filter(({ who }) => people.has(who));
   const ids = await insert(tx, 'chat_messages', lines.map((line, at) => rowOf(line, { institution, room, seq: at + 1, people })));
   for (const [at, line] of lines.entries()) if (line.reply) await tx.query('update chat_messages set reply_to_id = $2 where id = $1', [ids[at], ids[at - line.reply] ?? null]);
+  for (const [at, line] of lines.entries()) if (line.files) await attach(tx, place, { files: line.files, message: ids[at]!, account_id: people.get(line.who)?.id });
   const unread = Object.entries(story.unread ?? {}).flatMap(([who, n]) => (people.has(who) ? [{ account_id: people.get(who)?.id, n }] : []));
   await tx.query(UNREAD, [room, lines.length, JSON.stringify(unread)]);
+}
+
+async function attach(tx: Transaction, place: Place, { files, message, account_id }: { files: NonNullable<Line['files']>; message: number; account_id: number | undefined }): Promise<void> {
+  for (const name of files) {
+    const file = await storeFile(tx, place, { ...chatFile(name), account_id, resource: 'chat_messages', subject_id: message });
+    if (file) await tx.query('update chat_messages set file_ids = file_ids || $2::bigint where id = $1', [message, file]);
+  }
 }
 
 async function roomFor(tx: Transaction, institution: number, { story, people, members }: { story: Story; people: People; members: number[] }): Promise<number | undefined> {

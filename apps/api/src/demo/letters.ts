@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { hashOfToken } from '#areas/access/index.js';
 import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
-import { newKey } from '#core/files/files.service.js';
 import { insert } from './insert.js';
 import { INCOMING, OUTGOING, wayOf, type Story } from './letter-stories.js';
 import { scanOf } from './letter-scan.js';
+import { storeFile } from './stored-file.js';
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
@@ -103,16 +100,11 @@ async function seedEvents(tx: Transaction, { institution, known }: Place, { dire
 
 interface One { readonly story: Story; readonly id: number }
 
-/** What the post brought, as a PDF; only where files are kept on the local disk. */
-async function seedScan(tx: Transaction, { institution, config }: Place, { story, id }: One): Promise<void> {
-  if (config.S3_URL) return;
+/** What the post brought, as a PDF. */
+async function seedScan(tx: Transaction, place: Place, { story, id }: One): Promise<void> {
   const body = scanOf(`${story.with}\nNo. ${story.theirs ?? ''}\n\n\n${story.header}\n\n${story.text}`);
-  const key = newKey();
-  const folder = path.join(config.DATA_DIR, 'files');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(folder, key), body, { mode: 0o600 });
-  await tx.query(`with file as (insert into files (institution_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete) values ($1, $2, $3, $4, 'application/pdf', $5, 'letters', $6, true) returning id)
-    update letters set scan_ids = array[file.id] from file where letters.id = $6`, [institution, key, `scan-${id}.pdf`, body.length, createHash('sha256').update(body).digest('hex'), id]);
+  const file = await storeFile(tx, place, { name: `scan-${id}.pdf`, mime: 'application/pdf', body, resource: 'letters', subject_id: id });
+  if (file) await tx.query('update letters set scan_ids = array[$2::bigint] where id = $1', [id, file]);
 }
 
 /** Signed as SIGN signs; the portal prints the paper once it runs. */

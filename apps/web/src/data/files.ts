@@ -34,15 +34,17 @@ export function keepFile({ blob, name }: FetchedFile): void {
 }
 
 /** An address an <img> can show for a file that only signed-in people may fetch; null waits, and null is answered until it is here. Kept while it is on screen. */
-export function useFileUrl(path: string | null): string | null {
-  const { data } = useQuery<Blob, CallFailed>({
+export const useFileUrl = (path: string | null): string | null => useFile(path).address;
+
+/** The same, with what went wrong and a way to try again. */
+export function useFile(path: string | null): { readonly address: string | null; readonly problem: CallFailed | null; readonly refetch: () => void } {
+  const { data, error, refetch } = useQuery<Blob, CallFailed>({
     queryKey: ['file', path],
     queryFn: async ({ signal }) => (await fetchFile(path ?? '', { signal })).blob,
     enabled: path !== null,
     staleTime: Infinity,
   });
-  const address = useObjectUrl(data);
-  return address;
+  return { address: useObjectUrl(data), problem: error, refetch: () => void refetch() };
 }
 
 const addresses = new WeakMap<Blob, { address: string; holders: number }>();

@@ -1,6 +1,6 @@
 import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useText } from '#data/text';
 import { focusFirst } from './focus';
 
@@ -18,10 +18,17 @@ const begin = (dialog: HTMLElement) => {
   if (!focusFirst(dialog, '.kit-modal-body :is(input, select, textarea)')) dialog.querySelector<HTMLElement>('.kit-modal-head h2')?.focus();
 };
 
+// Blueprint gives it back to who closes a dialog; ours is gone in that moment.
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => { if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true }); }, [before]);
+}
+
 /** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */
 export function Modal({ title, onClose, children, footer, role = 'dialog', className = '' }: ModalProps) {
   const t = useText('kit');
   const id = useId();
+  useFocusBack();
   return (
     <Dialog isOpen role={role} aria-labelledby={id} onClose={onClose} className={`kit-modal ${className}`} canOutsideClickClose={false} onOpening={begin}>
       <div className={`${Classes.DIALOG_HEADER} kit-modal-head`}>

@@ -3,7 +3,7 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, type RecordOf } from '@quad/domain/core';
 import {
-  chatGroups, membersChange, peopleQuery, reachable, readBody, roomMember, roomPreferences, roomStep, unreadTotals, type Reachable, type RoomMember, type UnreadTotals,
+  chatGroups, chatSettings, membersChange, moderatorChange, peopleQuery, reachable, readBody, roomMember, roomPreferences, roomStep, unreadTotals, type ChatSettings, type Reachable, type RoomMember, type UnreadTotals,
 } from '@quad/domain/chat';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -36,6 +36,14 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @ApiResponse({ status: 200, standardSchema: unreadTotals as never })
   read(@Ctx() ctx: Context, @Body({ schema: readBody }) body: z.output<typeof readBody>): Promise<UnreadTotals> {
     return this.reads.read(ctx, body);
+  }
+
+  @Get('settings')
+  @Can('read', chatGroups)
+  @ApiOperation({ summary: 'Do others see what I have read: my choice, else the institution’s default' })
+  @ApiResponse({ status: 200, standardSchema: chatSettings as never })
+  settings(@Ctx() ctx: Context): Promise<ChatSettings> {
+    return this.reads.settings(ctx);
   }
 
   @Get('people')
@@ -85,6 +93,15 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @ApiResponse(room)
   async changeMembers(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: membersChange }) body: z.output<typeof membersChange>): Promise<Room> {
     await this.members.change(ctx, key, body);
+    return this.service.find(ctx, key);
+  }
+
+  @Put(':id/moderators')
+  @Can('update', chatGroups)
+  @ApiOperation({ summary: 'Names a member of a group as its moderator, or no longer' })
+  @ApiResponse(room)
+  async nameModerator(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: moderatorChange }) body: z.output<typeof moderatorChange>): Promise<Room> {
+    await this.members.nameModerator(ctx, key, body);
     return this.service.find(ctx, key);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem } from '@quad/domain/core';
-import { chatGroups, ENROLLED_KINDS, type membersChange, type RoomMember } from '@quad/domain/chat';
+import { chatGroups, ENROLLED_KINDS, type membersChange, type moderatorChange, type RoomMember } from '@quad/domain/chat';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -13,6 +13,7 @@ import { RoomsService } from './rooms.service.js';
 import { Seats } from './seats.service.js';
 
 type Asked = z.output<typeof membersChange>;
+type Named = z.output<typeof moderatorChange>;
 
 /** Who is in a room, who comes and who goes. */
 @Injectable()
@@ -42,6 +43,16 @@ export class Members {
     });
   }
 
+  /** Whoever made the group, and administrators, say who of its members keeps order in it. */
+  async nameModerator(ctx: Context, id: number, { account_id, on, version }: Named): Promise<void> {
+    await this.database.run(ctx, (tx) => this.write(tx, { id, version }, async (row) => {
+      if (!may(ctx.actor, 'lead', chatGroups, row)) throw new Problem('forbidden');
+      if (!row.member_ids.includes(account_id)) throw new Problem('invalid', { fields: [{ field: 'account_id', code: 'chat.no_member' }] });
+      const others = row.moderator_ids.filter((account) => account !== account_id);
+      row.moderator_ids = on ? [...others, account_id].sort((one, two) => one - two) : others;
+    }));
+  }
+
   /** A member goes; an owner who goes hands the room to who has been in it longest. */
   async leave(ctx: Context, id: number): Promise<{ id: number }> {
     const me = ctx.actor.account_id;
@@ -62,7 +73,7 @@ export class Members {
       act: async (row) => {
         if (row.kind !== 'group') throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
         await act(row);
-        row.moderator_ids = row.moderator_ids.filter((account) => row.member_ids.includes(account));
+        row.moderator_ids = row.moderator_ids.filter((account) => account !== row.owner_id && row.member_ids.includes(account));
       },
     });
   }

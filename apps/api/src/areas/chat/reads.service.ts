@@ -1,13 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem, rooms } from '@quad/domain/core';
-import { chatGroups, MOST_WATCHED, ROOM_READ, type readBody, type ReadersAnswer, type ReadPayload, type UnreadTotals } from '@quad/domain/chat';
+import { chatGroups, MOST_WATCHED, ROOM_READ, type ChatSettings, type readBody, type ReadersAnswer, type ReadPayload, type UnreadTotals } from '@quad/domain/chat';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { ROOM_OF } from './message.queries.js';
 import { hearers } from './messages.service.js';
-import { READ, READERS, UNREAD } from './room.queries.js';
+import { READ, READERS, RECEIPTS, UNREAD } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 type Read = ReadPayload['reads'][number];
@@ -39,6 +39,11 @@ export class Reads implements OnApplicationShutdown {
   async unread(ctx: Context): Promise<UnreadTotals> {
     const [totals] = await this.database.read<UnreadTotals>(ctx, UNREAD, [ctx.actor.account_id], 'chat:unread');
     return totals ?? { rooms: 0, messages: 0, mentions: 0 };
+  }
+
+  async settings(ctx: Context): Promise<ChatSettings> {
+    const [settings] = await this.database.read<ChatSettings>(ctx, RECEIPTS, [ctx.actor.account_id]);
+    return settings ?? { receipts: true };
   }
 
   /** Who has read a message. */

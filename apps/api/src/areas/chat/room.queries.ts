@@ -53,11 +53,14 @@ export const KNOWN = 'select a.id, a.name from accounts a where a.id = any($1) a
 /** True for who shows others how far she has read, where neither she nor the institution says otherwise. */
 export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;
 
+/** Does the account ($1) show it. */
+export const RECEIPTS = `select ${SHARES} as receipts from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())`;
+
 /** The members of a room ($1); $2 asks. */
 export const MEMBERS = `
   select k.account_id, coalesce(a.name, '') as name, coalesce(a.username, '') as username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,
     case when k.account_id = g.owner_id then 'owner' when k.account_id = any(g.moderator_ids) then 'moderator' else 'member' end as role,
-    case when k.account_id = $2 or ${SHARES} then k.last_read_seq end as last_read_seq, k.created_at as joined_at
+    case when k.account_id = $2 or ${SHARES} then k.last_read_seq end as last_read_seq, case when k.account_id = $2 or ${SHARES} then k.delivered_seq end as delivered_seq, k.created_at as joined_at
   from chat_groups g join chat_members k on k.chat_group_id = g.id join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id where g.id = $1 order by a.name, k.account_id`;
 
 /** Moves an account's ($1) places in rooms forward, never back ($2), and answers where it stands now. */

@@ -1,3 +1,4 @@
+import type { ChatSettings, RoomMember } from '@quad/domain/chat';
 import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
 import { Rows } from '#core/testing/rows.js';
 import { castOf, history, roomOf, said, say, type Cast } from './test-room.js';
@@ -117,11 +118,14 @@ test('who has read is shown with names, but not of those who keep it to themselv
   expect(await readers()).toMatchObject({ read: [{ account_id: anna.account_id }], delivered: [{ account_id: bek.account_id }], waiting: 0, hidden: 0 });
   await anna.post('/user/settings', { settings: { 'chat.receipts': false } }).expect(200);
   expect(await readers()).toMatchObject({ read: [], hidden: 1 });
-  const seen = async (person: typeof anna) => ((await person.get(`/chat_group/${id}/members`)).body as { account_id: number; last_read_seq: number | null }[]).find(({ account_id }) => account_id === anna.account_id)?.last_read_seq;
-  expect([await seen(teacher), await seen(anna)]).toEqual([null, 1]);
+  const seen = async (person: typeof anna, of = anna) => ((await person.get(`/chat_group/${id}/members`)).body as RoomMember[]).filter(({ account_id }) => account_id === of.account_id).map(({ last_read_seq, delivered_seq }) => [last_read_seq, delivered_seq]);
+  expect([await seen(teacher), await seen(anna), await seen(teacher, bek)]).toEqual([[[null, null]], [[1, 1]], [[0, 1]]]);
+  const shows = async (person: typeof anna) => ((await person.get('/chat_group/settings').expect(200)).body as ChatSettings).receipts;
+  expect([await shows(anna), await shows(bek)]).toEqual([false, true]);
   await anna.post('/user/settings', { settings: { 'chat.receipts': null } }).expect(200);
   await portal.sql(`update institutions set settings = settings || '{"chat_receipts": false}' where id = 1`);
-  expect(await readers()).toMatchObject({ hidden: 2 });
+  await bek.post('/user/settings', { settings: { 'chat.receipts': true } }).expect(200);
+  expect([await readers(), await shows(anna), await shows(bek)]).toMatchObject([{ delivered: [{ account_id: bek.account_id }], hidden: 1 }, false, true]);
   expect((await stranger.get(`/chat/message/${message.id}/readers`)).status).toBe(404);
 });
 

@@ -7,14 +7,18 @@ import { Avatar } from '#kit/avatar';
 import { Modal } from '#kit/modal';
 import { Problem, SkeletonText } from '#kit/states';
 import { Time } from '#kit/time';
+import { PictureView } from './picture-view';
 import type { Asked } from './room-context';
+import type { RoomHistory } from './room-history';
 import { useActions } from './use-actions';
 
-interface AskingProps { readonly asked: Asked; readonly close: () => void }
+interface AskingProps { readonly asked: Asked; readonly source: RoomHistory; readonly close: () => void }
 
-/** What a message has opened over the room: who has read it, what it said before, or why it is deleted. */
-export function Asking({ asked: { what, message }, close }: AskingProps) {
+/** What a message has opened over the room: who has read it, what it said before, why it is deleted, or one of its pictures. */
+export function Asking({ asked, source, close }: AskingProps) {
   const t = useText('chat');
+  if (asked.what === 'picture') return <PictureView file={asked.file} source={source} close={close} />;
+  const { what, message } = asked;
   const parts = { readers: Readers, versions: Versions, delete: Deletion };
   const Part = parts[what];
   return <Modal title={t(`asking.${what}`)} onClose={close}><Part message={message} close={close} /></Modal>;

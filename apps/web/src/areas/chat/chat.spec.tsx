@@ -2,26 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChatMessage } from '@quad/domain/chat';
 import { FakeServer, refuse } from '#testing/fake-server';
-import { signInAs } from '#testing/people';
+import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { Component as Chat } from './chat.page';
 import { keepPresence } from './presence';
+import { giveWindowSize, member, message, room } from './test-room';
 
-const dates = { created_at: '2026-11-21T08:00:00Z', updated_at: '2026-11-21T08:00:00Z' };
-const room = {
-  id: 5, version: 1, ...dates, kind: 'group', title: 'Examination board', topic: null, status: 'activated', owner_id: 1, owner_name: 'Aziza Karimova', moderator_ids: [], group_id: null, ccls_module_id: null,
-  members: 3, member_id: 1, other_id: null, last_seq: 3, rev: 3, last_message: null, last_message_at: dates.created_at, last_read_seq: 3, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null, muted: false, pinned: false,
-};
-const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 100 + seq, version: 1, chat_group_id: 5, seq, rev: seq, client_id: `c${seq}`, account_id: 2, author_name: 'Bobur Aliyev', text: `Message ${seq}`, reply_to: null,
-  mention_ids: [], files: [], reactions: [], created_at: dates.created_at, edited_at: null, pinned_at: null, pinned_by_name: null, deleted_at: null, deleted_by_name: null, delete_reason: null, ...part,
-});
-const member = (account_id: number, name: string) => ({ account_id, name, username: name.split(' ')[0]!.toLowerCase(), photo_url: null, role: 'member', online: account_id === 2, last_seen_at: null, last_read_seq: 0, joined_at: dates.created_at });
 const members = [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev'), member(3, 'Bahor Nazarova')];
 
-// A virtual list draws nothing in a window without a size.
-Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 700 });
-Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 700 });
+giveWindowSize();
 
 let said: ChatMessage[];
 let server: FakeServer;
@@ -108,6 +97,13 @@ test('the unread begin under a divider, and who reads a closed room is told why 
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('how far an own message has got stands at once, as the list of members knows it', async () => {
+  server.on('GET', '/chat_group/5/members', () => [members[0], { ...members[1], delivered_seq: 3 }, { ...members[2], last_read_seq: null, delivered_seq: null }]);
+  open();
+  expect(await screen.findByRole('button', { name: 'Delivered' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Sent|Read)/ })).toBeNull();
+});
+
 test('the list shows what is unread in words and numbers, and who is here', async () => {
   server.on('GET', '/messages/group/all', () => [{ ...room, last_seq: 200, unread: 120, unread_mentions: 1 }, { ...room, id: 6, kind: 'direct', title: 'Bobur Aliyev', other_id: 2, muted: true }]);
   open('/chat');
@@ -116,4 +112,17 @@ test('the list shows what is unread in words and numbers, and who is here', asyn
   act(() => keepPresence([{ account_id: 2, online: true }]));
   expect(within(screen.getByRole('link', { name: /Bobur Aliyev/ })).getByRole('img', { name: 'Online' })).toBeInTheDocument();
   expect(screen.getByText('Choose a conversation')).toBeInTheDocument();
+});
+
+test('who has not chosen sees what the institution chose for showing what is read; her own choice stands above it', async () => {
+  let settings = {};
+  server.on('GET', '/chat_group/settings', () => ({ receipts: false })).on('GET', '/user/me/info', () => person({ settings }))
+    .on('POST', '/user/settings', ({ body }) => { settings = (body as { settings: object }).settings; return { settings, locale: 'en' }; });
+  open('/chat');
+  await userEvent.click(await screen.findByRole('button', { name: 'Chat settings' }));
+  const shows = await screen.findByRole('switch', { name: 'Others see what I have read' });
+  expect(shows).not.toBeChecked();
+  await userEvent.click(shows);
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(settings).toEqual({ 'chat.receipts': true });
 });

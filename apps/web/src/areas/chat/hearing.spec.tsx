@@ -3,33 +3,19 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
+import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
+import { giveWindowSize, message, room as sample } from './test-room';
 
-type Handler = (given?: unknown) => void;
-const handlers = new Map<string, Handler>();
-const line = {
-  connected: true, active: true,
-  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
-  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
-};
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
 const { Component: Chat } = await import('./chat.page');
 
-const at = '2026-11-21T08:00:00Z';
-const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 100 + seq, version: 1, chat_group_id: 5, seq, rev: seq, client_id: `c${seq}`, account_id: 2, author_name: 'Bobur Aliyev', text: `Message ${seq}`, reply_to: null,
-  mention_ids: [], files: [], reactions: [], created_at: at, edited_at: null, pinned_at: null, pinned_by_name: null, deleted_at: null, deleted_by_name: null, delete_reason: null, ...part,
-});
-const room = {
-  id: 5, version: 1, created_at: at, updated_at: at, kind: 'group', title: 'Examination board', topic: null, status: 'activated', owner_id: 1, owner_name: null, moderator_ids: [], group_id: null, ccls_module_id: null,
-  members: 2, member_id: 1, other_id: null, last_seq: 2, rev: 2, last_message: null, last_message_at: at, last_read_seq: 2, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null, muted: false, pinned: false,
-};
-
-for (const side of ['clientHeight', 'clientWidth']) Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 700 });
+const room = { ...sample, last_seq: 2, rev: 2, last_read_seq: 2 };
+giveWindowSize();
 
 let all: ChatMessage[];
 let server: FakeServer;

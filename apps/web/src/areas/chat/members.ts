@@ -1,10 +1,9 @@
 import type { DomainEvent } from '@quad/domain/core';
 import { ROOM_PRESENCE, ROOM_READ, type PresencePayload, type ReadPayload, type RoomMember } from '@quad/domain/chat';
 
-/** How far a member has got besides what is read; known only while one listens. */
-export type Member = RoomMember & { readonly delivered_seq?: number | null };
+export type Member = RoomMember;
 
-const further = (now: number | null | undefined, seq: number) => Math.max(now ?? 0, seq);
+const further = (now: number | null, seq: number) => Math.max(now ?? 0, seq);
 
 /** Takes in who came and went, and how far people have read. Who keeps that to herself stays silent. */
 export function foldMembers(members: readonly Member[], { name, payload, at }: DomainEvent): readonly Member[] {

@@ -1,6 +1,7 @@
-import { Popover } from '@blueprintjs/core';
+import { Button, Popover, PopupKind } from '@blueprintjs/core';
 import { EmojiIcon } from '@blueprintjs/icons';
 import { REACTIONS, type ChatMessage } from '@quad/domain/chat';
+import { focusFirst } from '#kit/focus';
 import { useOpenRoom } from './room-context';
 import { useActions } from './use-actions';
 
@@ -40,8 +41,8 @@ export function ReactButton({ message }: { readonly message: ChatMessage }) {
     </div>
   );
   return (
-    <Popover content={content} placement="top-end" hasBackdrop minimal>
-      <button type="button" className="kit-icon-button" aria-label={t('reaction.add')} title={t('reaction.add')}><EmojiIcon /></button>
+    <Popover content={content} placement="top-end" popupKind={PopupKind.DIALOG} onOpening={focusFirst} hasBackdrop minimal>
+      <Button variant="minimal" icon={<EmojiIcon />} aria-label={t('reaction.add')} title={t('reaction.add')} />
     </Popover>
   );
 }

@@ -37,7 +37,7 @@ function Content({ message }: { readonly message: ChatMessage }) {
     <>
       {reply_to && <Quote of={reply_to} />}
       {text && <MessageText text={text} mention_ids={mention_ids} />}
-      <MessageFiles files={files} />
+      <MessageFiles files={files} message={message} />
       {(edited_at || pinned_at) && (
         <p className="chat-notes">
           {pinned_at && <span><PinIcon size={12} /> {t('message.pinned', { name: pinned_by_name ?? '' })}</span>}

@@ -1,5 +1,5 @@
 import type { UnreadTotals } from '@quad/domain/chat';
-import { call } from '#data/client';
+import { call, CallFailed } from '#data/client';
 import { createStore } from '#kit/store';
 
 interface Position { readonly read_seq?: number; readonly delivered_seq?: number }
@@ -19,25 +19,37 @@ const furthest = (a: number | undefined, b: number | undefined) => (a === undefi
 async function tell(): Promise<void> {
   timer = undefined;
   last = Date.now();
+  const mine = waiting;
   const reads = [...waiting].slice(0, 100).map(([chat_group_id, position]) => ({ chat_group_id, ...position }));
   for (const { chat_group_id } of reads) waiting.delete(chat_group_id);
   try {
     const answer = await call<UnreadTotals>('POST', '/chat_group/read', { body: { reads } });
     totals.set(() => answer);
-  } catch { /* How far one has read is told again with the next message; who only looks in tells nothing. */ }
-  if (waiting.size) tellSoon();
+    if (waiting.size) tellSoon();
+  } catch (failure) {
+    // What did not arrive waits for the return of the reader or of the line, unless another person is here by then; who only looks in is refused, and tells nothing.
+    if (mine === waiting && failure instanceof CallFailed && failure.isTemporary) for (const { chat_group_id, ...position } of reads) wait(chat_group_id, position);
+  }
 }
 
 function tellSoon(): void {
   timer ??= setTimeout(() => void tell(), Math.max(GATHER_MS, last + PAUSE_MS - Date.now()));
 }
 
-/** Notes how far the person has got in a room; the server is told of all rooms together, and answers what is left unread. */
-export function notePosition(room: number, position: Position): void {
+function wait(room: number, position: Position): void {
   const before = waiting.get(room);
   const read_seq = furthest(before?.read_seq, position.read_seq);
   const delivered_seq = furthest(before?.delivered_seq, position.delivered_seq);
   waiting.set(room, { ...(read_seq !== undefined && { read_seq }), ...(delivered_seq !== undefined && { delivered_seq }) });
+}
+
+/** Tells what has not arrived. */
+export const tellPositions = (): void => { if (waiting.size) tellSoon(); };
+
+/** Notes how far the person has got in a room; the server is told of all rooms together, and answers what is left unread. */
+export function notePosition(room: number, position: Position): void {
+  const { read_seq } = position;
+  wait(room, position);
   if (read_seq !== undefined && read_seq > (reads.get().get(room) ?? 0)) reads.set((now) => new Map([...now, [room, read_seq]]));
   tellSoon();
 }
@@ -54,6 +66,7 @@ export const useTotals = (): UnreadTotals | null => totals.use();
 export function forgetPositions(): void {
   clearTimeout(timer);
   timer = undefined;
+  last = 0;
   waiting = new Map();
   reads.set(() => new Map());
   totals.set(() => null);

@@ -3,13 +3,14 @@ import type { ChatMessage } from '@quad/domain/chat';
 import type { Format } from '#data/format';
 import type { Say } from '#data/text';
 import type { Member, Progress } from './members';
+import type { Picture } from './pictures';
 import type { StillRoom } from './rooms';
 
 /** What the composer is about besides a new message. */
 export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
 
 /** What a message asks to be opened over the room. */
-export interface Asked { readonly what: 'readers' | 'versions' | 'delete'; readonly message: ChatMessage }
+export type Asked = { readonly what: 'readers' | 'versions' | 'delete'; readonly message: ChatMessage } | ({ readonly what: 'picture' } & Picture);
 
 /** The open room, as its messages need it. It stands still while people talk, come and go: a message drawn is not drawn again for the next one. */
 export interface OpenRoom {

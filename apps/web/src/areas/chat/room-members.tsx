@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { CrossIcon, EditIcon, LogOutIcon, NewPersonIcon } from '@blueprintjs/icons';
+import { EditIcon, LogOutIcon, NewPersonIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatGroups, type Reachable } from '@quad/domain/chat';
@@ -13,9 +13,9 @@ import { Modal } from '#kit/modal';
 import { RecordForm } from '#kit/record-form';
 import { fail } from '#kit/toasts';
 import { WorkflowButtons } from '#kit/workflow-buttons';
+import { MemberMenu } from './member-menu';
 import type { Member } from './members';
 import { PeoplePicker } from './people-picker';
-import { RemoveMember } from './remove-member';
 import { useOpenRoom, useRoomCompany } from './room-context';
 import type { Room, StillRoom } from './rooms';
 import { useRoom } from './use-rooms';
@@ -81,16 +81,13 @@ function AddMembers({ room, close }: { readonly room: StillRoom; readonly close:
 
 function MemberRow({ member }: { readonly member: Member }) {
   const t = useText('chat');
-  const { room, me, mayModerate } = useOpenRoom();
-  const [removing, remove] = useState(false);
+  const { me } = useOpenRoom();
   const { account_id, name, username, photo_url, role, online } = member;
-  const mayRemove = mayModerate && room.kind === 'group' && room.status === 'activated' && account_id !== me && role !== 'owner';
   return (
     <li>
       <span className="chat-face"><Avatar name={name} photo={photo_url} size={32} />{online && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}</span>
       <span className="chat-person"><span dir="auto">{name}{account_id === me && ` (${t('room.you')})`}</span><small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small></span>
-      {mayRemove && <Button size="small" variant="minimal" icon={<CrossIcon />} aria-label={t('people.remove', { name })} title={t('people.remove', { name })} onClick={() => remove(true)} />}
-      {removing && <RemoveMember room={room} member={member} close={() => remove(false)} />}
+      <MemberMenu member={member} />
     </li>
   );
 }

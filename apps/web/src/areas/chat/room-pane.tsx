@@ -88,7 +88,7 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
             <RoomPanel />
           </div>
         </RoomCompanyProvider>
-        {asked && <Asking asked={asked} close={() => open.ask(null)} />}
+        {asked && <Asking asked={asked} source={history.source} close={() => open.ask(null)} />}
         <p className="kit-hidden">{t('keys.hint')}</p>
       </FileDropZone>
     </OpenRoomProvider>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { chatGroups, MESSAGE_CREATED, ROOM_READ, type MessagePayload, type ReadPayload, type UnreadTotals } from '@quad/domain/chat';
-import { onEvents } from '#data/live';
+import { onEvents, useLiveStatus } from '#data/live';
 import { useLive } from '#data/resource';
 import { useSession } from '#data/session';
 import { startOutbox } from './outbox';
-import { forgetPositions, keepTotals, notePosition, useTotals } from './positions';
+import { forgetPositions, keepTotals, notePosition, tellPositions, useTotals } from './positions';
 
 // The count comes with the answer to what was delivered and read; only a change of rooms asks for it.
 const same = (totals: UnreadTotals) => totals;
@@ -19,6 +19,8 @@ export function useCount(): number {
   useEffect(() => { latest.current = refetch; });
   useEffect(() => { if (data) keepTotals(data); }, [data]);
   useEffect(() => { startOutbox(); return forgetPositions; }, [place]);
+  const { status } = useLiveStatus();
+  useEffect(() => { if (status === 'connected') tellPositions(); }, [status]);
   useEffect(() => onEvents((events) => {
     for (const { name, payload } of events) {
       // Another of the person's screens may have read it.

@@ -71,10 +71,10 @@ export const chatGroups = defineResource({
 export const roomStep = z.strictObject({ version: z.int().positive().optional() }).nullish();
 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
-/** GET /chat_group/{id}/members. `last_read_seq` is null for who keeps it to herself; `online` is true while one of her screens is open. */
+/** GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is true while one of her screens is open. */
 export const roomMember = z.object({
   account_id: z.number(), name: z.string(), username: z.string(), photo_url: text, role: z.enum(MEMBER_ROLES),
-  online: z.boolean(), last_seen_at: text, last_read_seq: key, joined_at: z.string(),
+  online: z.boolean(), last_seen_at: text, last_read_seq: key, delivered_seq: key, joined_at: z.string(),
 });
 export type RoomMember = z.infer<typeof roomMember>;
 
@@ -82,6 +82,8 @@ export type RoomMember = z.infer<typeof roomMember>;
 export const membersChange = z.strictObject({
   add: z.array(id).max(MOST_MEMBERS).default([]), remove: z.array(id).max(MOST_MEMBERS).default([]), reason: optionalLine(300), version: z.int().positive().optional(),
 });
+/** PUT /chat_group/{id}/moderators: names a member as moderator of a group, or no longer. */
+export const moderatorChange = z.strictObject({ account_id: id, on: z.boolean(), version: z.int().positive().optional() });
 /** PUT /chat_group/{id}/preferences: how the room stands in one's own list. */
 export const roomPreferences = z.strictObject({ muted: z.boolean().optional(), pinned: z.boolean().optional() });
 
@@ -92,6 +94,10 @@ export const readBody = z.strictObject({
 /** GET /chat_group/unread and the answer of POST /chat_group/read: rooms that are not muted, and their messages, that wait to be read. */
 export const unreadTotals = z.object({ rooms: z.number(), messages: z.number(), mentions: z.number() });
 export type UnreadTotals = z.infer<typeof unreadTotals>;
+
+/** GET /chat_group/settings: do others see what one has read; the institution's default where one has not chosen. */
+export const chatSettings = z.object({ receipts: z.boolean() });
+export type ChatSettings = z.infer<typeof chatSettings>;
 
 /** GET /chat_group/people: whom one may write to. */
 export const peopleQuery = z.strictObject({ search: z.string().trim().max(200).optional(), size: z.coerce.number().int().min(1).max(50).default(20) });

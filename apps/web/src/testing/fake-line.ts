@@ -1,0 +1,11 @@
+type Handler = (given?: unknown) => void;
+
+/** What the app listens for, by name: a spec calls it as the server would. */
+export const handlers = new Map<string, Handler>();
+
+/** A socket that is there and lets everybody in; for `jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }))`. */
+export const line = {
+  connected: true, active: true,
+  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
+  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
+};
