@@ -92,6 +92,8 @@ export const SCREENS = [
   { path: '/inquiry/admin?open=20', title: 'Inquiries', user: 'moderator' },
   ...tabs('/inquiry/inquiries_group', { title: 'Inquiry groups', user: 'moderator' }, ['groups', 'templates']),
   { path: '/inquiry/inquiries_group?open=new', title: 'Inquiry groups', user: 'moderator' },
+  ...tabs('/inquiry/working-hours', { title: 'Working time', user: 'moderator' }, ['weeks', 'holidays']),
+  { path: '/inquiry/working-hours?open=new', title: 'Working time', user: 'admin' },
   { path: '/student-inquiries', title: 'Student inquiries', user: 'moderator' },
   { path: '/inquiry/20', title: '', user: 'moderator' },
   ...tabs('/inquiry/assigned', { title: 'Assigned inquiries', user: 'support' }, ['board', 'list']),

@@ -15,6 +15,7 @@ import { seedStructure } from './structure.js';
 import { seedEmailTemplates } from './email-templates.js';
 import { seedVacation } from './vacation.js';
 import { seedSupport } from './support.js';
+import { seedWorkingTime } from './working-time.js';
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -29,6 +30,7 @@ const KEPT: readonly Seed[] = [
   seedRecruitment,
   seedLetters,
   seedChat,
+  seedWorkingTime,
   seedInquiries,
 ];
 

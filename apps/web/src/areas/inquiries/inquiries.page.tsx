@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
 import { useAll, type ListQuery } from '#data/resource';
@@ -29,7 +29,7 @@ export function Component() {
   ];
   return (
     <>
-      <PageHeader title={t('title')}>{mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>}</PageHeader>
+      <PageHeader title={t('title')}><Button variant="minimal" icon={<TimeIcon />} onClick={() => void go('/inquiry/working-hours')}>{t('screen.working_time')}</Button>{mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>}</PageHeader>
       <Tabs items={tabs} />
     </>
   );
