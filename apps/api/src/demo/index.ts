@@ -7,6 +7,7 @@ import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
 import { seedInquiries } from './inquiries.js';
 import { freshen } from './now.js';
+import { seedOpenLinks } from './open-links.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
 import { seedRecruitment } from './recruitment.js';
@@ -32,6 +33,7 @@ const KEPT: readonly Seed[] = [
   seedChat,
   seedWorkingTime,
   seedInquiries,
+  seedOpenLinks,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -1,5 +1,6 @@
 import { tokenOfDocument } from '#areas/access/index.js';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import type { Known } from '#core/testing/rows.js';
 import { day, Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -112,7 +113,8 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
   const made = await office.draft(20, 3, { type: 'sick', reason: 'An operation' });
   const open = (token: string) => portal.visitor.get(`/api/v1/public/vacation-request?token=${token}`);
   const links = async () => (await teacher.get(`/user_open_link?subject_id=${made.id}`)).body.content as { id: number; scope: string; status: string; issuer_id: number }[];
-  expect(await links()).toEqual([]);
+  const addressFor = async ({ person }: Known) => { const { status, body } = await person.get(`/vacation-request/${made.id}/link`); return status === 200 ? (body as { url: string | null }).url : status; };
+  expect([await links(), await addressFor(office.people.teacher)]).toEqual([[], null]);
   await office.upTo('accepted', made);
   expect(await links()).toEqual([expect.objectContaining({ scope: 'vacation_request', status: 'activated', issuer_id: office.people.director.person.account_id })]);
   const paper = await teacher.get(`/vacation-request/download?id=${made.id}`).buffer(true).parse((answer, done) => { const parts: Buffer[] = []; answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts))); });
@@ -121,6 +123,7 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
 
   const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect([await addressFor(office.people.teacher), await addressFor(office.people.hr), await addressFor(office.people.colleague)]).toEqual([expect.stringContaining(`/public/vacation-request?token=${token}`), expect.stringContaining(token), 404]);
   const shown = await open(token);
   expect([shown.status, shown.body]).toEqual([200, { institution: 'Here University', number: made.number, name: expect.stringMatching(/^T\. person-/), start_date: day(20), end_date: day(22), days: 3, returned_on: null, status: 'accepted', commandNumber: '17-T', checked_at: expect.any(String) }]);
   expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -133,5 +136,5 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
   expect(await dead(token)).toEqual([404, 'access.link_dead']);
   await portal.sql(`update user_open_links set expires_at = now() + interval '1 day' where subject_id = $1`, [made.id]);
   await teacher.post(`/user_open_link/${(await links())[0]?.id}/actions/REVOKE`);
-  expect(await dead(token)).toEqual([404, 'access.link_dead']);
+  expect([await dead(token), await addressFor(office.people.teacher)]).toEqual([[404, 'access.link_dead'], null]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/cache';
 import { takenOf, type Step } from '#kit/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -102,6 +103,24 @@ test('what was sent back begins its chain anew', () => {
   const history = [step('edited', 'Emily'), step('returned', 'HR'), step('verified', 'Dean'), step('submitted', 'Emily')];
   expect([...takenOf(history.slice(2)).keys()]).toEqual(['submitted', 'verified']);
   expect([...takenOf(history).keys()]).toEqual(['submitted']);
+});
+
+test('granted leave leads to its public page as long as there is one', async () => {
+  signInAs(TEACHER);
+  const url = 'http://quad.test/public/vacation-request?token=good';
+  server.on('GET', '/vacation-request/5', () => request({ status: 'accepted', commandNumber: '17-T' })).on('GET', '/vacation-request/5/link', () => ({ url }));
+  const { result: { unmount } } = showRequest();
+  const link = await screen.findByRole('link', { name: 'Public page' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
+  const clipboard = userEvent.setup();
+  await clipboard.click(screen.getByRole('button', { name: 'Copy the public link' }));
+  expect(await navigator.clipboard.readText()).toBe(url);
+  unmount();
+  server.on('GET', '/vacation-request/5/link', () => ({ url: null }));
+  cache.clear({ refetch: false });
+  showRequest();
+  expect(await screen.findByRole('button', { name: 'PDF' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Public page' })).toBeNull());
 });
 
 test('the public page shows what the paper says; a dead link says so without a retry', async () => {

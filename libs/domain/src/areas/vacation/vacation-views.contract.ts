@@ -26,6 +26,9 @@ export const absence = z.object({
 });
 export type Absence = z.infer<typeof absence>;
 
+/** GET /vacation-request/{id}/link: the address of the public page, or null where there is none. */
+export const vacationLink = z.object({ url: text });
+
 /** GET /public/vacation-request: what whoever holds the paper can check. The kind of leave and its reasons stay inside. */
 export const publicVacation = z.object({
   institution: z.string(), number: z.string(), name: z.string(), start_date: z.string(), end_date: z.string(), days: z.number(), returned_on: text,
