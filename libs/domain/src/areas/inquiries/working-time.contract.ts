@@ -4,7 +4,7 @@ import { INQUIRY_MAKERS } from './inquiry.workflow.js';
 import { USUAL_WEEK, WEEKDAYS, type Weekday } from './working-time.js';
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
-const span = z.string().regex(new RegExp(`^${CLOCK}-${CLOCK}$`)).refine((hours) => hours.slice(0, 5) < hours.slice(6), { error: 'inquiries.ends_first' }).nullable();
+const span = z.string().regex(new RegExp(`^${CLOCK}-${CLOCK}$`)).refine((hours) => hours.slice(0, 5) < hours.slice(6), { error: 'inquiries.ends_first' }).nullable().default(null);
 const ofEachDay = <S extends z.ZodType>(schema: S) => Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, schema])) as Record<Weekday, S>;
 
 /** Whoever may make an inquiry may know by which clock it is answered; administrators set it. */
@@ -13,7 +13,7 @@ const kept: Policy = (actor) => [
   ...(hasRole(actor, SUPERS) ? [{ verbs: ['create', 'update', 'delete'] }] : []),
 ];
 
-/** The hours of a week, from a day on until the next one begins: what was counted before keeps its own. `in_force` is the one that holds today. */
+/** The hours of a week, from a day on until the next one begins: what was counted before keeps its own. A day that is left out is free. `in_force` is the one that holds today. */
 export const workingWeeks = defineResource({
   name: 'working_weeks',
   area: 'inquiries',
@@ -22,7 +22,7 @@ export const workingWeeks = defineResource({
   write: writeBase.extend({ valid_from: day, ...ofEachDay(span) }).refine((week) => WEEKDAYS.some((weekday) => week[weekday] !== null), { error: 'inquiries.no_working_day', path: ['mon'] }),
   filter: z.strictObject({}),
   sortable: ['valid_from', 'updated_at'],
-  search: [],
+  search: ['valid_from'],
   nameKey: 'valid_from',
   policy: anyOf(granted('inquiries', ['read', 'export']), kept),
   example: { valid_from: '2026-09-01', ...USUAL_WEEK, sat: '09:00-13:00' },

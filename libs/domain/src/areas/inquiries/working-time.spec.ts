@@ -48,7 +48,7 @@ test('each day goes by the week that holds on it, and before the first by the us
 
 test.each<[string, object, string[]]>([
   ['the example', {}, []], ['an end before the start', { tue: '18:00-09:00' }, ['tue']], ['no length', { tue: '09:00-09:00' }, ['tue']], ['no time of day', { tue: '09:60-24:00' }, ['tue']],
-  ['a day left out', { tue: undefined }, ['tue']], ['no working day', FREE, ['mon']],
+  ['a day left out', { tue: undefined }, []], ['no working day', FREE, ['mon']],
 ])('a week with %s (%j) is refused at %j', (...[, more, fields]) => {
   const { success, error } = workingWeeks.write.safeParse({ ...workingWeeks.example, ...more });
   expect([success, (error?.issues ?? []).map(({ path }) => path.join('.'))]).toEqual([fields.length === 0, fields]);
