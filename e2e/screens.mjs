@@ -68,6 +68,7 @@ export const SCREENS = [
   { path: '/student-support', title: 'Student support', user: 'psychologist' },
   { path: '/recruitment/inquiry', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry?tab=incoming', title: 'Recruitment inquiries', user: 'hr' },
+  { path: '/recruitment/inquiry?tab=board', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry/9', title: 'Lecturer', user: 'hr' },
   { path: '/recruitment/inquiry', title: 'Recruitment inquiries', user: 'dean' },
   { path: '/recruitment/inquiry/new', title: 'New inquiry', user: 'dean' },
