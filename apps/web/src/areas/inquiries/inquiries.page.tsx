@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/page-header';
 import { Empty, Problem, SkeletonTiles } from '#kit/states';
 import { Tabs } from '#kit/url-tabs';
 import { statusesOf } from '#kit/workflow-board';
+import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
 import { InquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
@@ -23,7 +24,7 @@ export function Component() {
   const alive = statusesOf(useLanes(COLUMNS));
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
-    { key: 'inbox', title: t('tab.inbox'), content: <Inbox where={{ status: alive } as never} empty={empty} /> },
+    { key: 'inbox', title: t('tab.inbox'), content: <Inbox where={{ status: alive } as never} empty={empty}><ArrivalSound /></Inbox> },
     { key: 'board', title: t('tab.board'), content: <Board /> },
     { key: 'all', title: t('tab.list'), content: <Inbox empty={empty} /> },
   ];

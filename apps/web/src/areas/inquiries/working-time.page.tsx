@@ -50,7 +50,7 @@ function Weeks() {
   return (
     <>
       <ResourceTable of={workingWeeks} columns={columns} {...keeping} empty={<Empty title={t('empty.weeks')} text={t('empty.weeks_text', { week: words(USUAL_WEEK) })}>{button}</Empty>}>{button}</ResourceTable>
-      <RecordDialog of={workingWeeks} title={t('add_week')} values={weekNow(calendar)}><DateField name="valid_from" />{WEEKDAYS.map((day) => <Field key={day} name={day}>{(control) => <Hours {...control} />}</Field>)}</RecordDialog>
+      <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}><DateField name="valid_from" />{WEEKDAYS.map((day) => <Field key={day} name={day}>{(control) => <Hours {...control} />}</Field>)}</RecordDialog>
     </>
   );
 }

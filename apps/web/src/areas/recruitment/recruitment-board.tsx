@@ -37,8 +37,8 @@ function CardFacts({ inquiry: { number, department_name, posts, hired, status, c
     <div className="recruitment-card kit-muted">
       <span>{department_name}</span>
       <span className="recruitment-number">{number}</span>
-      <span>{['open', 'done'].includes(status) ? t('hires.count', { hired, posts }) : `${t('field.posts')}: ${posts}`}</span>
       <span className="recruitment-face"><Avatar name={assignee_name ?? creator_name} size={22} /> {assignee_name ?? creator_name}</span>
+      <span>{['open', 'done'].includes(status) ? `${t('field.hired')}: ${hired} / ${posts}` : `${t('field.posts')}: ${posts}`}</span>
     </div>
   );
 }
