@@ -78,6 +78,28 @@ test('annual leave stays within the balance of its year, also against requests t
   expect((await colleague.person.get(`/vacation-request/balance?staff_id=${office.people.teacher.id}`)).status).toBe(404);
 });
 
+test('leave over New Year draws on both years, each with the days that lie in it', async () => {
+  const year = new Date().getUTCFullYear() + 1;
+  const post = async (start_date: string, end_date: string) => (await teacher.post('/vacation-request', { type: 'annual', start_date, end_date })).body as Made;
+  const balance = async (of: number) => { const { spent, waiting, left } = (await teacher.get(`/vacation-request/balance?year=${of}`)).body as Record<string, number>; return [spent, waiting, left]; };
+  const over = await post(`${year}-12-25`, `${year + 1}-01-08`);
+  expect(over).toMatchObject({ days: 15 });
+  await office.upTo('evaluated', over);
+  expect([await balance(year - 1), await balance(year), await balance(year + 1), await balance(year + 2)]).toEqual([[0, 0, 24], [7, 0, 17], [8, 0, 16], [0, 0, 24]]);
+  await act(teacher, await post(`${year + 1}-03-01`, `${year + 1}-03-14`), 'SUBMIT');
+  expect(await balance(year + 1)).toEqual([8, 14, 2]);
+  const again = await post(`${year + 1}-12-30`, `${year + 2}-01-20`);
+  expect((await act(teacher, again, 'SUBMIT')).body.status).toBe('submitted');
+  expect([await balance(year + 1), await balance(year + 2)]).toEqual([[8, 16, 0], [0, 20, 4]]);
+  await act(teacher, again, 'CANCEL');
+  const long = await post(`${year + 1}-12-29`, `${year + 2}-01-03`);
+  expect((await act(teacher, long, 'SUBMIT')).body).toMatchObject({ code: 'vacation.balance_exceeded', params: { year: year + 1, days: 3, left: 2 } });
+  // Called back on the second day of the new year: the rest of its days goes back.
+  await portal.sql(`update vacation_requests set status = 'activated', returned_on = $2, days = 8 where id = $1`, [over.id, `${year + 1}-01-02`]);
+  expect([await balance(year), await balance(year + 1)]).toEqual([[7, 0, 17], [1, 14, 9]]);
+  expect((await act(teacher, long, 'SUBMIT')).body.status).toBe('submitted');
+});
+
 test('lessons in the time need somebody who stands in and is not away herself', async () => {
   const { head, colleague } = office.people;
   await office.lesson(21);

@@ -61,6 +61,18 @@ test('while days are chosen the form says how many they are, what is left and wh
   expect(await within(dialog).findByText('Lessons: 1')).toBeVisible();
 });
 
+test('leave over New Year says what is left of both years', async () => {
+  signInAs(TEACHER);
+  server.on('GET', '/vacation-request/balance', ({ query }) => ({ ...balance, year: Number(query.year ?? 2099), left: query.year === '2100' ? 5 : 8 }));
+  show(<VacationPage />, { at: '/vacation?open=new' });
+  const dialog = await screen.findByRole('dialog', { name: 'New request' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Kind of leave/ }), 'Annual leave');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /First day/ }), '28.12.2099');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '08.01.2100');
+  expect(await within(dialog).findByText('Left of 2099 after that: 4')).toBeVisible();
+  expect(await within(dialog).findByText('That is more than is left for 2100: 5')).toBeVisible();
+});
+
 test('her manager may agree, return and reject, and is told by the field when lessons need somebody', async () => {
   signInAs(DEAN);
   server.on('POST', '/vacation-request/5/actions/VERIFY', () => { throw refuse(422, { code: 'vacation.cover_needed', message: 'Name who stands in', fields: [{ field: 'cover_id', code: 'vacation.cover_needed', message: 'Name who stands in' }] }); });
