@@ -21,6 +21,7 @@ import { OpenEmailTemplates20261121090401 } from './20261121090401-open-email-te
 import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment.js';
 import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
 import { OpenChat20261121090700 } from './20261121090700-open-chat.js';
+import { KeepWorkingTime20261121153801 } from './20261121153801-keep-working-time.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   OpenRecruitment20261121090501,
   AttachTheStatement20261121090502,
   OpenChat20261121090700,
+  KeepWorkingTime20261121153801,
 ];

@@ -7,7 +7,7 @@ import { courses } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
 import { emailRecipients, emailSendings, emailTemplates } from './areas/email-templates/index.js';
 import { groups } from './areas/groups/index.js';
-import { inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes } from './areas/inquiries/index.js';
+import { holidays, inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes, workingWeeks } from './areas/inquiries/index.js';
 import { lessons } from './areas/lessons/index.js';
 import { letterCommands, letters } from './areas/letters/index.js';
 import { modules, taughtModules } from './areas/modules/index.js';
@@ -29,7 +29,7 @@ export const RESOURCES: readonly AnyResource[] = [
   departments,
   emailRecipients, emailSendings, emailTemplates,
   groups,
-  inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes,
+  holidays, inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes, workingWeeks,
   lessons,
   letterCommands, letters,
   modules, taughtModules,

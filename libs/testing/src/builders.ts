@@ -18,6 +18,8 @@ export type Make = (resource: string) => Promise<Body & { id: number }>;
 /** Writes that need more than an example with fresh parents: what belongs together, or must not meet another of its kind. */
 const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Make }) => Body | Promise<Body>>> = {
   user_open_links: (body) => ({ ...body, subject_resource: 'students' }),
+  holidays: (body, { n }) => ({ ...body, day: `${2100 + n}-05-01` }),
+  working_weeks: (body, { n }) => ({ ...body, valid_from: `${2100 + n}-09-01` }),
   academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
 };
 

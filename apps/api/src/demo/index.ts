@@ -7,6 +7,7 @@ import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
 import { seedInquiries } from './inquiries.js';
 import { freshen } from './now.js';
+import { seedOpenLinks } from './open-links.js';
 import { seedPeople } from './people.js';
 import { CURRENT_WEEK } from './plan.js';
 import { seedRecruitment } from './recruitment.js';
@@ -15,6 +16,7 @@ import { seedStructure } from './structure.js';
 import { seedEmailTemplates } from './email-templates.js';
 import { seedVacation } from './vacation.js';
 import { seedSupport } from './support.js';
+import { seedWorkingTime } from './working-time.js';
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -29,7 +31,9 @@ const KEPT: readonly Seed[] = [
   seedRecruitment,
   seedLetters,
   seedChat,
+  seedWorkingTime,
   seedInquiries,
+  seedOpenLinks,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

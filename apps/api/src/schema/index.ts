@@ -13,7 +13,7 @@ import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.ent
 import { ChatGroup, ChatMember, ChatMessageRow } from './chat.entity.js';
 import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
-import { Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote } from './inquiries.entity.js';
+import { Holiday, Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote, WorkingWeek } from './inquiries.entity.js';
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
@@ -35,7 +35,7 @@ export const ENTITIES = [
   ChatGroup, ChatMember, ChatMessageRow,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
-  Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote,
+  Holiday, Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote, WorkingWeek,
   Laptop, LaptopRegistration, StudentSupportRequest,
   EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,
@@ -57,7 +57,7 @@ export {
   ChatGroup, ChatMember, ChatMessageRow,
   Account, RoleDefinition, UserOpenLink,
   RecruitmentInquiry,
-  Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote,
+  Holiday, Inquiry, InquiryComment, InquiryCommentTemplate, InquiryGroup, InquiryNote, WorkingWeek,
   Laptop, LaptopRegistration, StudentSupportRequest,
   EmailRecipient, EmailSending, EmailTemplate,
   VacationRequest,

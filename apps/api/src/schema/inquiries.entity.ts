@@ -80,3 +80,23 @@ export class InquiryNote extends TenantEntity {
   @Column('text') text: string;
   @Column('bigint', { array: true, default: '{}' }) file_ids: number[];
 }
+
+/** Written by the inquiries area. */
+@Entity('working_weeks')
+export class WorkingWeek extends TenantEntity {
+  @Column('date') valid_from: string;
+  @Column('text', { nullable: true }) mon: string | null;
+  @Column('text', { nullable: true }) tue: string | null;
+  @Column('text', { nullable: true }) wed: string | null;
+  @Column('text', { nullable: true }) thu: string | null;
+  @Column('text', { nullable: true }) fri: string | null;
+  @Column('text', { nullable: true }) sat: string | null;
+  @Column('text', { nullable: true }) sun: string | null;
+}
+
+/** Written by the inquiries area. */
+@Entity('holidays')
+export class Holiday extends TenantEntity {
+  @Column('date') day: string;
+  @Column('text') name: string;
+}

@@ -48,14 +48,15 @@ export function DateField(props: FieldProps) {
   return <Field {...props}>{(control) => <DayInput {...control} />}</Field>;
 }
 
+/** A time of day, HH:mm, inside a field of your own. */
+export function TimeInput({ value, ...input }: Pick<TypedProps, 'change' | 'attributes' | 'inputRef'> & { readonly value: unknown }) {
+  const t = useText('kit');
+  return <Typed {...input} value={shownTime(value)} read={timeFrom} placeholder={t('time.format')} />;
+}
+
 /** A time of day, HH:mm. */
 export function TimeField(props: FieldProps) {
-  const t = useText('kit');
-  return (
-    <Field {...props}>
-      {({ value, change, inputRef, attributes }) => <Typed value={shownTime(value)} read={timeFrom} change={change} attributes={attributes} inputRef={inputRef} placeholder={t('time.format')} />}
-    </Field>
-  );
+  return <Field {...props}>{(control) => <TimeInput {...control} />}</Field>;
 }
 
 function MomentInput({ value, change, inputRef, label, attributes }: Control) {

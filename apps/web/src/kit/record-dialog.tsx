@@ -7,6 +7,7 @@ import { useText } from '#data/text';
 import { Modal } from './modal';
 import { RecordForm } from './record-form';
 import { Problem, SkeletonText } from './states';
+import { Value } from './value';
 
 /** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
 export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
@@ -30,9 +31,9 @@ interface RecordDialogProps<D extends AnyResource> {
 }
 
 /** What people call the record: a person is known by name, whatever the calls find it by. */
-function nameOf({ nameKey }: AnyResource, record: object): string {
+function nameOf({ nameKey }: AnyResource, record: object): ReactNode {
   const { name, [nameKey]: key } = record as Readonly<Record<string, unknown>>;
-  return String(name ?? key);
+  return <Value of={name ?? key} />;
 }
 
 /** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */

@@ -1,4 +1,4 @@
-import { PAYERS } from '@quad/domain/inquiries';
+import { PAYERS, WEEKDAYS } from '@quad/domain/inquiries';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -45,7 +45,18 @@ export const GROUPS = `(
 
 /** The institution's calendar, today's year and its name. */
 export const HERE = `
-  select name, time_zone, settings->'working_calendar' as calendar, extract(year from now() at time zone time_zone)::int as year from institutions where id = (select quad_institution())`;
+  select i.name, extract(year from now() at time zone i.time_zone)::int as year, json_build_object('time_zone', i.time_zone,
+    'weeks', (select coalesce(json_agg(w order by w.valid_from), '[]') from (select valid_from, ${WEEKDAYS.join(', ')} from working_weeks where institution_id = i.id) w),
+    'holidays', (select coalesce(json_agg(h.day order by h.day), '[]') from holidays h where h.institution_id = i.id)) as calendar
+  from institutions i where i.id = (select quad_institution())`;
+
+/** Working weeks; the one that holds today by the institution's clocks is in force. */
+export const WEEKS = `(
+  select w.id, w.institution_id, w.version, w.created_at, w.updated_at, w.valid_from::text as valid_from, ${WEEKDAYS.join(', ')},
+    w.valid_from = (select max(o.valid_from) from working_weeks o where o.institution_id = i.id and o.valid_from <= (now() at time zone i.time_zone)::date) is true as in_force
+  from working_weeks w join institutions i on i.id = w.institution_id)`;
+
+export const HOLIDAYS = '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
 
 /** The next number of a year ($1). The row stays locked until the commit: whoever fails gives the number back. */
 export const NEXT_NUMBER = `

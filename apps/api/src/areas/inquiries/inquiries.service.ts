@@ -46,6 +46,10 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     return this.find(ctx, saved.id);
   }
 
+  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
+    return super.remove(ctx, id).catch(async (problem: unknown) => { throw await this.explained(ctx, problem); });
+  }
+
   /** One event of the workflow with what it does, who is told and what is said with it, in one transaction. */
   override async act(ctx: Context, id: number, sent: Sent): Promise<InquiryRecord> {
     await this.database.run(ctx, (tx) => this.step(tx, id, sent)).catch(async (problem: unknown) => { throw await this.explained(ctx, problem, sent.event); });
@@ -55,7 +59,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
   /** The same inside a transaction that may hold more. */
   async step(tx: Transaction, id: number, { event, version, ...payload }: Sent): Promise<Inquiry> {
     const { actor } = tx.ctx;
-    if (actor.account_id !== 0 && !hasRole(actor, INQUIRY_ROLES[event] ?? [])) throw new Problem('forbidden');
+    if (actor.account_id !== 0 && !hasRole(actor, INQUIRY_ROLES[event] ?? [])) throw new Problem('not_found', { params: { resource: inquiries.name, id } });
     const before = await this.notices.peopleOf(tx, id);
     const inquiry = await this.changes.change<Inquiry>(tx, { resource: inquiries, entity: Inquiry, id, version, verb: event, act: (row) => take(row, event, { tx, payload }) });
     if (event === 'SUBMIT') await this.links.issue(tx, inquiry);
@@ -101,10 +105,13 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     return ['creator_id', 'assignee_id', 'involved_ids', 'file_ids', 'group_id', 'cost_approved_by', 'delivery_note_id', 'merged_into_id', 'status_at', 'waits_since', 'waited_minutes', 'assigned_at'];
   }
 
-  /** A stale version or a wrong state comes with the inquiry as it stands; what the state knows is refused for its own reason. */
+  /** Whoever may read the inquiry hears that the step is not hers. A stale version or a wrong state comes with the inquiry as it stands; what the state knows is refused for its own reason. */
   async explained(ctx: Context, problem: unknown, event = ''): Promise<unknown> {
-    if (!(problem instanceof Problem) || problem.detail.current === undefined) return problem;
-    const current = await this.find(ctx, (problem.detail.current as Inquiry).id);
+    if (!(problem instanceof Problem)) return problem;
+    const { current: row, params } = problem.detail;
+    if (problem.code === 'not_found' && typeof params?.id === 'number' && (await this.exists(ctx, params.id))) return new Problem('forbidden');
+    if (row === undefined) return problem;
+    const current = await this.find(ctx, (row as Inquiry).id);
     if (problem.code !== 'forbidden_transition' || !eventsFrom(inquiries.workflow as never, current.status).includes(event)) return new Problem(problem.code, { ...problem.detail, status: problem.status, current });
     const code = refusalOf({ actor: ctx.actor, record: current, now: Date.now() }, event);
     return new Problem(code, code === 'forbidden' ? {} : { status: 422, current });

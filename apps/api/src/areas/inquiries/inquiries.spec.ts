@@ -101,6 +101,21 @@ test('every step refuses: the wrong role 403, the wrong state 409, the wrong per
   expect([codes(await put({ id: other.id, event: 'FLY' })), codes(await put({ id: other.id, event: 'VERIFY', colour: 'red' })), (await put({ id: other.id, version: other.version, event: 'VERIFY' })).body.status]).toEqual([[400, 'invalid', 'event'], [400, 'invalid', 'colour'], 'verified']);
 });
 
+test('who only takes part reads it, and hears of every step that it is not hers; who does not read it is told that there is none', async () => {
+  const { helper, moderator, colleague, student } = desk.people;
+  const open = await desk.walk(await desk.sent(), ['moderator', 'ASSIGN', { assignee_id: helper.id, involved_ids: [colleague.id] }], ['helper', 'START']);
+  const tries = (who: typeof colleague) => [
+    ...([['VERIFY'], ['ASSIGN', { assignee_id: colleague.id }], ['COMPLETE', { result: 'x' }], ['SCHEDULE_MEETING', { meeting_at: inHours(9) }], ['CANCEL', { reason: 'x' }], ['REJECT', { reason: 'x' }]] as const).map(([event, body]) => () => desk.send(who, open, event, body)),
+    () => who.person.post('/inquiry/update-status', { id: open.id, event: 'COMPLETE', result: 'x' }), () => who.person.post('/inquiry', { id: open.id, version: open.version, title: 'x', description: 'x' }),
+    () => who.person.delete(`/inquiry/${open.id}`), () => who.person.post(`/inquiry/${open.id}/take-over`), () => who.person.get(`/inquiry/${open.id}/assignees`),
+  ];
+  for (const [who, wanted] of [[colleague, [403, 'forbidden', undefined]], [student, [404, 'not_found', undefined]]] as const) {
+    for (const attempt of tries(who)) expect(codes(await attempt())).toEqual(wanted);
+  }
+  expect([(await colleague.person.get(`/inquiry/${open.id}`)).status, (await student.person.get(`/inquiry/${open.id}`)).status]).toEqual([200, 404]);
+  expect((await moderator.person.get(`/inquiry/${open.id}`)).body).toMatchObject({ version: open.version, status: 'open' });
+});
+
 test('another institution finds nothing of it, and nobody of it can be assigned or named', async () => {
   const sent = await desk.sent();
   const neighbour = await new Rows(portal, THERE).staff(['INQUIRY_MODERATOR']);

@@ -17,8 +17,8 @@ export class InquiryDesk {
 
   /** From whoever has it to oneself, with the same deadline while it is still to come. */
   async takeOver(ctx: Context, id: number, { version, deadline }: { version?: number; deadline?: string | null }): Promise<InquiryRecord> {
-    if (!hasRole(ctx.actor, INQUIRY_MODERATORS) || ctx.actor.staff_id === null) throw new Problem('forbidden');
     const inquiry = await this.service.find(ctx, id);
+    if (!hasRole(ctx.actor, INQUIRY_MODERATORS) || ctx.actor.staff_id === null) throw new Problem('forbidden');
     if (inquiry.assignee_id === ctx.actor.staff_id) throw new Problem('inquiries.is_yours', { status: 409, current: inquiry });
     const isOver = inquiry.deadline === null || Date.parse(inquiry.deadline) <= Date.now();
     const otherwise = isOver ? new Date(afterWorking(Date.now(), DEFAULT_HOURS * HOUR_MS, await this.calendar(ctx))).toISOString() : null;
@@ -37,8 +37,8 @@ export class InquiryDesk {
   }
 
   async assignees(ctx: Context, id: number): Promise<InquiryAssignee[]> {
-    if (!hasRole(ctx.actor, INQUIRY_MODERATORS)) throw new Problem('forbidden');
     await this.service.find(ctx, id);
+    if (!hasRole(ctx.actor, INQUIRY_MODERATORS)) throw new Problem('forbidden');
     return this.database.read(ctx, ASSIGNEES, [id]);
   }
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes } from '@quad/domain/inquiries';
+import { holidays, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes, workingWeeks } from '@quad/domain/inquiries';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { InquiryComments, InquiryNotes } from './inquiry-comments.service.js';
-import { InquiryGroupsService, InquiryTemplatesService } from './inquiry-side.service.js';
+import { HolidaysService, InquiryGroupsService, InquiryTemplatesService, WorkingWeeksService } from './inquiry-side.service.js';
 
 @Controller(inquiryGroups.path)
 export class InquiryGroupsController extends ResourceController(inquiryGroups) {
@@ -22,4 +22,14 @@ export class InquiryCommentsController extends ResourceController(inquiryComment
 @Controller(inquiryNotes.path)
 export class InquiryNotesController extends ResourceController(inquiryNotes) {
   constructor(override readonly service: InquiryNotes) { super(); }
+}
+
+@Controller(workingWeeks.path)
+export class WorkingWeeksController extends ResourceController(workingWeeks) {
+  constructor(override readonly service: WorkingWeeksService) { super(); }
+}
+
+@Controller(holidays.path)
+export class HolidaysController extends ResourceController(holidays) {
+  constructor(override readonly service: HolidaysService) { super(); }
 }

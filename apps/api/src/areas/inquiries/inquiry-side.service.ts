@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
+import { holidays, inquiryCommentTemplates, inquiryGroups, workingWeeks } from '@quad/domain/inquiries';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
-import { InquiryCommentTemplate, InquiryGroup } from '#schema/index.js';
-import { ACTIVE_STAFF, GROUPS } from './inquiries.queries.js';
+import { Holiday, InquiryCommentTemplate, InquiryGroup, WorkingWeek } from '#schema/index.js';
+import { ACTIVE_STAFF, GROUPS, HOLIDAYS, WEEKS } from './inquiries.queries.js';
 
 @Injectable()
 export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, InquiryGroup> {
@@ -28,4 +28,18 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
 export class InquiryTemplatesService extends ResourceService<typeof inquiryCommentTemplates, InquiryCommentTemplate> {
   protected override readonly defaultSort = 'title,asc';
   constructor() { super(inquiryCommentTemplates, InquiryCommentTemplate); }
+}
+
+@Injectable()
+export class WorkingWeeksService extends ResourceService<typeof workingWeeks, WorkingWeek> {
+  protected override readonly source = WEEKS;
+  protected override readonly defaultSort = 'valid_from,desc';
+  constructor() { super(workingWeeks, WorkingWeek); }
+}
+
+@Injectable()
+export class HolidaysService extends ResourceService<typeof holidays, Holiday> {
+  protected override readonly source = HOLIDAYS;
+  protected override readonly defaultSort = 'day,desc';
+  constructor() { super(holidays, Holiday); }
 }

@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { afterWorking, DEFAULT_HOURS, waitingIn, workingCalendarOf, type WorkingCalendar } from '@quad/domain/inquiries';
+import { afterWorking, DEFAULT_HOURS, waitingIn, type WorkingCalendar } from '@quad/domain/inquiries';
 import type { Transaction } from '#core/database/database.js';
 import { requireExisting } from '#core/resource/references.js';
 import type { Inquiry } from '#schema/index.js';
@@ -19,9 +19,9 @@ const wrong = (field: string, code: string, params: Record<string, unknown> = {}
 
 /** The institution as the rules see it. */
 export async function hereOf({ query }: Pick<Transaction, 'query'>): Promise<Here> {
-  const [here] = await query<{ name: string; time_zone: string; year: number; calendar: unknown }>(HERE);
+  const [here] = await query<Here>(HERE);
   if (!here) throw new Problem('institution_required');
-  return { name: here.name, year: here.year, calendar: workingCalendarOf(here.calendar, here.time_zone) };
+  return here;
 }
 
 async function hoursOf({ query }: Transaction, group: number | null): Promise<number> {

@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { drawsOnBalance, leaveDays, leftOf, LONGEST_DAYS } from '@quad/domain/vacation';
+import { drawsOnBalance, leaveDays, leftOf, LONGEST_DAYS, yearsOf } from '@quad/domain/vacation';
 import type { VacationRequest } from '#schema/index.js';
 import { AWAY, BALANCE, MANAGERS, OPEN_LESSONS, OVERLAPPING, PERIOD, PERSON } from './vacation.queries.js';
 
@@ -39,13 +39,15 @@ export async function balanceOf(ask: Ask, about: { staff_id: number; year: numbe
   return balance ?? { allowance: 0, spent: 0, waiting: 0, notice_days: 0 };
 }
 
-/** Annual leave must fit into what the other requests of its year leave. `waiting` ones count as long as nobody has looked at the balance. */
+/** Annual leave must fit into what the other requests leave of each year that it touches. `waiting` ones count as long as nobody has looked at the balance. */
 export async function requireBalance(ask: Ask, { id = 0, staff_id, type, start_date, end_date }: Leave, { countsWaiting }: { countsWaiting: boolean }): Promise<void> {
   if (!drawsOnBalance(type)) return;
-  const { allowance, spent, waiting } = await balanceOf(ask, { staff_id, year: Number(start_date.slice(0, 4)), without: id });
-  const left = leftOf({ allowance, spent, waiting: countsWaiting ? waiting : 0 });
-  const days = leaveDays(start_date, end_date);
-  if (days > left) throw new Problem('vacation.balance_exceeded', { status: 422, params: { days, left: Math.max(0, left) }, fields: [{ field: 'end_date', code: 'vacation.balance_exceeded', params: { days, left: Math.max(0, left) } }] });
+  for (const { year, days } of yearsOf(start_date, end_date)) {
+    const { allowance, spent, waiting } = await balanceOf(ask, { staff_id, year, without: id });
+    const left = leftOf({ allowance, spent, waiting: countsWaiting ? waiting : 0 });
+    const params = { days, year, left: Math.max(0, left) };
+    if (days > left) throw new Problem('vacation.balance_exceeded', { status: 422, params, fields: [{ field: 'end_date', code: 'vacation.balance_exceeded', params }] });
+  }
 }
 
 /** Somebody else, who is not away herself. */

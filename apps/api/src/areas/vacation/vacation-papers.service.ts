@@ -25,16 +25,21 @@ export class VacationPapers {
     });
   }
 
+  /** The address of the public page of a request that the caller may read; null where there is none, or no longer. */
+  async urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
+    const token = tokenOfDocument(this.config, { scope: 'vacation_request', institution_id: ctx.actor.institution_id, id });
+    const isAlive = await this.links.isAlive({ query: (sql, values) => this.database.read(ctx, sql, values) }, token);
+    return isAlive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/vacation-request?token=${token}` : null;
+  }
+
   /** The PDF in the caller's language. `address` is where the portal is found. */
   async make(ctx: Context, request: RecordOf<typeof vacationRequests>, address: string): Promise<Buffer> {
-    const token = tokenOfDocument(this.config, { scope: 'vacation_request', institution_id: ctx.actor.institution_id, id: request.id });
     const query = <T>(sql: string, values?: unknown[]) => this.database.read<T>(ctx, sql, values);
-    const [[place], approvals, isAlive] = await Promise.all([
+    const [[place], approvals, link] = await Promise.all([
       query<{ name: string; time_zone: string }>('select name, time_zone from institutions where id = (select quad_institution())'),
-      query<Approval>(APPROVALS, [request.id]), this.links.isAlive({ query }, token),
+      query<Approval>(APPROVALS, [request.id]), this.urlOf(ctx, request.id, address),
     ]);
-    const link = isAlive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/vacation-request?token=${token}` : undefined;
-    return Pdf.make(paperOf(request, { locale: ctx.locale, institution: place?.name ?? '', time_zone: place?.time_zone ?? 'UTC', approvals, link }));
+    return Pdf.make(paperOf(request, { locale: ctx.locale, institution: place?.name ?? '', time_zone: place?.time_zone ?? 'UTC', approvals, link: link ?? undefined }));
   }
 
   /** What whoever holds the paper may know: little, and no kind of leave. */

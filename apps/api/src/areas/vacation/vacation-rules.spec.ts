@@ -1,5 +1,6 @@
 import { tokenOfDocument } from '#areas/access/index.js';
 import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import type { Known } from '#core/testing/rows.js';
 import { day, Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -77,6 +78,28 @@ test('annual leave stays within the balance of its year, also against requests t
   expect((await colleague.person.get(`/vacation-request/balance?staff_id=${office.people.teacher.id}`)).status).toBe(404);
 });
 
+test('leave over New Year draws on both years, each with the days that lie in it', async () => {
+  const year = new Date().getUTCFullYear() + 1;
+  const post = async (start_date: string, end_date: string) => (await teacher.post('/vacation-request', { type: 'annual', start_date, end_date })).body as Made;
+  const balance = async (of: number) => { const { spent, waiting, left } = (await teacher.get(`/vacation-request/balance?year=${of}`)).body as Record<string, number>; return [spent, waiting, left]; };
+  const over = await post(`${year}-12-25`, `${year + 1}-01-08`);
+  expect(over).toMatchObject({ days: 15 });
+  await office.upTo('evaluated', over);
+  expect([await balance(year - 1), await balance(year), await balance(year + 1), await balance(year + 2)]).toEqual([[0, 0, 24], [7, 0, 17], [8, 0, 16], [0, 0, 24]]);
+  await act(teacher, await post(`${year + 1}-03-01`, `${year + 1}-03-14`), 'SUBMIT');
+  expect(await balance(year + 1)).toEqual([8, 14, 2]);
+  const again = await post(`${year + 1}-12-30`, `${year + 2}-01-20`);
+  expect((await act(teacher, again, 'SUBMIT')).body.status).toBe('submitted');
+  expect([await balance(year + 1), await balance(year + 2)]).toEqual([[8, 16, 0], [0, 20, 4]]);
+  await act(teacher, again, 'CANCEL');
+  const long = await post(`${year + 1}-12-29`, `${year + 2}-01-03`);
+  expect((await act(teacher, long, 'SUBMIT')).body).toMatchObject({ code: 'vacation.balance_exceeded', params: { year: year + 1, days: 3, left: 2 } });
+  // Called back on the second day of the new year: the rest of its days goes back.
+  await portal.sql(`update vacation_requests set status = 'activated', returned_on = $2, days = 8 where id = $1`, [over.id, `${year + 1}-01-02`]);
+  expect([await balance(year), await balance(year + 1)]).toEqual([[7, 0, 17], [1, 14, 9]]);
+  expect((await act(teacher, long, 'SUBMIT')).body.status).toBe('submitted');
+});
+
 test('lessons in the time need somebody who stands in and is not away herself', async () => {
   const { head, colleague } = office.people;
   await office.lesson(21);
@@ -112,7 +135,8 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
   const made = await office.draft(20, 3, { type: 'sick', reason: 'An operation' });
   const open = (token: string) => portal.visitor.get(`/api/v1/public/vacation-request?token=${token}`);
   const links = async () => (await teacher.get(`/user_open_link?subject_id=${made.id}`)).body.content as { id: number; scope: string; status: string; issuer_id: number }[];
-  expect(await links()).toEqual([]);
+  const addressFor = async ({ person }: Known) => { const { status, body } = await person.get(`/vacation-request/${made.id}/link`); return status === 200 ? (body as { url: string | null }).url : status; };
+  expect([await links(), await addressFor(office.people.teacher)]).toEqual([[], null]);
   await office.upTo('accepted', made);
   expect(await links()).toEqual([expect.objectContaining({ scope: 'vacation_request', status: 'activated', issuer_id: office.people.director.person.account_id })]);
   const paper = await teacher.get(`/vacation-request/download?id=${made.id}`).buffer(true).parse((answer, done) => { const parts: Buffer[] = []; answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts))); });
@@ -121,6 +145,7 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
 
   const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  expect([await addressFor(office.people.teacher), await addressFor(office.people.hr), await addressFor(office.people.colleague)]).toEqual([expect.stringContaining(`/public/vacation-request?token=${token}`), expect.stringContaining(token), 404]);
   const shown = await open(token);
   expect([shown.status, shown.body]).toEqual([200, { institution: 'Here University', number: made.number, name: expect.stringMatching(/^T\. person-/), start_date: day(20), end_date: day(22), days: 3, returned_on: null, status: 'accepted', commandNumber: '17-T', checked_at: expect.any(String) }]);
   expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -133,5 +158,5 @@ test('the paper is a PDF; its code opens a public page that says little; guessed
   expect(await dead(token)).toEqual([404, 'access.link_dead']);
   await portal.sql(`update user_open_links set expires_at = now() + interval '1 day' where subject_id = $1`, [made.id]);
   await teacher.post(`/user_open_link/${(await links())[0]?.id}/actions/REVOKE`);
-  expect(await dead(token)).toEqual([404, 'access.link_dead']);
+  expect([await dead(token), await addressFor(office.people.teacher)]).toEqual([[404, 'access.link_dead'], null]);
 });

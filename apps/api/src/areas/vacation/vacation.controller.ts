@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, Problem, type RecordOf } from '@quad/domain/core';
-import { absence, balanceQuery, calendarQuery, coveredLesson, lessonsQuery, VACATION_ROLES, vacationBalance, vacationEvent, vacationRequests, type Absence, type CoveredLesson, type VacationBalance } from '@quad/domain/vacation';
+import { absence, balanceQuery, calendarQuery, coveredLesson, lessonsQuery, VACATION_ROLES, vacationBalance, vacationEvent, vacationLink, vacationRequests, type Absence, type CoveredLesson, type VacationBalance } from '@quad/domain/vacation';
 import { From, type Caller } from '#areas/access/index.js';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -49,6 +49,15 @@ export class VacationController extends ResourceController(vacationRequests) {
   async download(@Ctx() ctx: Context, @Query({ schema: paperQuery }) { id: key }: z.infer<typeof paperQuery>, @From() { origin }: Caller): Promise<StreamableFile> {
     const request = await this.service.find(ctx, key);
     return new StreamableFile(await this.papers.make(ctx, request, origin), { type: 'application/pdf', disposition: `attachment; filename="${request.number}.pdf"` });
+  }
+
+  @Get(':id/link')
+  @Can('read', vacationRequests)
+  @ApiOperation({ summary: 'The address of its public page' })
+  @ApiResponse({ status: 200, standardSchema: vacationLink as never })
+  async link(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @From() { origin }: Caller): Promise<z.infer<typeof vacationLink>> {
+    await this.service.find(ctx, key);
+    return { url: await this.papers.urlOf(ctx, key, origin) };
   }
 
   @Post('status')

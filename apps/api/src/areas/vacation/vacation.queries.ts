@@ -50,11 +50,14 @@ export const AWAY = `
   select s.name from vacation_requests v join staff s on s.id = v.staff_id
   where v.staff_id = $1 and v.status in (${list(GRANTED)}) and daterange(v.start_date, coalesce(v.returned_on, v.end_date + 1)) && daterange($2::date, $3::date, '[]') limit 1`;
 
-/** Annual leave of a year: $1 staff, $2 year, $3 the request that is not counted. */
+// A recall shortens `days`, never `end_date`.
+const IN_YEAR = 'greatest(0, least(v.start_date + v.days, make_date($2::int + 1, 1, 1)) - greatest(v.start_date, make_date($2::int, 1, 1)))';
+
+/** Annual leave of a year, of each request the days that lie in it: $1 staff, $2 year, $3 the request that is not counted. */
 export const BALANCE = `
   select coalesce((i.settings->>'vacation_days')::int, ${VACATION_DAYS}) as allowance, coalesce((i.settings->>'vacation_notice_days')::int, ${NOTICE_DAYS}) as notice_days,
-    coalesce(sum(v.days) filter (where v.status in (${list(SPENT)})), 0)::int as spent, coalesce(sum(v.days) filter (where v.status in (${list(WAITING)})), 0)::int as waiting
-  from institutions i left join vacation_requests v on v.institution_id = i.id and v.staff_id = $1 and v.type = 'annual' and extract(year from v.start_date) = $2 and v.id <> $3
+    coalesce(sum(${IN_YEAR}) filter (where v.status in (${list(SPENT)})), 0)::int as spent, coalesce(sum(${IN_YEAR}) filter (where v.status in (${list(WAITING)})), 0)::int as waiting
+  from institutions i left join vacation_requests v on v.institution_id = i.id and v.staff_id = $1 and v.type = 'annual' and v.id <> $3
   where i.id = (select quad_institution()) group by i.id`;
 
 /** Requests of one person wait for each other: two at once must not both fit into the same balance. */

@@ -7,7 +7,8 @@ import { PageHeader } from '#kit/page-header';
 import { LiveTable } from '#kit/resource-table';
 import { Empty, Problem, SkeletonTiles } from '#kit/states';
 import { Tabs } from '#kit/url-tabs';
-import { InquiriesBoard, statusesOf } from './inquiries-board';
+import { statusesOf } from '#kit/workflow-board';
+import { InquiriesBoard, useLanes } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 
@@ -37,8 +38,9 @@ export function Component() {
 
 function Board() {
   const t = useText('inquiries');
-  const { data, isLoading, problem, refetch } = useLive<Page<Inquiry>>({ resource: inquiries.name, path: '/inquiry/assigned', query: { size: 500, status: statusesOf(LANES), sort: 'deadline,asc' } });
+  const lanes = useLanes(LANES);
+  const { data, isLoading, problem, refetch } = useLive<Page<Inquiry>>({ resource: inquiries.name, path: '/inquiry/assigned', query: { size: 500, status: statusesOf(lanes), sort: 'deadline,asc' } });
   if (isLoading) return <SkeletonTiles count={5} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
-  return data.content.length === 0 ? <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} /> : <InquiriesBoard records={data.content} columns={LANES} />;
+  return data.content.length === 0 ? <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} /> : <InquiriesBoard records={data.content} columns={lanes} />;
 }

@@ -19,8 +19,8 @@ const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
 
-/** A list and, beside it, what is chosen in it: worked through by keyboard alone. J and K (or arrows) walk, Enter opens; the preview follows the walk. */
-export function Inbox({ where = {}, empty }: { where?: Where; empty: ReactNode }) {
+/** A list (`children` stand in its toolbar) and, beside it, what is chosen in it: worked through by keyboard alone. J and K (or arrows) walk, Enter opens; the preview follows the walk. */
+export function Inbox({ where = {}, empty, children }: { where?: Where; empty: ReactNode; children?: ReactNode }) {
   const t = useText('inquiries');
   const go = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function Inbox({ where = {}, empty }: { where?: Where; empty: ReactNode }
   const bulk = (records: readonly Inquiry[], clear: () => void) => <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>{t('desk.merge')}</Button>;
   return (
     <div className={open === null ? undefined : 'inquiries-split'} ref={box} onFocus={follow}>
-      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} opened={open === null ? undefined : Number(open)} bulkActions={mayMerge ? bulk : undefined} empty={empty} />
+      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} opened={open === null ? undefined : Number(open)} bulkActions={mayMerge ? bulk : undefined} empty={empty}>{children}</ResourceTable>
       {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
       {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
     </div>

@@ -13,6 +13,7 @@ export const area: AreaScreens = {
     { path: '/inquiry', title: 'screen.inquiry', ...maker, lazy: () => import('./new-inquiry.page') },
     { path: '/inquiry/list', title: 'screen.mine', ...maker, lazy: () => import('./my-inquiries.page') },
     { path: '/inquiry/inquiries_group', title: 'screen.groups', ...maker, lazy: () => import('./inquiry-groups.page') },
+    { path: '/inquiry/working-hours', title: 'screen.working_time', ...maker, lazy: () => import('./working-time.page') },
     { path: '/inquiry/admin', title: 'title', ...moderator, lazy: () => import('./inquiries.page') },
     { path: '/inquiry/assigned', title: 'screen.assigned', ...handler, lazy: () => import('./assigned-inquiries.page') },
     { path: '/inquiry/:id', title: 'screen.inquiry', ...maker, lazy: () => import('./inquiry.page') },

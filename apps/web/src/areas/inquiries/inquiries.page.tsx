@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
 import { useAll, type ListQuery } from '#data/resource';
@@ -8,28 +8,29 @@ import { useText } from '#data/text';
 import { PageHeader } from '#kit/page-header';
 import { Empty, Problem, SkeletonTiles } from '#kit/states';
 import { Tabs } from '#kit/url-tabs';
+import { statusesOf } from '#kit/workflow-board';
+import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
-import { InquiriesBoard, statusesOf } from './inquiries-board';
+import { InquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
 const COLUMNS = ['submitted', 'verified', 'returned', 'assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'];
-/** What is in the inbox unless the person asks for another status: everything that still has a way before it, nobody's drafts. */
-const ALIVE = statusesOf([...COLUMNS]);
-
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');
   const go = useNavigate();
   const mayCreate = useMay('create', inquiries);
+  // Unless the person asks for another status: everything that still has a way before it, nobody's drafts.
+  const alive = statusesOf(useLanes(COLUMNS));
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
-    { key: 'inbox', title: t('tab.inbox'), content: <Inbox where={{ status: ALIVE } as never} empty={empty} /> },
+    { key: 'inbox', title: t('tab.inbox'), content: <Inbox where={{ status: alive } as never} empty={empty}><ArrivalSound /></Inbox> },
     { key: 'board', title: t('tab.board'), content: <Board /> },
     { key: 'all', title: t('tab.list'), content: <Inbox empty={empty} /> },
   ];
   return (
     <>
-      <PageHeader title={t('title')}>{mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>}</PageHeader>
+      <PageHeader title={t('title')}><Button variant="minimal" icon={<TimeIcon />} onClick={() => void go('/inquiry/working-hours')}>{t('screen.working_time')}</Button>{mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>}</PageHeader>
       <Tabs items={tabs} />
     </>
   );
@@ -37,8 +38,9 @@ export function Component() {
 
 function Board() {
   const t = useText('inquiries');
-  const { records, isLoading, problem, refetch } = useAll(inquiries, { status: ALIVE, sort: 'deadline,asc' } as ListQuery<typeof inquiries>);
+  const lanes = useLanes(COLUMNS);
+  const { records, isLoading, problem, refetch } = useAll(inquiries, { status: statusesOf(lanes), sort: 'deadline,asc' } as ListQuery<typeof inquiries>);
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
-  return records.length === 0 ? <Empty title={t('empty.all')} text={t('empty.all_text')} /> : <InquiriesBoard records={records} columns={COLUMNS} />;
+  return records.length === 0 ? <Empty title={t('empty.all')} text={t('empty.all_text')} /> : <InquiriesBoard records={records} columns={lanes} />;
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
   server = new FakeServer().on('GET', '/inquiry', () => page(two)).on('GET', '/inquiry/all', () => two).on('GET', '/inquiry/1', () => two[0]).on('GET', '/inquiry/2', () => two[1])
     .on('GET', '/inquiry/comment/all', () => [comment]).on('GET', '/inquiry/note/all', () => [{ ...comment, id: 8, text: 'Secret', handler_id: null }]).on('GET', '/history/inquiries/1', () => [])
     .on('GET', '/inquiry/group/all', () => []).on('GET', '/inquiry/comment-template/all', () => [{ id: 1, version: 1, created_at: '', updated_at: '', title: 'Received', text: 'Dear {{creator}}, {{number}}' }])
-    .on('GET', '/inquiry/working-hours', () => ({ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', holidays: [], time_zone: 'Asia/Tashkent' })).on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }])
+    .on('GET', '/inquiry/working-hours', () => ({ weeks: [], holidays: [], time_zone: 'Asia/Tashkent' })).on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }])
     .on('GET', '/staff/all', () => []);
 });
 const sent = () => server.heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);

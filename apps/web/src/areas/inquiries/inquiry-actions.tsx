@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { EditIcon, LinkIcon, PeopleIcon, TrashIcon } from '@blueprintjs/icons';
+import { EditIcon, PeopleIcon, TrashIcon } from '@blueprintjs/icons';
 import { hasRole, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
-import { call } from '#data/client';
 import { useRemove, useSend } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/confirm';
+import { PublicLink } from '#kit/public-link';
 import { useOpen } from '#kit/record-dialog';
 import { fail, succeed } from '#kit/toasts';
 
@@ -35,17 +35,10 @@ export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDel
   const drop = async () => { if (await confirmDelete(inquiry.title)) await remove(inquiry.id).then(onDeleted, fail); };
   return (
     <>
-      {inquiry.submitted_at && <Button variant="minimal" icon={<LinkIcon />} onClick={() => void copyLink(inquiry.id, t).catch(fail)}>{t('desk.link')}</Button>}
+      {inquiry.submitted_at && <PublicLink path={`/inquiry/${inquiry.id}/link`} resource={inquiries.name} id={inquiry.id} />}
       {mayEdit && <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>{t('edit')}</Button>}
       {mayDelete && <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>{t('delete')}</Button>}
       {takeOver && <Button icon={<PeopleIcon />} onClick={() => void takeOver()}>{t('desk.take_over')}</Button>}
     </>
   );
-}
-
-async function copyLink(id: number, t: (key: string) => string): Promise<void> {
-  const { url } = await call<{ url: string | null }>('GET', `/inquiry/${id}/link`);
-  if (!url) throw new Error(t('desk.no_link'));
-  await navigator.clipboard.writeText(url);
-  succeed(t('desk.link_copied'));
 }

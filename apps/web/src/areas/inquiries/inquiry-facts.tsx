@@ -7,7 +7,7 @@ import { Facts, type Fact } from '#kit/facts';
 import { useNow } from '#kit/now';
 import { Time } from '#kit/time';
 import { Deadline } from './deadline';
-import { useCalendar } from './inquiry-fields';
+import { useCalendar, useWeekWords, weekNow } from './working-week';
 
 type Inquiry = RecordOf<typeof inquiries>;
 
@@ -36,9 +36,9 @@ function Times({ inquiry }: { inquiry: Inquiry }) {
   const calendar = useCalendar();
   const now = useNow(60_000);
   const spell = (minutes: number | null) => t('times.of', { hours: Math.floor((minutes ?? 0) / 60), minutes: (minutes ?? 0) % 60 });
-  const days = calendar.days.map((day) => t(`day.${day}`)).join(', ');
+  const words = useWeekWords();
   return (
-    <dl className="inquiries-times" title={t('times.calendar', { days, from: calendar.from, to: calendar.to })}>
+    <dl className="inquiries-times" title={t('times.calendar', { week: words(weekNow(calendar)) })}>
       <div><dt>{t('field.submitted_at')}</dt><dd><Time at={inquiry.submitted_at} /></dd></div>
       <div><dt>{t(inquiry.first_response_at ? 'times.response' : 'times.response_waits')}</dt><dd>{spell(responseMinutes(inquiry, calendar, now))}</dd></div>
       <div><dt>{t(inquiry.resolved_at ? 'times.resolution' : 'times.resolution_runs')}</dt><dd>{spell(resolutionMinutes(inquiry, calendar, now))}</dd></div>

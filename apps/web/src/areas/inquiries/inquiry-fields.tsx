@@ -1,9 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
-import { afterWorking, DEFAULT_HOURS, inquiries, inquiryGroups, workingCalendarOf, type InquiryAssignee, type WorkingCalendar } from '@quad/domain/inquiries';
+import { afterWorking, DEFAULT_HOURS, inquiries, inquiryGroups, type InquiryAssignee } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
-import { institutionZone } from '#data/format';
 import { useLive, usePage, useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -16,15 +15,10 @@ import { FileField } from '#kit/file-field';
 import { MultiSelectField, SelectField } from '#kit/select-fields';
 import { SkeletonText } from '#kit/states';
 import { TemplateField } from './template-field';
+import { useCalendar } from './working-week';
 
 type Inquiry = RecordOf<typeof inquiries>;
 const HOUR_MS = 3_600_000;
-
-/** The institution's working calendar; the usual one until it is known. */
-export function useCalendar(): WorkingCalendar {
-  const { data } = useLive<WorkingCalendar>({ path: '/inquiry/working-hours' });
-  return data ?? workingCalendarOf({}, institutionZone());
-}
 
 /** The fields of the steps that carry something, for one inquiry. */
 export const fieldsFor = (inquiry: Inquiry): Readonly<Record<string, ReactNode>> => ({

@@ -1,21 +1,19 @@
-import { Button, MenuItem } from '@blueprintjs/core';
-import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
-import type { AnyResource, RecordOf } from '@quad/domain/core';
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
 import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
 import { NumberField, SwitchField, TextAreaField, TextField } from '#kit/fields';
 import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
+import { RecordDialog } from '#kit/record-dialog';
 import { ResourceTable } from '#kit/resource-table';
 import { LookupField } from '#kit/select-fields';
 import { Empty } from '#kit/states';
-import { fail } from '#kit/toasts';
 import { Tabs } from '#kit/url-tabs';
-import { useCalendar } from './inquiry-fields';
+import { useKeeping } from './keeping';
+import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
 
 type Group = RecordOf<typeof inquiryGroups>;
@@ -24,34 +22,20 @@ type Template = RecordOf<typeof inquiryCommentTemplates>;
 /** What inquiries are about, who usually answers and in what time; and what is often said. */
 export function Component() {
   const t = useText('inquiries');
-  const { days, from, to } = useCalendar();
+  const calendar = useCalendar();
+  const words = useWeekWords();
   const tabs = [{ key: 'groups', title: t('tab.groups'), content: <Groups /> }, { key: 'templates', title: t('tab.templates'), content: <Templates /> }];
   return (
     <>
-      <PageHeader title={t('screen.groups')} aside={<span className="kit-muted">{t('times.calendar', { days: days.map((day) => t(`day.${day}`)).join(', '), from, to })}</span>} />
+      <PageHeader title={t('screen.groups')} aside={<Link to="/inquiry/working-hours">{t('times.calendar', { week: words(weekNow(calendar)) })}</Link>} />
       <Tabs items={tabs} />
     </>
   );
 }
 
-/** Opening and deleting, for whoever may. */
-function useKeeping(of: AnyResource) {
-  const t = useText('inquiries');
-  const { show } = useOpen();
-  const { remove } = useRemove(of);
-  const [mayUpdate, mayCreate, mayDelete] = [useMay('update', of), useMay('create', of), useMay('delete', of)];
-  const drop = async ({ id, title }: { id: number; title: string }) => { if (await confirmDelete(title)) await remove(id).catch(fail); };
-  return {
-    mayCreate,
-    add: () => show('new'),
-    onOpen: mayUpdate ? ({ id }: { id: number }) => show(id) : undefined,
-    rowActions: mayDelete ? (record: { id: number; title: string }) => <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(record)} /> : undefined,
-  };
-}
-
 function Groups() {
   const t = useText('inquiries');
-  const { mayCreate, add, ...keeping } = useKeeping(inquiryGroups);
+  const { mayCreate, add, ...keeping } = useKeeping(inquiryGroups, ({ title }: Group) => title);
   const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_group')}</Button>;
   const columns = [
     { key: 'title' }, { key: 'description', render: ({ description }: Group) => <span className="inquiries-excerpt">{description}</span> }, { key: 'default_assignee_name' }, { key: 'default_hours', numeric: true }, { key: 'for_students' }, { key: 'active' }, { key: 'waiting', numeric: true },
@@ -68,7 +52,7 @@ function Groups() {
 
 function Templates() {
   const t = useText('inquiries');
-  const { mayCreate, add, ...keeping } = useKeeping(inquiryCommentTemplates);
+  const { mayCreate, add, ...keeping } = useKeeping(inquiryCommentTemplates, ({ title }: Template) => title);
   const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_template')}</Button>;
   const columns = [{ key: 'title' }, { key: 'text', render: ({ text }: Template) => <span className="inquiries-excerpt">{text}</span> }];
   return (

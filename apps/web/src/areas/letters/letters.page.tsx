@@ -52,7 +52,7 @@ function List({ where, empty }: ListProps) {
   const labels = useLabels('letters');
   const columns = [
     { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> }, { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> }, { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
-    { key: 'correspondent' }, { key: 'status' }, { key: 'due_date', render: (letter: Letter) => <Deadline letter={letter} /> }, { key: 'author_name' },
+    { key: 'correspondent' }, { key: 'status' }, { key: 'due_date', render: (letter: Letter) => (letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>) }, { key: 'author_name' },
     { key: 'updated_at', render: ({ updated_at }: Letter) => <Time at={updated_at} /> },
   ];
   const filters = [

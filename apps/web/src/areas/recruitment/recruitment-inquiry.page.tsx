@@ -2,32 +2,24 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { RECRUITMENT_PATH, recruitmentInquiries, type recruiter } from '@quad/domain/recruitment';
-import type { z } from 'zod';
+import { RECRUITMENT_PATH, recruitmentInquiries } from '@quad/domain/recruitment';
 import { download } from '#data/files';
 import { useFormat } from '#data/format';
-import { useLive, useRecord } from '#data/resource';
+import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { ApprovalChain } from '#kit/approval-chain';
 import { Facts, type Fact } from '#kit/facts';
-import { NumberField, TextField } from '#kit/fields';
 import { RecordDialog, useOpen } from '#kit/record-dialog';
 import { RecordPage } from '#kit/record-page';
-import { SelectField } from '#kit/select-fields';
 import { fail } from '#kit/toasts';
 import { RecruitmentFields } from './recruitment-form';
+import { STEP_FIELDS } from './recruitment-steps';
 import { Units } from './recruitment-units';
 import { Vacancy } from './recruitment-vacancy';
 import './recruitment.css';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
-
-const FIELDS = {
-  VERIFY: <><TextField name="grade" /><NumberField name="staff_units" /><NumberField name="salary_min" /><NumberField name="salary_max" /></>,
-  CONFIRM_BUDGET: <><TextField name="budget_line" /><NumberField name="budget_amount" /></>,
-  ASSIGN: <RecruiterField />,
-};
 
 /** What was sent again stands where it was sent first. */
 const pathFor = (status: string | undefined): readonly string[] => RECRUITMENT_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
@@ -39,7 +31,7 @@ export function Component() {
   const { record } = useRecord(recruitmentInquiries, id);
   return (
     <>
-      <RecordPage of={recruitmentInquiries} id={id} title={({ number, position }) => <>{position} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={FIELDS}
+      <RecordPage of={recruitmentInquiries} id={id} title={({ number, position }) => <>{position} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={STEP_FIELDS}
         crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: record?.number ?? t('title') }]} actions={(inquiry) => <Edit inquiry={inquiry} />}
         related={(inquiry) => <Related inquiry={inquiry} />} files={(inquiry) => <JobDescription inquiry={inquiry} />}>
         {(inquiry) => <InquiryFacts inquiry={inquiry} />}
@@ -92,9 +84,4 @@ function JobDescription({ inquiry: { file_id, file_name } }: { inquiry: Inquiry 
   const t = useText('recruitment');
   if (file_id === null) return <p className="kit-muted">{t('facts.no_file')}</p>;
   return <Button className="recruitment-file" icon={<DownloadIcon />} variant="minimal" alignText="start" onClick={() => void download(`/file/${file_id}`).catch(fail)}>{file_name ?? t('field.file_id')}</Button>;
-}
-
-function RecruiterField() {
-  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({ resources: ['staff', 'recruitment_inquiries'], path: '/recruitment/inquiry/recruiters' });
-  return <SelectField name="assignee_id" options={data.map(({ id: value, name, position, inquiries }) => ({ value, label: `${name}${position && ` · ${position}`} (${inquiries})` }))} />;
 }

@@ -8,6 +8,7 @@ import { useText } from '#data/text';
 import { PageHeader } from '#kit/page-header';
 import { Empty } from '#kit/states';
 import { Tabs } from '#kit/url-tabs';
+import { RecruitmentBoard } from './recruitment-board';
 import { RecruitmentList } from './recruitment-list';
 import './recruitment.css';
 
@@ -17,12 +18,12 @@ export function Component() {
   const { actor } = useSession();
   if (!actor) return null;
   const readsAll = isGranted(actor.grants, 'recruitment', 'read');
-  const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({
-    key, title: t(`tab.${key}`), content: <RecruitmentList where={where} own={key === 'mine'} empty={<Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>{key === 'mine' && <Add />}</Empty>} />,
-  });
+  const empty = (key: 'mine' | 'incoming' | 'all') => <Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>{key === 'mine' && <Add />}</Empty>;
+  const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({ key, title: t(`tab.${key}`), content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} /> });
   const tabs = [
     ...(readsAll ? [tab('all', {}), tab('incoming', { incoming: true })] : []),
     ...(hasRole(actor, INQUIRERS) ? [tab('mine', { creator_id: actor.account_id })] : []),
+    { key: 'board', title: t('tab.board'), content: <RecruitmentBoard empty={empty(readsAll ? 'all' : 'mine')} /> },
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -37,13 +37,52 @@ test('a dean finds her own inquiries alone; human resources find all, and what w
   const { unmount } = show(<ListPage />, { at: '/recruitment/inquiry' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Recruitment inquiries' })).toBeVisible();
   expect(await screen.findByText('<b>Lecturer</b>')).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My inquiries']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My inquiries', 'Board']);
   expect(server.heard.find(({ path }) => path === '/recruitment/inquiry')?.query.creator_id).toBe('1');
   unmount();
   signInAs(MANAGER);
   show(<ListPage />, { at: '/recruitment/inquiry?tab=incoming' });
   await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/recruitment/inquiry')?.query.incoming).toBe('true'));
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All inquiries', 'Waiting for me', 'My inquiries']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All inquiries', 'Waiting for me', 'My inquiries', 'Board']);
+});
+
+const lane = (name: RegExp) => screen.getByRole('region', { name });
+const cards = (name: RegExp) => within(lane(name)).queryAllByRole('listitem').map((card) => within(card).getByRole('link').textContent);
+const board = [inquiry(), inquiry({ id: 6, number: 'R-000006', position: 'Archivist', status: 'edited', creator_id: 4 }), inquiry({ id: 7, number: 'R-000007', position: 'Recruiter', hired_ids: [4], hired: 1, ...OPEN })];
+
+test('on the board a card goes where the workflow lets the person send it, by keyboard and by mouse; what the step asks is asked first', async () => {
+  signInAs(MANAGER);
+  server.on('GET', '/recruitment/inquiry/all', () => board).on('POST', '/recruitment/inquiry/6/actions/VERIFY', () => ({ ...board[1], version: 4, status: 'verified' }));
+  show(<ListPage />, { at: '/recruitment/inquiry?tab=board' });
+  (await screen.findByRole('link', { name: '<b>Lecturer</b>' })).focus();
+  expect([cards(/^Submitted/), cards(/^Vacancy open/), cards(/^Draft/)]).toEqual([['<b>Lecturer</b>', 'Archivist'], ['Recruiter'], []]);
+  expect(within(lane(/^Submitted/)).getByText('Edited and resubmitted')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}m');
+  expect([...document.querySelectorAll('.kit-board-allowed h2')].map(({ textContent }) => textContent)).toEqual(['Returned for correction 0', 'Verified by HR 0']);
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Verify' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Grade/ }), '12');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Staff units/ }), '9');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry/6/actions/VERIFY')).toEqual({ version: 3, grade: '12', staff_units: 9 }));
+  // One of two posts is filled: nobody completes it, and no card may be dropped there.
+  expect(within(lane(/^Vacancy open/)).queryByRole('button', { name: /Move/ })).toBeNull();
+  const transfer = { setData: () => undefined };
+  const dragged = screen.getByRole('link', { name: '<b>Lecturer</b>' }).closest('li') as HTMLElement;
+  fireEvent.dragStart(dragged, { dataTransfer: transfer });
+  fireEvent.drop(lane(/^Budget confirmed/), { dataTransfer: transfer });
+  expect(screen.queryByRole('dialog', { name: 'Return for correction' })).toBeNull();
+  fireEvent.dragStart(dragged, { dataTransfer: transfer });
+  fireEvent.drop(lane(/^Returned/), { dataTransfer: transfer });
+  expect(await screen.findByRole('dialog', { name: 'Return for correction' })).toBeVisible();
+});
+
+test('who may only read finds a board on which nothing moves', async () => {
+  signInAs({ id: 8, roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read'] }, staff_id: 3 });
+  server.on('GET', '/recruitment/inquiry/all', () => board);
+  show(<ListPage />, { at: '/recruitment/inquiry?tab=board' });
+  expect(await screen.findByRole('link', { name: 'Archivist' })).toBeVisible();
+  expect([screen.queryAllByRole('button', { name: /Move/ }), document.querySelectorAll('[draggable=true]').length]).toEqual([[], 0]);
 });
 
 test('human resources verify with the people in posts before their eyes; a refusal stands at its field', async () => {

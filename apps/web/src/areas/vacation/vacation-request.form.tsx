@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { isGranted } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
-import { drawsOnBalance, LEAVE_TYPES, leaveDays } from '@quad/domain/vacation';
+import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf } from '@quad/domain/vacation';
 import { institutionZone } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -49,20 +49,27 @@ interface AdviceProps { readonly days: number; readonly start: string; readonly 
 
 function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
   const t = useText('vacation');
-  const year = Number(start.slice(0, 4));
-  const { data } = useBalance({ staff_id, year });
+  const { data } = useBalance({ staff_id, year: Number(start.slice(0, 4)) });
   const { lessons } = useLessons({ start_date: start, end_date: end, staff_id });
-  const left = data && drawsOnBalance(type) ? data.left - days : undefined;
   // Of a request that is being changed the balance may hold the days already.
-  const tellsLeft = data !== undefined && left !== undefined && isNew;
+  const tellsLeft = isNew && drawsOnBalance(type);
   const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
   const isShort = data !== undefined && leaveDays(today, start) - 1 < data.notice_days;
   return (
     <div className="vacation-advice" role="status">
       <p><strong>{t('form.days', { days })}</strong></p>
-      {tellsLeft && <p className={left < 0 ? 'vacation-bad' : undefined}>{t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}</p>}
+      {tellsLeft && yearsOf(start, end).map((part) => <LeftOf key={part.year} {...part} staff_id={staff_id} />)}
       {isShort && <p className="vacation-warn">{t('form.short_notice', { days: data.notice_days })}</p>}
       {lessons && lessons.length > 0 && <details><summary>{t('lessons.count', { n: lessons.length })}</summary><LessonList lessons={lessons} /></details>}
     </div>
   );
+}
+
+/** What is left of one year after so many days of it. */
+function LeftOf({ year, days, staff_id }: { year: number; days: number; staff_id: number }) {
+  const t = useText('vacation');
+  const { data } = useBalance({ staff_id, year });
+  if (!data) return null;
+  const left = data.left - days;
+  return <p className={left < 0 ? 'vacation-bad' : undefined}>{t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}</p>;
 }

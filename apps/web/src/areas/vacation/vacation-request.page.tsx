@@ -3,7 +3,7 @@ import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
-import { VACATION_PATH, vacationRequests } from '@quad/domain/vacation';
+import { GRANTED, VACATION_PATH, vacationRequests } from '@quad/domain/vacation';
 import { download } from '#data/files';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
@@ -11,6 +11,7 @@ import { useText } from '#data/text';
 import { DateField } from '#kit/date-fields';
 import { Facts, type Fact } from '#kit/facts';
 import { SwitchField, TextField } from '#kit/fields';
+import { PublicLink } from '#kit/public-link';
 import { RecordDialog, useOpen } from '#kit/record-dialog';
 import { RecordPage } from '#kit/record-page';
 import { LookupField } from '#kit/select-fields';
@@ -52,8 +53,10 @@ function Actions({ request }: { request: Vacation }) {
   const t = useText('vacation');
   const { show } = useOpen();
   const mayEdit = useMay('update', vacationRequests, request) && ['draft', 'returned'].includes(request.status);
+  const isGranted = (GRANTED as readonly string[]).includes(request.status);
   return (
     <>
+      {isGranted && <PublicLink path={`/vacation-request/${request.id}/link`} resource={vacationRequests.name} id={request.id} />}
       <Button icon={<DownloadIcon />} variant="minimal" onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}>{t('download')}</Button>
       {mayEdit && <Button icon={<EditIcon />} onClick={() => show(request.id)}>{t('edit')}</Button>}
     </>

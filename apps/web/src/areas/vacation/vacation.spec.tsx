@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cache } from '#data/cache';
 import { takenOf, type Step } from '#kit/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -60,6 +61,18 @@ test('while days are chosen the form says how many they are, what is left and wh
   expect(await within(dialog).findByText('Lessons: 1')).toBeVisible();
 });
 
+test('leave over New Year says what is left of both years', async () => {
+  signInAs(TEACHER);
+  server.on('GET', '/vacation-request/balance', ({ query }) => ({ ...balance, year: Number(query.year ?? 2099), left: query.year === '2100' ? 5 : 8 }));
+  show(<VacationPage />, { at: '/vacation?open=new' });
+  const dialog = await screen.findByRole('dialog', { name: 'New request' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Kind of leave/ }), 'Annual leave');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /First day/ }), '28.12.2099');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '08.01.2100');
+  expect(await within(dialog).findByText('Left of 2099 after that: 4')).toBeVisible();
+  expect(await within(dialog).findByText('That is more than is left for 2100: 5')).toBeVisible();
+});
+
 test('her manager may agree, return and reject, and is told by the field when lessons need somebody', async () => {
   signInAs(DEAN);
   server.on('POST', '/vacation-request/5/actions/VERIFY', () => { throw refuse(422, { code: 'vacation.cover_needed', message: 'Name who stands in', fields: [{ field: 'cover_id', code: 'vacation.cover_needed', message: 'Name who stands in' }] }); });
@@ -102,6 +115,24 @@ test('what was sent back begins its chain anew', () => {
   const history = [step('edited', 'Emily'), step('returned', 'HR'), step('verified', 'Dean'), step('submitted', 'Emily')];
   expect([...takenOf(history.slice(2)).keys()]).toEqual(['submitted', 'verified']);
   expect([...takenOf(history).keys()]).toEqual(['submitted']);
+});
+
+test('granted leave leads to its public page as long as there is one', async () => {
+  signInAs(TEACHER);
+  const url = 'http://quad.test/public/vacation-request?token=good';
+  server.on('GET', '/vacation-request/5', () => request({ status: 'accepted', commandNumber: '17-T' })).on('GET', '/vacation-request/5/link', () => ({ url }));
+  const { result: { unmount } } = showRequest();
+  const link = await screen.findByRole('link', { name: 'Public page' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([url, '_blank']);
+  const clipboard = userEvent.setup();
+  await clipboard.click(screen.getByRole('button', { name: 'Copy the public link' }));
+  expect(await navigator.clipboard.readText()).toBe(url);
+  unmount();
+  server.on('GET', '/vacation-request/5/link', () => ({ url: null }));
+  cache.clear({ refetch: false });
+  showRequest();
+  expect(await screen.findByRole('button', { name: 'PDF' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Public page' })).toBeNull());
 });
 
 test('the public page shows what the paper says; a dead link says so without a retry', async () => {

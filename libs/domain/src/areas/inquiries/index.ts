@@ -5,4 +5,5 @@ export * from './inquiry-side.contract.js';
 export * from './inquiry-views.contract.js';
 export * from './inquiry-roles.js';
 export * from './inquiry.workflow.js';
+export * from './working-time.contract.js';
 export * from './working-time.js';

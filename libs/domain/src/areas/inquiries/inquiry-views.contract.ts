@@ -4,9 +4,6 @@ import { INQUIRY_STATUSES } from './inquiry.workflow.js';
 
 const text = z.string().nullable();
 
-/** GET /inquiry/working-hours: by which calendar the times of inquiries are counted. */
-export const workingCalendar = z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), holidays: z.array(z.string()), time_zone: z.string() });
-
 /** POST /inquiry/{id}/merge: the inquiries that are the same as this one. */
 export const mergeBody = z.strictObject({ version: z.int().positive().optional(), ids: z.array(id).min(1).max(50) });
 /** POST /inquiry/{id}/take-over: from whoever it is assigned to now. */

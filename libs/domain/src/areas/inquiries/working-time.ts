@@ -1,30 +1,27 @@
-/** When an institution works: week days (1 is Monday), from and to by its clocks (HH:mm), and days on which it does not work. */
+/** From Monday on. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+/** Of every day of the week the hours by the institution's clocks (`09:00-18:00`), or that it is free. */
+export type WeekHours = Readonly<Record<Weekday, string | null>>;
+
+/** When an institution works: its weeks, each from a day on, the earliest first, and days on which it does not work. */
 export interface WorkingCalendar {
-  readonly days: readonly number[];
-  readonly from: string;
-  readonly to: string;
+  readonly weeks: readonly (WeekHours & { readonly valid_from: string })[];
   readonly holidays: readonly string[];
   readonly time_zone: string;
 }
 
-/** What an institution keeps unless its settings (`working_calendar`) say otherwise. */
-export const WORKING_DEFAULT = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', holidays: [] as string[] } as const;
+/** Hours of a working day that nobody has thought about yet. */
+export const USUAL_HOURS = '09:00-18:00';
+/** What holds where an institution has said nothing. */
+export const USUAL_WEEK: WeekHours = { mon: USUAL_HOURS, tue: USUAL_HOURS, wed: USUAL_HOURS, thu: USUAL_HOURS, fri: USUAL_HOURS, sat: null, sun: null };
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY_MS = 86_400_000;
 /** Longer spans are not walked day by day. */
 const MOST_DAYS = 4000;
 
-/** The calendar that the settings of an institution name; what is missing or makes no sense is the default. */
-export function workingCalendarOf(settings: unknown, time_zone: string): WorkingCalendar {
-  const given = (typeof settings === 'object' && settings !== null ? settings : {}) as Partial<Record<keyof WorkingCalendar, unknown>>;
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const days = list(given.days).filter((day): day is number => Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 7);
-  const holidays = list(given.holidays).filter((day): day is string => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day));
-  const { from, to } = given as { from?: unknown; to?: unknown };
-  const hasHours = typeof from === 'string' && typeof to === 'string' && CLOCK.test(from) && CLOCK.test(to) && from < to;
-  return { days: days.length ? days : WORKING_DEFAULT.days, ...(hasHours ? { from, to } : { from: WORKING_DEFAULT.from, to: WORKING_DEFAULT.to }), holidays, time_zone };
-}
+/** The week that holds on a day (YYYY-MM-DD). */
+export const weekOn = ({ weeks }: Pick<WorkingCalendar, 'weeks'>, day: string): WeekHours => weeks.findLast(({ valid_from }) => valid_from <= day) ?? USUAL_WEEK;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,16 +39,18 @@ function momentOf(wall: number, zone: string): number {
   return wall - offset(wall - offset(wall));
 }
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** The spans of work from a moment on, day by day, until `until`. */
-function* spans(start: number, until: number, { days, from, to, holidays, time_zone }: WorkingCalendar): Generator<readonly [begin: number, end: number]> {
+function* spans(start: number, until: number, calendar: WorkingCalendar): Generator<readonly [begin: number, end: number]> {
+  const { holidays, time_zone } = calendar;
   const first = Math.floor(wallOf(start, time_zone) / DAY_MS) * DAY_MS;
   for (let day = first, count = 0; count < MOST_DAYS && day - DAY_MS <= until; day += DAY_MS, count += 1) {
-    const weekday = new Date(day).getUTCDay() || 7;
-    if (!days.includes(weekday) || holidays.includes(new Date(day).toISOString().slice(0, 10))) continue;
-    const begin = Math.max(start, momentOf(day + minutesOf(from) * 60_000, time_zone));
-    const end = momentOf(day + minutesOf(to) * 60_000, time_zone);
+    const date = new Date(day).toISOString().slice(0, 10);
+    const hours = holidays.includes(date) ? null : weekOn(calendar, date)[WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'mon'];
+    if (!hours) continue;
+    const begin = Math.max(start, momentOf(day + minutesOf(hours) * 60_000, time_zone));
+    const end = momentOf(day + minutesOf(hours.slice(6)) * 60_000, time_zone);
     if (begin < end) yield [begin, end];
   }
 }

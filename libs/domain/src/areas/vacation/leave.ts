@@ -27,5 +27,14 @@ export function leaveDays(start: string, end: string): number {
   return Number.isFinite(days) && days > 0 ? days : 0;
 }
 
+/** The days of a leave in each calendar year that it touches, the earliest first. */
+export function yearsOf(start: string, end: string): { readonly year: number; readonly days: number }[] {
+  const [first, last] = [start, end].map((day) => Number(day.slice(0, 4))) as [number, number];
+  return Array.from({ length: leaveDays(start, end) && last - first + 1 }, (_, at) => {
+    const year = first + at;
+    return { year, days: leaveDays(year === first ? start : `${year}-01-01`, year === last ? end : `${year}-12-31`) };
+  });
+}
+
 /** So many days are left of a year's annual leave when those that are spent or spoken for are gone. */
 export const leftOf = ({ allowance, spent, waiting }: { allowance: number; spent: number; waiting: number }): number => allowance - spent - waiting;

@@ -7,7 +7,7 @@ const text = z.string().nullable();
 
 /** GET /vacation-request/balance: one's own, or that of somebody whose requests one may read. */
 export const balanceQuery = z.strictObject({ staff_id: id.optional(), year: z.coerce.number().int().min(2000).max(2200).optional() });
-/** Annual leave of a calendar year in days; a request counts to the year in which it begins. */
+/** Annual leave of a calendar year in days; a request over New Year counts to each year with its days there. */
 export const vacationBalance = z.object({ staff_id: z.number(), year: z.number(), allowance: z.number(), spent: z.number(), waiting: z.number(), left: z.number(), notice_days: z.number() });
 export type VacationBalance = z.infer<typeof vacationBalance>;
 
@@ -25,6 +25,9 @@ export const absence = z.object({
   start_date: z.string(), end_date: z.string(), status: z.enum(VACATION_REQUEST_STATUSES), cover_name: text, readable: z.boolean(),
 });
 export type Absence = z.infer<typeof absence>;
+
+/** GET /vacation-request/{id}/link: the address of the public page, or null where there is none. */
+export const vacationLink = z.object({ url: text });
 
 /** GET /public/vacation-request: what whoever holds the paper can check. The kind of leave and its reasons stay inside. */
 export const publicVacation = z.object({

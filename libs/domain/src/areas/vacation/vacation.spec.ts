@@ -1,5 +1,5 @@
 import { allowedActions, may, type Actor, type Role } from '@quad/domain/core';
-import { leaveDays, leftOf, vacationRequests, vacationRequestWorkflow } from './index.js';
+import { leaveDays, leftOf, vacationRequests, vacationRequestWorkflow, yearsOf } from './index.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const actor = (roles: readonly Role[], account_id = 1): Actor => ({ account_id, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles, grants: {}, student_id: null, staff_id: account_id, group_id: null });
@@ -45,5 +45,8 @@ test('staff change and delete their own until it is sent; a manager reads what w
 
 test('days count both ends, also over a leap day; no days where the end comes first', () => {
   expect([leaveDays('2028-02-28', '2028-03-01'), leaveDays('2026-12-31', '2027-01-01'), leaveDays('2026-05-05', '2026-05-05'), leaveDays('2026-05-06', '2026-05-05'), leaveDays('x', '2026-05-05')]).toEqual([3, 2, 1, 0, 0]);
+  expect([yearsOf('2026-12-28', '2027-01-10'), yearsOf('2026-12-31', '2026-12-31'), yearsOf('2027-12-31', '2028-12-30'), yearsOf('2027-01-02', '2027-01-01')]).toEqual([
+    [{ year: 2026, days: 4 }, { year: 2027, days: 10 }], [{ year: 2026, days: 1 }], [{ year: 2027, days: 1 }, { year: 2028, days: 365 }], [],
+  ]);
   expect(leftOf({ allowance: 24, spent: 10, waiting: 5 })).toBe(9);
 });

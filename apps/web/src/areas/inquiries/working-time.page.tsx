@@ -1,0 +1,87 @@
+import { Button, Switch, Tag } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad/domain/inquiries';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { DateField, TimeInput } from '#kit/date-fields';
+import { Field, type Control } from '#kit/field';
+import { TextField } from '#kit/fields';
+import { PageHeader } from '#kit/page-header';
+import { RecordDialog } from '#kit/record-dialog';
+import { ResourceTable } from '#kit/resource-table';
+import { Empty } from '#kit/states';
+import { Tabs } from '#kit/url-tabs';
+import { useKeeping } from './keeping';
+import { useCalendar, useWeekWords, weekNow } from './working-week';
+import './inquiries.css';
+
+type Week = RecordOf<typeof workingWeeks>;
+type Holiday = RecordOf<typeof holidays>;
+
+/** When the institution works: the hours of its weeks, and its holidays. Response, resolution and deadlines are counted by it. */
+export function Component() {
+  const t = useText('inquiries');
+  const calendar = useCalendar();
+  const words = useWeekWords();
+  const tabs = [{ key: 'weeks', title: t('tab.weeks'), content: <Weeks /> }, { key: 'holidays', title: t('tab.holidays'), content: <Holidays /> }];
+  return (
+    <>
+      <PageHeader title={t('screen.working_time')} crumbs={[{ text: t('title'), to: '/inquiry/admin' }, { text: t('screen.working_time') }]} />
+      <p><strong>{t('times.calendar', { week: words(weekNow(calendar)) })}</strong> <span className="kit-muted">{t('hours.clocks', { zone: calendar.time_zone })}</span></p>
+      <p className="kit-muted">{t('hours.lead')}</p>
+      <Tabs items={tabs} />
+    </>
+  );
+}
+
+function Weeks() {
+  const t = useText('inquiries');
+  const format = useFormat();
+  const calendar = useCalendar();
+  const words = useWeekWords();
+  const { mayCreate, add, ...keeping } = useKeeping(workingWeeks, ({ valid_from }: Week) => format.date(valid_from));
+  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_week')}</Button>;
+  const columns = [
+    { key: 'valid_from', render: ({ valid_from, in_force }: Week) => <span className="inquiries-from">{format.date(valid_from)} {in_force && <Tag minimal intent="success">{t('field.in_force')}</Tag>}</span> },
+    { key: 'week', title: t('tab.weeks'), render: (week: Week) => words(week) },
+  ];
+  return (
+    <>
+      <ResourceTable of={workingWeeks} columns={columns} {...keeping} empty={<Empty title={t('empty.weeks')} text={t('empty.weeks_text', { week: words(USUAL_WEEK) })}>{button}</Empty>}>{button}</ResourceTable>
+      <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}><DateField name="valid_from" />{WEEKDAYS.map((day) => <Field key={day} name={day}>{(control) => <Hours {...control} />}</Field>)}</RecordDialog>
+    </>
+  );
+}
+
+/** The hours of one day of the week, or that it is free. What stood there comes back when a day is free no longer. */
+function Hours({ value, change, attributes, inputRef, label }: Control) {
+  const t = useText('inquiries');
+  const [kept, keep] = useState(USUAL_HOURS);
+  const works = typeof value === 'string' && value !== '';
+  const [from = '', to = ''] = works ? value.split('-') : [];
+  const turn = (next: boolean) => { if (works) keep(value); change(next ? kept : null); };
+  const clock = (word: 'from' | 'to') => ({ 'aria-label': t(`hours.${word}`, { day: label }), 'aria-invalid': attributes['aria-invalid'], 'aria-describedby': attributes['aria-describedby'], onBlur: attributes.onBlur, intent: attributes.intent });
+  const { intent: _, ...own } = attributes;
+  return (
+    <div className="inquiries-hours">
+      <Switch {...own} role="switch" inputRef={inputRef} checked={works} onChange={(event) => turn(event.target.checked)} label={t(works ? 'hours.works' : 'hours.free')} />
+      {works && <><TimeInput value={from} change={(next) => change(`${String(next)}-${to}`)} attributes={clock('from')} /><span aria-hidden="true">–</span><TimeInput value={to} change={(next) => change(`${from}-${String(next)}`)} attributes={clock('to')} /></>}
+    </div>
+  );
+}
+
+function Holidays() {
+  const t = useText('inquiries');
+  const format = useFormat();
+  const { mayCreate, add, ...keeping } = useKeeping(holidays, ({ name }: Holiday) => name);
+  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_holiday')}</Button>;
+  const columns = [{ key: 'day', render: ({ day }: Holiday) => <>{format.date(day)} <span className="kit-muted">{format.weekday(day)}</span></> }, { key: 'name' }];
+  return (
+    <>
+      <ResourceTable of={holidays} columns={columns} {...keeping} empty={<Empty title={t('empty.holidays')} text={t('empty.holidays_text')}>{button}</Empty>}>{button}</ResourceTable>
+      <RecordDialog of={holidays} title={t('add_holiday')}><DateField name="day" /><TextField name="name" /></RecordDialog>
+    </>
+  );
+}

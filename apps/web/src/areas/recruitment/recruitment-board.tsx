@@ -1,0 +1,44 @@
+import type { FilterOf, RecordOf } from '@quad/domain/core';
+import { RECRUITMENT_PATH, recruitmentInquiries } from '@quad/domain/recruitment';
+import type { ReactNode } from 'react';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/avatar';
+import { useLabels } from '#kit/labels';
+import { Problem, SkeletonTiles } from '#kit/states';
+import { statusesOf, WorkflowBoard } from '#kit/workflow-board';
+import { STEP_FIELDS } from './recruitment-steps';
+
+type Inquiry = RecordOf<typeof recruitmentInquiries>;
+
+/** The main line, with what was returned before what human resources have verified. */
+const LANES = RECRUITMENT_PATH.flatMap((status) => (status === 'submitted' ? [status, 'returned'] : [status]));
+const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
+
+/** Inquiries as cards under their status, what waits longest first: everything that the person may read and that has not come to nothing. */
+export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
+  const t = useText('recruitment');
+  const labels = useLabels('recruitment');
+  const lanes = LANES.map((key) => ({ key, title: labels.status(key), statuses: GATHERED[key] ?? [key] }));
+  const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, { status: statusesOf(lanes), sort: 'submitted_at,asc' } as Partial<FilterOf<typeof recruitmentInquiries>>);
+  if (isLoading) return <SkeletonTiles count={6} />;
+  if (!records) return <Problem of={problem} retry={refetch} />;
+  if (records.length === 0) return empty;
+  return (
+    <WorkflowBoard of={recruitmentInquiries} label={t('tab.board')} columns={lanes} records={records} titleOf={({ position }) => position} linkTo={({ id }) => `/recruitment/inquiry/${id}`} fields={() => STEP_FIELDS}>
+      {(inquiry) => <CardFacts inquiry={inquiry} />}
+    </WorkflowBoard>
+  );
+}
+
+function CardFacts({ inquiry: { number, department_name, posts, hired, status, creator_name, assignee_name } }: { inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  return (
+    <div className="recruitment-card kit-muted">
+      <span>{department_name}</span>
+      <span className="recruitment-number">{number}</span>
+      <span className="recruitment-face"><Avatar name={assignee_name ?? creator_name} size={22} /> {assignee_name ?? creator_name}</span>
+      <span>{['open', 'done'].includes(status) ? `${t('field.hired')}: ${hired} / ${posts}` : `${t('field.posts')}: ${posts}`}</span>
+    </div>
+  );
+}
