@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyOf, day, defineResource, granted, hasRole, line, recordBase, SUPERS, writeBase, type Policy } from '@quad/domain/core';
-import { INQUIRY_MAKERS } from './inquiry.roles.js';
+import { INQUIRY_MAKERS } from './inquiry-roles.js';
 import { USUAL_WEEK, WEEKDAYS, type Weekday } from './working-time.js';
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
