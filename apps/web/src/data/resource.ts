@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AnyResource, FilterOf, Page, RecordOf, Subject } from '@quad/domain/core';
 import type { Query } from './client';
 import { useWatch } from './live';
-import { useRead, type Fold, type Reading } from './reading';
+import { readAhead, useRead, type Fold, type Reading } from './reading';
 
 export type { Reading } from './reading';
 export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
@@ -49,9 +49,19 @@ export interface LiveOptions<T> {
   readonly fold?: Fold<T>;
 }
 
+const namesOf = ({ resource, resources = [] }: Pick<LiveOptions<never>, 'resource' | 'resources'>) => [...(resource ? [resource] : []), ...resources].join(',');
+const subjectsOf = (names: string, id: number | undefined): Subject[] => names.split(',').filter(Boolean).map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name }));
+
 /** A live GET: fetched, watched, and fetched again when an event of its resources arrives. */
-export function useLive<T>({ resource, resources = [], id, path, query, enabled, fold }: LiveOptions<T>): Reading & { readonly data: T | undefined } {
-  const names = [...(resource ? [resource] : []), ...resources].join(',');
-  const subjects = useMemo<Subject[]>(() => names.split(',').filter(Boolean).map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name })), [names, id]);
+export function useLive<T>(options: LiveOptions<T>): Reading & { readonly data: T | undefined } {
+  const { id, path, query, enabled, fold } = options;
+  const names = namesOf(options);
+  const subjects = useMemo(() => subjectsOf(names, id), [names, id]);
   return useRead<T>({ topic: { kind: 'live', subjects, fold: fold as never }, path, query, enabled });
+}
+
+/** Asks for a live GET while its screen is still being fetched and drawn: for a page's `ahead`, with the options its `useLive` has. */
+export function liveAhead<T>(options: LiveOptions<T>): void {
+  const { id, path, query, fold } = options;
+  readAhead({ topic: { kind: 'live', subjects: subjectsOf(namesOf(options), id), fold: fold as never }, path, query });
 }

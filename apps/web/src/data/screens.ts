@@ -25,8 +25,11 @@ export type ScreenRoute = Access & {
   readonly texts?: readonly string[];
 };
 
-/** What a page's module must give: `export function Component()`. */
-export interface Page { readonly Component: ComponentType }
+/** What the address gives a screen: the values of its path's parameters. */
+export type ScreenParams = Readonly<Record<string, string | undefined>>;
+
+/** What a page's module must give: `export function Component()`; and may give `ahead`: asks for what the page will read, before it is drawn. */
+export interface Page { readonly Component: ComponentType; readonly ahead?: (params: ScreenParams) => void }
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
 export type NavigationEntry = Access & {

@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useParams } from 'react-router-dom';
+import { liveAhead, useLive } from '#data/resource';
 import type { Access, AreaScreens, ScreenRoute } from '#data/screens';
 import { refreshMe, signIn } from '#data/session';
 import { session } from '#data/session-store';
@@ -14,17 +16,28 @@ const lazy = (heading: string) => async () => ({ Component: () => <h1>{heading}<
 const route = (path: string, heading: string, access: Access = { audience: 'any' }): ScreenRoute => ({ path, title: heading, lazy: lazy(heading), ...access });
 const broken = { path: '/broken', title: 'broken', audience: 'any' as const, lazy: async () => ({ Component: (): never => { throw new Error('broken'); } }) } satisfies ScreenRoute;
 
+let order: string[];
+function Asking() {
+  const { data } = useLive<{ name: string }>({ path: `/asked/${useParams().id}` });
+  order.push(data ? 'drawn' : 'waits');
+  return <h1>{data?.name}</h1>;
+}
+const asking: ScreenRoute = { path: '/asking/:id', title: 'asking', may: ['read', 'groups'], lazy: async () => ({ Component: Asking, ahead: ({ id }) => liveAhead({ path: `/asked/${id}` }) }) };
+
 const area: AreaScreens = {
   area: 'fake',
   routes: [
     route('/login', 'Sign in', { audience: 'public' }), route('/privacy-policy', 'Privacy', { audience: 'public' }), route('/home', 'Home'), route('/dashboard', 'Dashboard'),
-    route('/update-password', 'Update password'), route('/groups', 'Groups', { may: ['read', 'groups'] }), broken,
+    route('/update-password', 'Update password'), route('/groups', 'Groups', { may: ['read', 'groups'] }), asking, broken,
   ],
   navigation: [],
 };
 
 let server: FakeServer;
-beforeEach(() => { server = new FakeServer().on('GET', '/notification/unread', () => ({ count: 0 })).on('POST', '/signout', () => ({})); });
+beforeEach(() => {
+  order = [];
+  server = new FakeServer().on('GET', '/notification/unread', () => ({ count: 0 })).on('POST', '/signout', () => ({}));
+});
 
 const open = (at: string) => showRoutes(routesFor(screensOf([area])), at).router;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -110,5 +123,25 @@ describe('a signed-in person', () => {
     const found = await heading('Groups');
     await waitFor(() => expect(found).toHaveFocus());
     expect(document.title).toContain('Groups');
+  });
+});
+
+describe('a page that asks ahead', () => {
+  const answer = () => { order.push('asked'); return { name: 'Seven' }; };
+
+  it('asks for what it reads of its address before it is drawn, and once', async () => {
+    signInAs({ roles_map: { ADMIN: true } });
+    server.on('GET', '/asked/7', answer);
+    open('/asking/7');
+    expect(await heading('Seven')).toBeVisible();
+    expect([order[0], server.count('GET', '/asked/7')]).toEqual(['asked', 1]);
+  });
+
+  it('asks for nothing on behalf of who may not open it', async () => {
+    signInAs({ roles_map: { STUDENT: true }, grants: {} });
+    server.on('GET', '/asked/7', answer);
+    open('/asking/7');
+    await screen.findByRole('heading', { level: 1 });
+    expect(order).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const routeOf = ({ route, title, load, Page }: Screen): RouteObject => ({
   path: route.path,
   handle: { title },
   // The old screen stays until the new one is here; who may not open it does not wait for it either.
-  loader: async () => { if (mayOpen(route, currentActor())) await load(); return null; },
+  loader: async ({ params }) => { if (mayOpen(route, currentActor())) await load(params); return null; },
   shouldRevalidate: () => false,
   element: <Gate route={route}><Page /></Gate>,
   errorElement: <ScreenFailed />,

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import i18next from 'i18next';
 import { areas } from '#areas/index';
-import type { AreaScreens, ScreenRoute } from '#data/screens';
+import type { AreaScreens, ScreenParams, ScreenRoute } from '#data/screens';
 
 /** A route of an area, with its page made ready to be drawn. */
 export interface Screen {
@@ -9,8 +9,8 @@ export interface Screen {
   readonly route: ScreenRoute;
   /** The i18n key of its title. */
   readonly title: string;
-  /** Fetches page and texts; once. */
-  readonly load: () => Promise<void>;
+  /** Fetches page and texts, once, and asks for what the page reads of this address. */
+  readonly load: (params: ScreenParams) => Promise<void>;
   readonly Page: ComponentType;
 }
 
@@ -35,7 +35,12 @@ function screenOf(area: string, route: ScreenRoute): Screen {
       .catch((failure: unknown) => { page = undefined; return reloadOnce(failure); });
     return page;
   };
-  return { area, route, title: `screens:${area}.${route.title}`, load: async () => { await fetchPage(); }, Page: lazy(fetchPage) };
+  const load = async (params: ScreenParams) => {
+    const drawn = fetchPage();
+    void route.lazy().then(({ ahead }) => ahead?.(params), () => undefined);
+    await drawn;
+  };
+  return { area, route, title: `screens:${area}.${route.title}`, load, Page: lazy(fetchPage) };
 }
 
 /** The screens of some areas, in their order. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { COMPLETED, type Board } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
+import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
 import { confirm } from '#kit/confirm';
 import { PageHeader, Toolbar } from '#kit/page-header';
@@ -14,14 +15,17 @@ import { countsOf } from './board-marks';
 import { BoardSummary } from './board-summary';
 import { Projector } from './board-projector';
 import { ReasonDialog } from './reason-dialog';
-import { useBoard, useUndo } from './use-board';
+import { boardAhead, useBoard, useUndo } from './use-board';
 import './attendance.css';
+
+const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({ lesson_slot_id: Number(lesson_slot_id), group_id: Number(group_id) });
+
+export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params));
 
 /** The live board of one lesson and one group. */
 export function Component() {
   const t = useText('attendance');
-  const { lesson_slot_id, group_id } = useParams();
-  const live = useBoard({ lesson_slot_id: Number(lesson_slot_id), group_id: Number(group_id) });
+  const live = useBoard(placeOf(useParams()));
   if (live.problem && !live.board) return <><PageHeader title={t('screen.board')} /><Problem of={live.problem} retry={live.refetch} /></>;
   if (!live.board) return <><PageHeader title={t('screen.board')} /><SkeletonTiles count={12} /></>;
   return <LiveBoard live={live} board={live.board} />;

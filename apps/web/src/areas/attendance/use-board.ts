@@ -1,22 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { COMPLETED, needsReason, type Board, type MarkInput } from '@quad/domain/attendance';
 import { discard, enqueue, useQueue } from '#data/queue';
-import { useLive, useSend } from '#data/resource';
+import { liveAhead, useLive, useSend, type LiveOptions } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { fail, undoable } from '#kit/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
 import { askReason } from './reason-dialog';
 
+type Place = Readonly<Record<'lesson_slot_id' | 'group_id', number>>;
+
 const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
 
 /** Marks wait in this line until the server has them. */
 const LINE = 'attendance';
 
+const boardAt = (query: Place, id?: number): LiveOptions<Board> => ({ resource: 'lesson_attendances', id, path: '/attendance/group', query, fold: foldMarked });
+
+/** Asks for the board of a register. */
+export const boardAhead = (place: Place): void => liveAhead(boardAt(place));
+
 /** One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost network loses none. */
-export function useBoard(place: { lesson_slot_id: number; group_id: number }) {
+export function useBoard(place: Place) {
   const [id, setId] = useState<number>();
-  const { data: board, problem, refetch } = useLive<Board>({ resource: 'lesson_attendances', id, path: '/attendance/group', query: place, fold: foldMarked });
+  const { data: board, problem, refetch } = useLive(boardAt(place, id));
   // The register is known from the first answer on; from then on only its own events are listened to.
   if (board && board.register.id !== id) setId(board.register.id);
   const waiting = useQueue(LINE);

@@ -5,6 +5,7 @@ import { useText } from '#data/text';
 import { Empty } from '#kit/states';
 import { RoomPane } from './room-pane';
 import { RoomsPane } from './rooms-pane';
+import { roomsAhead } from './use-rooms';
 import './chat.css';
 import './chat-room.css';
 
@@ -20,6 +21,8 @@ function useRestOfWindow() {
   }, []);
   return { box, style: { '--chat-top': `${top}px` } as object };
 }
+
+export { roomsAhead as ahead };
 
 /** The chat: the person's rooms beside the open one; on a phone one after the other. */
 export function Component() {

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { chatGroups, type RoomMember } from '@quad/domain/chat';
 import { call } from '#data/client';
 import { useLiveStatus } from '#data/live';
-import { useLive, type Reading } from '#data/resource';
-import { useSession } from '#data/session';
+import { liveAhead, useLive, type LiveOptions, type Reading } from '#data/resource';
+import { currentActor, useSession } from '#data/session';
 import { foldMembers } from './members';
 import { keepPresence } from './presence';
 import { foldRoom, foldRooms, type Room } from './rooms';
@@ -13,11 +13,16 @@ const RESOURCES = [chatGroups.name, 'chat_messages'];
 /** The person's own account. */
 export const useMe = (): number => useSession().actor?.account_id ?? 0;
 
+const roomsOf = (fold: ReturnType<typeof foldRooms>): LiveOptions<readonly Room[]> => ({ resources: RESOURCES, path: '/messages/group/all', fold });
+
+/** Asks for the person's rooms. */
+export const roomsAhead = (): void => liveAhead(roomsOf(foldRooms(currentActor()?.account_id ?? 0)));
+
 /** The rooms the person is in, as they stand: the newest word, what is unread, in their order. */
 export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRooms(me), [me]);
-  const { data, ...reading } = useLive<readonly Room[]>({ resources: RESOURCES, path: '/messages/group/all', fold });
+  const { data, ...reading } = useLive(roomsOf(fold));
   return { rooms: data, ...reading };
 }
 

@@ -6,8 +6,10 @@ import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';
 import { Today } from './today';
 import { UnreadNotices } from './unread-notices';
-import { useTeacherDay } from './use-teacher-day';
+import { teacherDayAhead, useTeacherDay } from './use-teacher-day';
 import './dashboard.css';
+
+export { teacherDayAhead as ahead };
 
 /** A teacher's day: the lesson that is on with the way to its board, what comes, what waits. */
 export function Component() {
