@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '@quad/i18n';
 import { screenLanguage } from './session-store';
 
@@ -8,10 +8,31 @@ export { LANGUAGES, LANGUAGE_NAMES, type Language } from '@quad/i18n';
 /** Says the key of the namespace (an area, `kit`, `shell`, `errors`) in the language of the screen; `t('ns:key')` reaches the others. */
 export type Say = (key: string, values?: Record<string, unknown>) => string;
 
-/** The translator of one namespace; the component is drawn again when the language changes. Suspends while the namespace loads. */
+// One listener and one translator for all: a busy screen draws hundreds of components that speak, and what each would set up for itself costs more than drawing it.
+const listeners = new Set<() => void>();
+i18next.on('languageChanged', () => { for (const listener of [...listeners]) listener(); });
+const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const spoken = () => i18next.resolvedLanguage;
+
+const translators = new Map<string, Say>();
+const coming = new Map<string, Promise<void>>();
+
+/** Resolves when the namespace is there, or cannot be had. */
+function loaded(namespace: string, key: string): Promise<void> {
+  const load = coming.get(key) ?? i18next.loadNamespaces(namespace).finally(() => coming.delete(key));
+  coming.set(key, load);
+  return load;
+}
+
+/** The translator of one namespace, the same one for everybody until the language changes; the component is then drawn again. Suspends while the namespace loads. */
 export function useText(namespace: string): Say {
-  const { t } = useTranslation(namespace);
-  return t as Say;
+  const key = `${useSyncExternalStore(subscribe, spoken)}/${namespace}`;
+  const known = translators.get(key);
+  if (known) return known;
+  if (!i18next.hasLoadedNamespace(namespace)) throw loaded(namespace, key);
+  const t = i18next.getFixedT(null, namespace) as Say;
+  translators.set(key, t);
+  return t;
 }
 
 /** The same outside of components; speaks the language of the moment it is called. */
@@ -19,13 +40,12 @@ export const say: Say = (key, values) => i18next.t(key, values ?? {});
 
 /** The language of the screen and the way to change it: instant, kept on this browser (`lang`). */
 export function useLanguage(): { language: Language; languages: readonly Language[]; choose: (language: Language) => Promise<void> } {
-  const { i18n } = useTranslation();
   return {
-    language: (i18n.resolvedLanguage ?? screenLanguage()) as Language,
+    language: (useSyncExternalStore(subscribe, spoken) ?? screenLanguage()) as Language,
     languages: LANGUAGES,
     choose: async (language) => {
       localStorage.setItem('lang', language);
-      await i18n.changeLanguage(language);
+      await i18next.changeLanguage(language);
     },
   };
 }

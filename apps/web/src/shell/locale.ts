@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import startTexts from 'virtual:start-texts';
 import { cache } from '#data/cache';
 import { screenLanguage } from '#data/session-store';
@@ -25,7 +24,7 @@ const backend: BackendModule = {
 /** Loads the texts of the chosen language; the screen can be drawn when it resolves. */
 export async function startTexting(): Promise<void> {
   // A copy: i18next adds every namespace it loads to the list it was given.
-  await i18next.use(backend).use(initReactI18next).init({
+  await i18next.use(backend).init({
     lng: screenLanguage(), fallbackLng: false, ns: [...START], defaultNS: 'shell',
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 
 // Jest runs at the root of the repository's web app or at the root itself; the locales are looked for from both.
 const ROOTS = ['libs/i18n/locales', '../../libs/i18n/locales'];
@@ -19,7 +18,7 @@ function textsOf(language: string): Record<string, Record<string, unknown>> {
 /** Has every component of a spec speak the English of the locale files. */
 export async function speakEnglish(): Promise<void> {
   const texts = textsOf('en');
-  await i18next.use(initReactI18next).init({
-    lng: 'en', fallbackLng: false, resources: { en: { ...texts, screens: texts } }, ns: Object.keys(texts), defaultNS: 'shell', interpolation: { escapeValue: false }, react: { useSuspense: false },
+  await i18next.init({
+    lng: 'en', fallbackLng: false, resources: { en: { ...texts, screens: texts } }, ns: Object.keys(texts), defaultNS: 'shell', interpolation: { escapeValue: false },
   });
 }
