@@ -20,12 +20,17 @@ interface AvatarProps {
   readonly size?: number;
 }
 
-/** A face, or the initials in the name's own colour while there is no photo. Decorative, so the initials are drawn and not written: the name stands beside it or in its tooltip. */
-export function Avatar({ name, photo, size = 32 }: AvatarProps) {
+type Face = Required<Pick<AvatarProps, 'name' | 'size'>> & { readonly src?: string | null | undefined };
+
+function Face({ name, size, src }: Face) {
   const [broken, setBroken] = useState<string>();
   const box = { inlineSize: size, blockSize: size, fontSize: size * 0.4 };
-  const fetched = useFileUrl(photo?.startsWith('/') ? photo : null);
-  const src = photo?.startsWith('/') ? fetched : photo;
   if (src && src !== broken) return <img className="kit-avatar" src={src} alt="" title={name} style={box} loading="lazy" onError={() => setBroken(src)} />;
   return <span className="kit-avatar" style={{ ...box, background: colourOf(name) }} title={name} data-initials={initialsOf(name)} aria-hidden="true" />;
 }
+
+const FetchedFace = ({ src, ...face }: Face & { readonly src: string }) => <Face {...face} src={useFileUrl(src)} />;
+
+/** A face, or the initials in the name's own colour while there is no photo. Decorative, so the initials are drawn and not written: the name stands beside it or in its tooltip. */
+export const Avatar = ({ photo, size = 32, name }: AvatarProps) =>
+  (photo?.startsWith('/') ? <FetchedFace name={name} size={size} src={photo} /> : <Face name={name} size={size} src={photo} />);

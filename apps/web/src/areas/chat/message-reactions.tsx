@@ -12,7 +12,6 @@ const NAMES = 20;
 export function Reactions({ message }: { readonly message: ChatMessage }) {
   const { t, me, maySend, people } = useOpenRoom();
   const { react } = useActions();
-  if (!message.reactions.length) return null;
   const namesOf = (ids: readonly number[]) => ids.slice(0, NAMES).map((id) => (id === me ? t('room.you') : people.get(id)?.name ?? t('message.nobody'))).join(', ');
   return (
     <ul className="chat-reactions" aria-label={t('reaction.all')}>

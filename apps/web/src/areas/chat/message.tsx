@@ -44,7 +44,7 @@ function Content({ message }: { readonly message: ChatMessage }) {
           {edited_at && <span title={format.dateTime(edited_at)}>{t('message.edited')}</span>}
         </p>
       )}
-      <Reactions message={message} />
+      {message.reactions.length > 0 && <Reactions message={message} />}
     </>
   );
 }
