@@ -28,7 +28,10 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
   const list = useId();
   const [open, setOpen] = useState(false);
   const choices = useChoices(options, (option) => { pick(option); setOpen(false); }, onType ? foundByServer : matching);
+  const isAtRest = !open && !choices.typed;
   const type = (typed: string) => { choices.type(typed); onType?.(typed); setOpen(true); };
+  // Whoever begins to type behind the chosen one's label looks for another one, not for both.
+  const searchFor = (value: string) => type(isAtRest && value.startsWith(text) ? value.slice(text.length) : value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) { event.stopPropagation(); setOpen(false); }
     else if (event.key === 'Backspace' && !choices.typed && clear) clear();
@@ -45,8 +48,8 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
       popoverClassName="kit-choices-popover" onInteraction={() => undefined} renderTarget={({ isOpen: _, ref, className, ...target }) => (
         <div ref={ref} className={className} {...target} aria-haspopup={undefined} aria-expanded={undefined}>
           <InputGroup {...control} role="combobox" aria-expanded={open} aria-controls={list} aria-autocomplete="list" aria-activedescendant={open ? choiceId(list, choices.active) : undefined}
-            autoComplete="off" fill inputRef={inputRef} rightElement={right} placeholder={text || t('choice.choose')} value={open || choices.typed ? choices.typed : text}
-            onChange={(event) => type(event.target.value)} onClick={() => setOpen(true)} onKeyDown={onKeyDown} onBlur={() => { setOpen(false); choices.type(''); }} />
+            autoComplete="off" fill inputRef={inputRef} rightElement={right} placeholder={text || t('choice.choose')} value={isAtRest ? text : choices.typed}
+            onChange={(event) => searchFor(event.target.value)} onClick={() => setOpen(true)} onKeyDown={onKeyDown} onBlur={() => { setOpen(false); choices.type(''); }} />
         </div>
       )} />
   );

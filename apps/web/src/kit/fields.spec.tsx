@@ -118,6 +118,18 @@ test('when the choices arrive and a plain select grows into a search, whoever is
   expect(screen.getByRole('combobox', { name: /^One/ })).not.toHaveFocus();
 });
 
+test('what is typed behind the label of the chosen one looks for another', async () => {
+  server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
+  await draw(z.strictObject({ one: z.number() }), <SelectField name="one" of={samples} />, { one: 7 });
+  const box = await waitFor(() => { const found = screen.getByRole('combobox', { name: /^One/ }); expect(found).toHaveValue(sampleOf(7).title); return found; });
+  act(() => box.focus());
+  await userEvent.keyboard(sampleOf(12).title);
+  expect(box).toHaveValue(sampleOf(12).title);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  expect(box).toHaveValue(sampleOf(12).title);
+});
+
 test('choices that arrive take the focus from nobody', async () => {
   server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
   await draw(z.strictObject({ title: z.string(), one: z.number() }), <><TextField name="title" /><SelectField name="one" of={samples} /></>, { title: '', one: 7 });

@@ -31,7 +31,7 @@ export function MessageFiles({ files, message }: FilesProps) {
       {files.map((file) => (
         <li key={file.id}>
           {isPicture(file) ? <Picture file={file} message={message} /> : (
-            <button type="button" className="chat-file" aria-label={t('file.download', { name: file.name })} onClick={() => fetchIt(file.id)}>
+            <button type="button" className="chat-file" title={t('file.download', { name: file.name })} onClick={() => fetchIt(file.id)}>
               <DocumentIcon /><span className="chat-file-name" dir="auto">{file.name}</span><small className="kit-muted">{format.size(file.size)}</small><DownloadIcon size={12} />
             </button>
           )}
