@@ -23,6 +23,9 @@ function whenThere(selector: string, then: (found: HTMLElement) => void): () => 
   return () => { observer.disconnect(); clearTimeout(timer); };
 }
 
+/** Where somebody is who has begun something meanwhile: a menu, a dialog, a field. */
+const BUSY = '[role=menu], [role=dialog], input, textarea, select';
+
 /** After every change of screen: the title in the window and said aloud, the focus on the heading. */
 export function Arrival() {
   const title = useScreenTitle();
@@ -35,7 +38,10 @@ export function Arrival() {
     if (came.current === pathname) return;
     came.current = pathname;
     say(title ?? '');
+    const from = document.activeElement;
     return whenThere('#content h1', (heading) => {
+      // A slow page does not take the focus from who has gone on without waiting for it.
+      if (document.activeElement !== from && document.activeElement?.closest(BUSY)) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,11 +25,19 @@ function Asking() {
 }
 const asking: ScreenRoute = { path: '/asking/:id', title: 'asking', may: ['read', 'groups'], lazy: async () => ({ Component: Asking, ahead: ({ id }) => liveAhead({ path: `/asked/${id}` }) }) };
 
+let comeLate: () => void;
+function Late() {
+  const [isThere, come] = useState(false);
+  useEffect(() => { comeLate = () => come(true); }, []);
+  return isThere ? <h1>Late</h1> : null;
+}
+const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy: async () => ({ Component: Late }) };
+
 const area: AreaScreens = {
   area: 'fake',
   routes: [
     route('/login', 'Sign in', { audience: 'public' }), route('/privacy-policy', 'Privacy', { audience: 'public' }), route('/home', 'Home'), route('/dashboard', 'Dashboard'),
-    route('/update-password', 'Update password'), route('/groups', 'Groups', { may: ['read', 'groups'] }), asking, broken,
+    route('/update-password', 'Update password'), route('/groups', 'Groups', { may: ['read', 'groups'] }), asking, late, broken,
   ],
   navigation: [],
 };
@@ -123,6 +132,17 @@ describe('a signed-in person', () => {
     const found = await heading('Groups');
     await waitFor(() => expect(found).toHaveFocus());
     expect(document.title).toContain('Groups');
+  });
+
+  it('goes on in a menu that was opened while a slow screen was under way', async () => {
+    signInAs();
+    const router = open('/home');
+    await heading('Home');
+    await act(() => router.navigate('/late'));
+    await userEvent.click(screen.getByRole('button', { name: /profile menu/ }));
+    act(() => comeLate());
+    expect(await heading('Late')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   });
 });
 
