@@ -23,10 +23,8 @@ export class InquiryLinks {
   }
 
   /** The address for whoever may read the inquiry; null once the link is revoked or over. `address` is where the portal is found. */
-  async urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
-    const token = tokenOfDocument(this.config, { scope: 'inquiry', institution_id: ctx.actor.institution_id, id });
-    const isAlive = await this.links.isAlive({ query: (sql, values) => this.database.read(ctx, sql, values) }, token);
-    return isAlive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/inquiry?token=${token}` : null;
+  urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
+    return this.links.addressOf(ctx, { scope: 'inquiry', id, page: 'inquiry' }, address);
   }
 
   /** Number, title, status and history, and no name. */

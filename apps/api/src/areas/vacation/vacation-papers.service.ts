@@ -26,10 +26,8 @@ export class VacationPapers {
   }
 
   /** The address of the public page of a request that the caller may read; null where there is none, or no longer. */
-  async urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
-    const token = tokenOfDocument(this.config, { scope: 'vacation_request', institution_id: ctx.actor.institution_id, id });
-    const isAlive = await this.links.isAlive({ query: (sql, values) => this.database.read(ctx, sql, values) }, token);
-    return isAlive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/vacation-request?token=${token}` : null;
+  urlOf(ctx: Context, id: number, address: string): Promise<string | null> {
+    return this.links.addressOf(ctx, { scope: 'vacation_request', id, page: 'vacation-request' }, address);
   }
 
   /** The PDF in the caller's language. `address` is where the portal is found. */

@@ -3,17 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SOCKET } from '@quad/domain/core';
 import { event } from '#testing/events';
+import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
 
-type Handler = (given?: unknown) => void;
-const handlers = new Map<string, Handler>();
-const line = {
-  connected: true, active: true,
-  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
-  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
-};
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
