@@ -8,7 +8,7 @@ export async function announce(app: NestFastifyApplication, config: Config): Pro
   const lines = ['', `  Quad is up at ${url}`];
   if (config.demo) {
     lines.push('', `  Demo accounts, all with the password  ${config.DEMO_PASSWORD}`, '');
-    for (const { username, position } of DEMO_ACCOUNTS) lines.push(`    ${username.padEnd(12)}${position}`);
+    for (const { username, position } of DEMO_ACCOUNTS) lines.push(`    ${username.padEnd(14)}${position}`);
     lines.push('', `  Mail of the demo: ${url}/dev/mail    Calls: ${url}/api/v1/docs`);
   }
   console.log(`${lines.join('\n')}\n`);
