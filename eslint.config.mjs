@@ -3,11 +3,26 @@ import hooks from 'eslint-plugin-react-hooks';
 import typescript from 'typescript-eslint';
 
 /** One block per kind of folder: in flat configuration a later block for the same file replaces a rule's options. */
-const forbid = (files, patterns, ignores = []) => ({ files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } });
+const forbid = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
 const specs = ['**/*.spec.ts', '**/*.spec.tsx'];
 
 export default typescript.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.data*/**', 'coverage/**', 'docs/**', 'tmp/**', 'apps/web/public/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.nx/**',
+      '.data*/**',
+      'coverage/**',
+      'docs/**',
+      'tmp/**',
+      'apps/web/public/**',
+    ],
+  },
   js.configs.recommended,
   ...typescript.configs.recommended,
   {
@@ -28,29 +43,131 @@ export default typescript.config(
   },
   // Who does what with which kind of thing, and which one: the four words of a permission.
   { files: ['libs/domain/src/core/policy.ts'], rules: { 'max-params': ['error', 4] } },
-  { files: ['apps/web/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: { ...hooks.configs.recommended.rules } },
-  { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', fetch: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', setInterval: 'readonly', clearInterval: 'readonly', setImmediate: 'readonly', Buffer: 'readonly', performance: 'readonly', AbortController: 'readonly', AbortSignal: 'readonly', TextDecoder: 'readonly', TextEncoder: 'readonly', structuredClone: 'readonly', document: 'readonly', window: 'readonly', localStorage: 'readonly', getComputedStyle: 'readonly', navigator: 'readonly', describe: 'readonly', test: 'readonly', it: 'readonly', expect: 'readonly', beforeAll: 'readonly', afterAll: 'readonly', beforeEach: 'readonly', afterEach: 'readonly', jest: 'readonly', FormData: 'readonly', Blob: 'readonly', File: 'readonly', MutationObserver: 'readonly', WebSocket: 'readonly', Response: 'readonly', Request: 'readonly', Headers: 'readonly', crypto: 'readonly', location: 'readonly', indexedDB: 'readonly', MediaStream: 'readonly', HTMLElement: 'readonly', requestAnimationFrame: 'readonly', globalThis: 'readonly' } } },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        setImmediate: 'readonly',
+        Buffer: 'readonly',
+        performance: 'readonly',
+        AbortController: 'readonly',
+        AbortSignal: 'readonly',
+        TextDecoder: 'readonly',
+        TextEncoder: 'readonly',
+        structuredClone: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        localStorage: 'readonly',
+        getComputedStyle: 'readonly',
+        navigator: 'readonly',
+        describe: 'readonly',
+        test: 'readonly',
+        it: 'readonly',
+        expect: 'readonly',
+        beforeAll: 'readonly',
+        afterAll: 'readonly',
+        beforeEach: 'readonly',
+        afterEach: 'readonly',
+        jest: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
+        File: 'readonly',
+        MutationObserver: 'readonly',
+        WebSocket: 'readonly',
+        Response: 'readonly',
+        Request: 'readonly',
+        Headers: 'readonly',
+        crypto: 'readonly',
+        location: 'readonly',
+        indexedDB: 'readonly',
+        MediaStream: 'readonly',
+        HTMLElement: 'readonly',
+        requestAnimationFrame: 'readonly',
+        globalThis: 'readonly',
+      },
+    },
+  },
   {
     files: ['apps/api/src/*.ts', 'apps/api/src/demo/**', 'tools/**', 'e2e/**', '**/*.spec.ts'],
     rules: { 'no-console': 'off' },
   },
-  forbid(['libs/domain/src/core/**/*.ts'], [{ group: ['@quad/*', '@nestjs/*', 'react', 'typeorm', 'node:*'], message: 'The domain is pure: zod, xstate and casl, no clock, no framework.' }], specs),
-  forbid(['libs/domain/src/areas/**/*.ts'], [
-    { group: ['../*'], message: 'An area is one flat folder: use @quad/domain/core or another area through @quad/domain/<area>.' },
-    { group: ['@nestjs/*', 'react', 'typeorm', 'node:*', '@quad/i18n'], message: 'The domain is pure: zod, xstate and casl, no clock, no framework.' },
-  ], specs),
-  forbid(['apps/api/src/core/**/*.ts'], [{ group: ['#areas/*', '#areas/*/*', '#demo/*'], message: 'core knows no area.' }], specs),
-  forbid(['apps/api/src/areas/*/*.ts'], [
-    { group: ['../*'], message: 'An area is one flat folder: no "..". Use #core, #schema, or another area through its index.' },
-    { regex: '^#areas/[^/]+/(?!index)', message: 'Another area is reached through its index only.' },
-  ]),
-  forbid(['apps/web/src/data/**/*.{ts,tsx}'], [{ group: ['#kit/*', '#shell/*', '#areas/*', 'recoil'], message: 'data stands below kit, areas and shell.' }], specs),
-  forbid(['apps/web/src/kit/**/*.{ts,tsx}'], [
-    { group: ['#shell/*', '#areas/*'], message: 'kit stands below areas and shell.' },
-    { group: ['recoil', 'socket.io-client', '@tanstack/react-query'], message: 'The server is reached through #data only; recoil lives in shell.' },
-  ], specs),
-  forbid(['apps/web/src/areas/*/*.{ts,tsx}'], [
-    { group: ['../*', '#areas/*', '#areas/*/*'], message: 'Web areas never import each other: compose in shell.' },
-    { group: ['#shell/*', 'recoil', 'socket.io-client', '@tanstack/react-query'], message: 'An area stands on kit and data alone.' },
-  ], specs),
+  forbid(
+    ['libs/domain/src/core/**/*.ts'],
+    [
+      {
+        group: ['@quad/*', '@nestjs/*', 'react', 'typeorm', 'node:*'],
+        message: 'The domain is pure: zod, xstate and casl, no clock, no framework.',
+      },
+    ],
+    specs,
+  ),
+  forbid(
+    ['libs/domain/src/areas/**/*.ts'],
+    [
+      {
+        group: ['../*'],
+        message: 'An area is one flat folder: use @quad/domain/core or another area through @quad/domain/<area>.',
+      },
+      {
+        group: ['@nestjs/*', 'react', 'typeorm', 'node:*', '@quad/i18n'],
+        message: 'The domain is pure: zod, xstate and casl, no clock, no framework.',
+      },
+    ],
+    specs,
+  ),
+  forbid(
+    ['apps/api/src/core/**/*.ts'],
+    [{ group: ['#areas/*', '#areas/*/*', '#demo/*'], message: 'core knows no area.' }],
+    specs,
+  ),
+  forbid(
+    ['apps/api/src/areas/*/*.ts'],
+    [
+      {
+        group: ['../*'],
+        message: 'An area is one flat folder: no "..". Use #core, #schema, or another area through its index.',
+      },
+      { regex: '^#areas/[^/]+/(?!index)', message: 'Another area is reached through its index only.' },
+    ],
+  ),
+  forbid(
+    ['apps/web/src/data/**/*.{ts,tsx}'],
+    [{ group: ['#kit/*', '#shell/*', '#areas/*', 'recoil'], message: 'data stands below kit, areas and shell.' }],
+    specs,
+  ),
+  forbid(
+    ['apps/web/src/kit/**/*.{ts,tsx}'],
+    [
+      { group: ['#shell/*', '#areas/*'], message: 'kit stands below areas and shell.' },
+      {
+        group: ['recoil', 'socket.io-client', '@tanstack/react-query'],
+        message: 'The server is reached through #data only; recoil lives in shell.',
+      },
+    ],
+    specs,
+  ),
+  forbid(
+    ['apps/web/src/areas/*/*.{ts,tsx}'],
+    [
+      { group: ['../*', '#areas/*', '#areas/*/*'], message: 'Web areas never import each other: compose in shell.' },
+      {
+        group: ['#shell/*', 'recoil', 'socket.io-client', '@tanstack/react-query'],
+        message: 'An area stands on kit and data alone.',
+      },
+    ],
+    specs,
+  ),
 );

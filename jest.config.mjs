@@ -8,9 +8,15 @@ const at = (/** @type {string} */ file) => path.join(root, file);
 const { jsc } = JSON.parse(readFileSync(at('.swcrc'), 'utf8'));
 
 /** As the build does it, so that decorators and their metadata mean the same in tests. */
-const transformer = (/** @type {boolean} */ tsx) => ['@swc/jest', {
-  swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: { ...jsc, parser: { ...jsc.parser, tsx } },
-}];
+const transformer = (/** @type {boolean} */ tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+    jsc: { ...jsc, parser: { ...jsc.parser, tsx } },
+  },
+];
 
 /** The workspace's packages are read from their sources, so tests need no build. */
 const packages = {
@@ -26,7 +32,11 @@ const packages = {
 
 /** `#area/file` inside an app; only its own folders, since packages in node_modules have `#` imports too. */
 function inside(/** @type {string} */ app) {
-  const folders = existsSync(at(`${app}/src`)) ? readdirSync(at(`${app}/src`), { withFileTypes: true }).filter((e) => e.isDirectory()).map((e) => e.name) : [];
+  const folders = existsSync(at(`${app}/src`))
+    ? readdirSync(at(`${app}/src`), { withFileTypes: true })
+        .filter((e) => e.isDirectory())
+        .map((e) => e.name)
+    : [];
   return folders.length === 0 ? {} : { [`^#(${folders.join('|')})(/.*?)?(\\.js)?$`]: at(`${app}/src/$1$2`) };
 }
 
@@ -57,12 +67,31 @@ export default {
     project('domain', 'libs/domain'),
     project('i18n', 'libs/i18n'),
     project('testing', 'libs/testing'),
-    { ...api, ...cluster, moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper }, setupFilesAfterEnv: setupOf('apps/api/src/core/testing/setup.ts') },
     {
-      ...web, testEnvironment: at('tools/web-environment.mjs'), setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
-      moduleNameMapper: { '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'), ...inside('apps/web'), ...web.moduleNameMapper },
+      ...api,
+      ...cluster,
+      moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper },
+      setupFilesAfterEnv: setupOf('apps/api/src/core/testing/setup.ts'),
+    },
+    {
+      ...web,
+      testEnvironment: at('tools/web-environment.mjs'),
+      setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
+      moduleNameMapper: {
+        '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'),
+        ...inside('apps/web'),
+        ...web.moduleNameMapper,
+      },
     },
     project('tools', 'tools', cluster),
-    ...(existsSync(at('e2e')) ? [project('e2e', 'e2e', { globalSetup: at('tools/e2e-setup.mjs'), globalTeardown: at('tools/e2e-teardown.mjs'), setupFilesAfterEnv: [at('tools/e2e-patience.mjs')] })] : []),
+    ...(existsSync(at('e2e'))
+      ? [
+          project('e2e', 'e2e', {
+            globalSetup: at('tools/e2e-setup.mjs'),
+            globalTeardown: at('tools/e2e-teardown.mjs'),
+            setupFilesAfterEnv: [at('tools/e2e-patience.mjs')],
+          }),
+        ]
+      : []),
   ],
 };

@@ -5,7 +5,8 @@ import { steps } from './story.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-const heading = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 const once = Date.now().toString(36);
 /** A year of teaching far from those of the demo and of other stories, as it is sent. */
 const yearOf = (/** @type {string} */ name, /** @type {number} */ later) => {
@@ -14,7 +15,9 @@ const yearOf = (/** @type {string} */ name, /** @type {number} */ later) => {
 };
 const guest = { username: `nigora.${once}`, email: `nigora.${once}@mail.example`, secret: 'a quiet lake 71' };
 
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser?.close());
 
 describe('an applicant’s way in', () => {
@@ -37,8 +40,17 @@ describe('an applicant’s way in', () => {
   step('registration asks for the code that came by e-mail, refuses a wrong one, and then leads on', async () => {
     await page.getByRole('link', { name: 'Create an account' }).click();
     await heading(page, 'Registration');
-    await page.selectOption('select[name=institution_id]', { label: 'Westbridge International University in Tashkent' });
-    for (const [name, value] of Object.entries({ firstname: 'Nigora', lastname: 'Aliyeva', email: guest.email, username: guest.username, password: guest.secret })) await page.fill(`input[name=${name}]`, value);
+    await page.selectOption('select[name=institution_id]', {
+      label: 'Westbridge International University in Tashkent',
+    });
+    for (const [name, value] of Object.entries({
+      firstname: 'Nigora',
+      lastname: 'Aliyeva',
+      email: guest.email,
+      username: guest.username,
+      password: guest.secret,
+    }))
+      await page.fill(`input[name=${name}]`, value);
     await page.getByRole('button', { name: 'Create account' }).click();
     await heading(page, 'Verify e-mail');
     const [, code] = await mail(guest.email, /^(\d{6}) is your code/m);
@@ -52,41 +64,47 @@ describe('an applicant’s way in', () => {
     await page.waitForURL('**/home');
   });
 
-  step('a forgotten password is set anew through the mailed link, which works once and ends the other sessions', async () => {
-    const other = await browser.guest();
-    await other.goto(`${url}/reset-password-request`);
-    await other.fill('input[name=username]', guest.email);
-    await other.getByRole('button', { name: 'Send the link' }).click();
-    await other.getByText('a link is on its way').waitFor();
-    const [link] = await mail(guest.email, /\/reset-password\?\S+/);
-    const secret = 'a loud river 93';
-    await other.goto(url + link);
-    await heading(other, 'Set new password');
-    await other.fill('input[name=new_password]', secret);
-    await other.fill('input[name=repeat]', guest.secret);
-    await other.click('button[type=submit]');
-    await other.getByText('The passwords are not the same').first().waitFor();
-    await other.fill('input[name=repeat]', secret);
-    await other.click('button[type=submit]');
-    await other.getByText('Your new password is set').waitFor();
-    await page.waitForURL('**/login');
-    await other.goto(url + link);
-    await other.fill('input[name=new_password]', `${secret} more`);
-    await other.fill('input[name=repeat]', `${secret} more`);
-    await other.click('button[type=submit]');
-    await other.getByText('This link is no longer valid').first().waitFor();
-    await signInOn(page, { username: guest.username, secret: guest.secret });
-    await page.getByRole('log').getByText('The user name or the password is wrong').waitFor();
-    await signInOn(page, { username: guest.username, secret });
-    await page.waitForURL('**/home');
-    guest.secret = secret;
-    await other.context().close();
-  });
+  step(
+    'a forgotten password is set anew through the mailed link, which works once and ends the other sessions',
+    async () => {
+      const other = await browser.guest();
+      await other.goto(`${url}/reset-password-request`);
+      await other.fill('input[name=username]', guest.email);
+      await other.getByRole('button', { name: 'Send the link' }).click();
+      await other.getByText('a link is on its way').waitFor();
+      const [link] = await mail(guest.email, /\/reset-password\?\S+/);
+      const secret = 'a loud river 93';
+      await other.goto(url + link);
+      await heading(other, 'Set new password');
+      await other.fill('input[name=new_password]', secret);
+      await other.fill('input[name=repeat]', guest.secret);
+      await other.click('button[type=submit]');
+      await other.getByText('The passwords are not the same').first().waitFor();
+      await other.fill('input[name=repeat]', secret);
+      await other.click('button[type=submit]');
+      await other.getByText('Your new password is set').waitFor();
+      await page.waitForURL('**/login');
+      await other.goto(url + link);
+      await other.fill('input[name=new_password]', `${secret} more`);
+      await other.fill('input[name=repeat]', `${secret} more`);
+      await other.click('button[type=submit]');
+      await other.getByText('This link is no longer valid').first().waitFor();
+      await signInOn(page, { username: guest.username, secret: guest.secret });
+      await page.getByRole('log').getByText('The user name or the password is wrong').waitFor();
+      await signInOn(page, { username: guest.username, secret });
+      await page.waitForURL('**/home');
+      guest.secret = secret;
+      await other.context().close();
+    },
+  );
 
   step('after a temporary password the person must choose an own one before anything else', async () => {
     const admin = await browser.person('admin');
     await admin.goto(`${url}/guest-users?search=${guest.username}`);
-    await admin.getByRole('row', { name: new RegExp(guest.username) }).getByRole('button', { name: /^Actions/ }).click();
+    await admin
+      .getByRole('row', { name: new RegExp(guest.username) })
+      .getByRole('button', { name: /^Actions/ })
+      .click();
     await admin.getByRole('menuitem', { name: 'Give temporary password' }).click();
     await admin.getByRole('button', { name: 'Give it' }).click();
     const temporary = (await admin.locator('.access-secret-text').textContent()) ?? '';
@@ -95,10 +113,17 @@ describe('an applicant’s way in', () => {
     await heading(page, 'Update password');
     await page.goto(`${url}/home`);
     await heading(page, 'Update password');
-    for (const [name, value] of Object.entries({ current_password: temporary, new_password: 'a third secret 15', repeat: 'a third secret 15' })) await page.fill(`input[name=${name}]`, value);
+    for (const [name, value] of Object.entries({
+      current_password: temporary,
+      new_password: 'a third secret 15',
+      repeat: 'a third secret 15',
+    }))
+      await page.fill(`input[name=${name}]`, value);
     await page.getByRole('button', { name: 'Update password' }).click();
     await page.waitForURL('**/home');
-    expect((await call('/signin', { method: 'POST', body: { username: guest.username, password: temporary } })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await call('/signin', { method: 'POST', body: { username: guest.username, password: temporary } })).status,
+    ).toBeGreaterThanOrEqual(400);
     await admin.context().close();
   });
 });
@@ -106,7 +131,8 @@ describe('an applicant’s way in', () => {
 describe('one person in two institutions', () => {
   const step = steps();
   const year = `Story ${once}`;
-  const add = (/** @type {string} */ institution, /** @type {string} */ token) => call('/academicyear', { method: 'POST', token, institution, body: yearOf(year, 0) });
+  const add = (/** @type {string} */ institution, /** @type {string} */ token) =>
+    call('/academicyear', { method: 'POST', token, institution, body: yearOf(year, 0) });
 
   step('changes the institution without a new sign-in, and hears of the new one’s changes from then on', async () => {
     const page = await browser.person('admin');
@@ -116,7 +142,10 @@ describe('one person in two institutions', () => {
     await page.getByRole('button', { name: /^Institution: Westbridge/ }).click();
     await page.getByRole('menuitemradio', { name: 'Silk Road College' }).click();
     await page.getByRole('button', { name: /^Institution: Silk Road College/ }).waitFor();
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('institution')])).toEqual([token, 'silkroad']);
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('institution')])).toEqual([
+      token,
+      'silkroad',
+    ]);
     const other = (await signedIn('admin')).token;
     expect((await add('wiut', other)).status).toBeLessThan(300);
     const elsewhere = await call(`/academicyear?search=${once}`, { token: other, institution: 'wiut' });
@@ -139,9 +168,16 @@ test('a session that is revoked elsewhere is signed out within a second', async 
   await there.locator('.shell-live-connected').waitFor({ state: 'attached' });
   await here.getByText('This device').waitFor();
   const left = there.waitForURL('**/login').then(() => Date.now());
-  const began = await here.getByRole('button', { name: /^End session/ }).first().click().then(() => Date.now());
+  const began = await here
+    .getByRole('button', { name: /^End session/ })
+    .first()
+    .click()
+    .then(() => Date.now());
   expect((await left) - began).toBeLessThan(1000);
-  expect(await there.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('institution')])).toEqual([null, null]);
+  expect(await there.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('institution')])).toEqual([
+    null,
+    null,
+  ]);
   expect(new URL(here.url()).pathname).toBe('/profile');
   await Promise.all([here.context().close(), there.context().close()]);
 });
@@ -159,10 +195,14 @@ test('a moderator viewer sees lists but is refused every change, on the screen a
   const body = yearOf(name, 2);
   const refused = await call('/academicyear', { method: 'POST', token, body });
   expect(refused).toMatchObject({ status: 403, body: { message: 'You have no access to this action' } });
-  expect((await call('/academicyear', { method: 'POST', token: (await signedIn('registrar')).token, body })).status).toBeLessThan(300);
+  expect(
+    (await call('/academicyear', { method: 'POST', token: (await signedIn('registrar')).token, body })).status,
+  ).toBeLessThan(300);
   await viewer.goto(`${url}/academic-years?search=${once}`);
   await viewer.getByRole('row', { name: new RegExp(name) }).waitFor();
   await viewer.context().close();
 });
 
-test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });
+test('nothing went wrong in any of the windows', () => {
+  expect(browser.faults).toEqual([]);
+});

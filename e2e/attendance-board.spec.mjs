@@ -24,13 +24,23 @@ const nameAt = (/** @type {number} */ place) => students.at(place)?.username ?? 
 beforeAll(async () => {
   [browser, camera] = await Promise.all([openBrowser(), openBrowser(cameraOf(film))]);
   const { ccls_module_id, lesson_id, group_id, lesson_slot_id } = await lessonNow();
-  students = await rows(`select s.id::int, a.username from students s join accounts a on a.id = s.account_id where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`, [group_id]);
+  students = await rows(
+    `select s.id::int, a.username from students s join accounts a on a.id = s.account_id where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`,
+    [group_id],
+  );
   const [teacher, second, dean, phone, other, eye] = await Promise.all([
-    browser.person('teacher'), browser.person('teacher2'), browser.person('dean', { width: 1024 }),
-    browser.person(nameAt(-2), { phone: true }), browser.person(nameAt(-1), { phone: true }), camera.person(nameAt(-3), { phone: true }),
+    browser.person('teacher'),
+    browser.person('teacher2'),
+    browser.person('dean', { width: 1024 }),
+    browser.person(nameAt(-2), { phone: true }),
+    browser.person(nameAt(-1), { phone: true }),
+    camera.person(nameAt(-3), { phone: true }),
   ]);
   people = { teacher, second, dean, phone, other, eye };
-  for (const page of [second, dean]) await page.goto(`${url}/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`);
+  for (const page of [second, dean])
+    await page.goto(
+      `${url}/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`,
+    );
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), camera?.close()]);
@@ -40,21 +50,27 @@ afterAll(async () => {
 step('the teacher comes from what is happening now to its board in one click', async () => {
   const { teacher, second, dean } = people;
   await teacher.goto(`${url}/teacher/dashboard`);
-  await teacher.getByRole('link', { name: /^Open the board/ }).first().click();
+  await teacher
+    .getByRole('link', { name: /^Open the board/ })
+    .first()
+    .click();
   for (const page of [teacher, second, dean]) {
     await tile(page, at(0)).waitFor();
     await noteLoad(page);
   }
 });
 
-step('a mark of the teacher flips the tile on the boards of the module’s second teacher and of the dean at once, by hand and by key', async () => {
-  const { teacher, second, dean } = people;
-  await press(teacher, at(0), 'present');
-  await flips(dean, at(0), 'present');
-  await flips(second, at(0), 'present');
-  await teacher.keyboard.press('l');
-  await flips(dean, at(0), 'late');
-});
+step(
+  'a mark of the teacher flips the tile on the boards of the module’s second teacher and of the dean at once, by hand and by key',
+  async () => {
+    const { teacher, second, dean } = people;
+    await press(teacher, at(0), 'present');
+    await flips(dean, at(0), 'present');
+    await flips(second, at(0), 'present');
+    await teacher.keyboard.press('l');
+    await flips(dean, at(0), 'late');
+  },
+);
 
 step('a student scans the projector with the camera and is there on every board', async () => {
   const { teacher, second, dean, eye } = people;
@@ -68,26 +84,32 @@ step('a student scans the projector with the camera and is there on every board'
   await teacher.keyboard.press('Escape');
 });
 
-step('a student whose phone opens the address on the projector is checked in; a second account on the same device is refused', async () => {
-  const { teacher, dean, phone, other } = people;
-  await teacher.getByRole('button', { name: 'Show QR' }).click();
-  await typed(teacher);
-  await phone.goto(await scan(teacher));
-  await phone.getByText('You are checked in').waitFor();
-  await flips(dean, at(-2), /present|late/);
+step(
+  'a student whose phone opens the address on the projector is checked in; a second account on the same device is refused',
+  async () => {
+    const { teacher, dean, phone, other } = people;
+    await teacher.getByRole('button', { name: 'Show QR' }).click();
+    await typed(teacher);
+    await phone.goto(await scan(teacher));
+    await phone.getByText('You are checked in').waitFor();
+    await flips(dean, at(-2), /present|late/);
 
-  const device = await phone.evaluate(() => localStorage.getItem('quad.device'));
-  await other.goto(`${url}/attendance`);
-  await other.evaluate((word) => localStorage.setItem('quad.device', word ?? ''), device);
-  await checkIn(other, await typed(teacher));
-  await other.getByText('Not checked in').waitFor();
-  expect((await shown(dean))[at(-1)]).toBe('none');
-  await teacher.keyboard.press('Escape');
-});
+    const device = await phone.evaluate(() => localStorage.getItem('quad.device'));
+    await other.goto(`${url}/attendance`);
+    await other.evaluate((word) => localStorage.setItem('quad.device', word ?? ''), device);
+    await checkIn(other, await typed(teacher));
+    await other.getByText('Not checked in').waitFor();
+    expect((await shown(dean))[at(-1)]).toBe('none');
+    await teacher.keyboard.press('Escape');
+  },
+);
 
 step('without a network marks are kept and shown as waiting; with it they arrive once', async () => {
   const { teacher, dean } = people;
-  const waiting = (/** @type {number} */ many) => until(async () => (await teacher.locator('.attendance-tile[data-waits=true]').count()) === many, { what: `${many} marks wait` });
+  const waiting = (/** @type {number} */ many) =>
+    until(async () => (await teacher.locator('.attendance-tile[data-waits=true]').count()) === many, {
+      what: `${many} marks wait`,
+    });
   await teacher.context().setOffline(true);
   await press(teacher, at(1), 'absent');
   await press(teacher, at(2), 'excused');
@@ -99,18 +121,21 @@ step('without a network marks are kept and shown as waiting; with it they arrive
   await waiting(0);
 });
 
-step('after the server is killed and started, no mark is lost and the open boards are right without a reload', async () => {
-  const { teacher, second, dean } = people;
-  const portal = kill();
-  await press(teacher, at(3), 'late');
-  await portal.back();
-  for (const page of [dean, second]) {
-    await flips(page, at(3), 'late');
-    const board = await shown(page);
-    expect([0, 1, 2, 3].map((place) => board[at(place)])).toEqual(['late', 'absent', 'excused', 'late']);
-  }
-  expect(await Promise.all([teacher, second, dean].map(isSameLoad))).toEqual([true, true, true]);
-});
+step(
+  'after the server is killed and started, no mark is lost and the open boards are right without a reload',
+  async () => {
+    const { teacher, second, dean } = people;
+    const portal = kill();
+    await press(teacher, at(3), 'late');
+    await portal.back();
+    for (const page of [dean, second]) {
+      await flips(page, at(3), 'late');
+      const board = await shown(page);
+      expect([0, 1, 2, 3].map((place) => board[at(place)])).toEqual(['late', 'absent', 'excused', 'late']);
+    }
+    expect(await Promise.all([teacher, second, dean].map(isSameLoad))).toEqual([true, true, true]);
+  },
+);
 
 step('the rest is marked absent and the register completed, before everybody’s eyes', async () => {
   const { teacher, dean } = people;

@@ -4,7 +4,9 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { until } from './portal.mjs';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) } });
+prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+});
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -13,12 +15,20 @@ export const tile = (page, student) => page.locator(`.attendance-tile[data-stude
 
 /** Waits until the student's tile shows the status. @param {Page} page @param {number} student @param {string | RegExp} status */
 export function flips(page, student, status) {
-  const wanted = (/** @type {string | null} */ shown) => (typeof status === 'string' ? shown === status : status.test(shown ?? ''));
-  return until(async () => wanted(await tile(page, student).getAttribute('data-status')), { what: `the tile of student ${student} shows ${status} at ${page.url()}` });
+  const wanted = (/** @type {string | null} */ shown) =>
+    typeof status === 'string' ? shown === status : status.test(shown ?? '');
+  return until(async () => wanted(await tile(page, student).getAttribute('data-status')), {
+    what: `the tile of student ${student} shows ${status} at ${page.url()}`,
+  });
 }
 
 /** Every tile's status by student, as this board shows it. @param {Page} page @returns {Promise<Record<string, string>>} */
-export const shown = (page) => page.locator('.attendance-tile').evaluateAll((tiles) => Object.fromEntries(tiles.map((each) => [each.getAttribute('data-student'), each.getAttribute('data-status')])));
+export const shown = (page) =>
+  page
+    .locator('.attendance-tile')
+    .evaluateAll((tiles) =>
+      Object.fromEntries(tiles.map((each) => [each.getAttribute('data-student'), each.getAttribute('data-status')])),
+    );
 
 /** Presses the button of a status on a tile. @param {Page} page @param {number} student @param {string} status */
 export const press = (page, student, status) => tile(page, student).locator(`button[data-status=${status}]`).click();
@@ -38,7 +48,11 @@ export async function filmProjector(page, film) {
 }
 
 /** What a browser must be told so that its camera shows the film. @param {string} film */
-export const cameraOf = (film) => ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+export const cameraOf = (film) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+];
 
 /** The code as it is typed, with the time it stands at least (it changes every 15 s and is good for 15 s more). @param {Page} page */
 export const typed = async (page) => ((await page.getByTestId('qr-code').textContent()) ?? '').trim();

@@ -2,7 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { signedIn, url } from './portal.mjs';
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--no-first-run'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
@@ -21,7 +29,11 @@ const windows = new Map();
 /** What everybody sees now, as pictures in tmp/test: for whoever wonders why a step failed. */
 export function pictures() {
   mkdirSync('tmp/test', { recursive: true });
-  return Promise.all([...windows].map(([page, who], at) => page.screenshot({ path: `tmp/test/failed-${at + 1}-${who}.png` }).catch((problem) => console.error(problem))));
+  return Promise.all(
+    [...windows].map(([page, who], at) =>
+      page.screenshot({ path: `tmp/test/failed-${at + 1}-${who}.png` }).catch((problem) => console.error(problem)),
+    ),
+  );
 }
 
 /** A browser for one story. `person` opens a window of its own (cookies, storage, device) for somebody; `close` ends all. @param {string[]} [flags] */
@@ -34,13 +46,20 @@ export async function openBrowser(flags = []) {
     const kept = { lang: 'en', ...(skin && { skin }), ...storage };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
     const size = phone ? PHONE : { viewport: { ...DESK.viewport, ...(width && { width }) } };
-    const context = await browser.newContext({ ...size, storageState: { cookies: [], origins: [{ origin: url, localStorage }] }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      ...size,
+      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     windows.set(page, who);
     page.on('close', () => windows.delete(page));
     page.on('pageerror', (error) => faults.push(`${who}: ${error.message}`));
-    page.on('console', (message) => { if (message.type() === 'error' && !NATURAL.test(message.text())) faults.push(`${who}: ${message.text().slice(0, 300)}`); });
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !NATURAL.test(message.text()))
+        faults.push(`${who}: ${message.text().slice(0, 300)}`);
+    });
     return page;
   };
   return {
@@ -50,7 +69,10 @@ export async function openBrowser(flags = []) {
     guest: (look) => window('guest', look),
     /** Somebody who is, without the way through the sign-in page. @param {string} username @param {Look & { secret?: string }} [look] */
     async person(username, { secret, ...look } = {}) {
-      return window(username, { ...look, storage: { ...sessionOf(await signedIn(username, secret)), ...look.storage } });
+      return window(username, {
+        ...look,
+        storage: { ...sessionOf(await signedIn(username, secret)), ...look.storage },
+      });
     },
     close: () => browser.close(),
   };
@@ -59,7 +81,11 @@ export async function openBrowser(flags = []) {
 /** What the browser keeps of a session. @param {{ token: string, user_info: any }} answer */
 function sessionOf({ token, user_info }) {
   const place = user_info.selected_institution;
-  return { token, userInfo: JSON.stringify(user_info), ...(place && { institution: place.key, selected_institution: JSON.stringify(place) }) };
+  return {
+    token,
+    userInfo: JSON.stringify(user_info),
+    ...(place && { institution: place.key, selected_institution: JSON.stringify(place) }),
+  };
 }
 
 /** Signs in through the sign-in page. @param {Page} page @param {{ username: string, secret: string }} who */
@@ -77,6 +103,9 @@ export async function signOutOn(page) {
 }
 
 /** Puts a mark on the page that a reload would wipe off. @param {Page} page */
-export const noteLoad = (page) => page.evaluate(() => { /** @type {any} */ (window).storyMark = true; });
+export const noteLoad = (page) =>
+  page.evaluate(() => {
+    /** @type {any} */ (window).storyMark = true;
+  });
 /** Whether the page is still the one that was marked. @param {Page} page */
 export const isSameLoad = (page) => page.evaluate(() => /** @type {any} */ (window).storyMark === true);

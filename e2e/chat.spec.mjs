@@ -26,7 +26,8 @@ async function say(page, text) {
 }
 /** Chooses a button of a message. @param {Page} page @param {string} text @param {string} button */
 async function press(page, text, button) {
-  if (page === people.student) await message(page, text).click({ position: { x: 8, y: 8 } }); else await message(page, text).hover();
+  if (page === people.student) await message(page, text).click({ position: { x: 8, y: 8 } });
+  else await message(page, text).hover();
   await message(page, text).getByRole('button', { name: button, exact: true }).click();
 }
 const openRoom = async (/** @type {Page} */ page, /** @type {number} */ id) => {
@@ -45,9 +46,16 @@ beforeAll(async () => {
   people = { teacher, student };
   line = await lineOf(student);
   const [mine, theirs] = await Promise.all([signedIn('teacher'), signedIn('student')]);
-  const [{ id: module }] = await rows(`select g.id::int from chat_groups g join chat_members m on m.chat_group_id = g.id and m.account_id = $1 join chat_members o on o.chat_group_id = g.id and o.account_id = $2
-    where g.kind = 'module' order by g.id limit 1`, [mine.user_info.id, theirs.user_info.id]);
-  const { body } = await call('/chat_group', { method: 'POST', token: mine.token, body: { kind: 'direct', member_ids: [theirs.user_info.id] } });
+  const [{ id: module }] = await rows(
+    `select g.id::int from chat_groups g join chat_members m on m.chat_group_id = g.id and m.account_id = $1 join chat_members o on o.chat_group_id = g.id and o.account_id = $2
+    where g.kind = 'module' order by g.id limit 1`,
+    [mine.user_info.id, theirs.user_info.id],
+  );
+  const { body } = await call('/chat_group', {
+    method: 'POST',
+    token: mine.token,
+    body: { kind: 'direct', member_ids: [theirs.user_info.id] },
+  });
   room = { module, direct: body.id };
 });
 afterAll(() => browser?.close());
@@ -61,7 +69,13 @@ step('a message is with the other at once; who writes is shown meanwhile', async
   await field(student).fill(words);
   await student.getByRole('button', { name: 'Send', exact: true }).click();
   await message(teacher, words).waitFor();
-  await until(async () => ['read', 'read_by_all'].includes((await message(student, words).locator('[data-receipt]').getAttribute('data-receipt')) ?? ''), { what: 'the student sees that it was read' });
+  await until(
+    async () =>
+      ['read', 'read_by_all'].includes(
+        (await message(student, words).locator('[data-receipt]').getAttribute('data-receipt')) ?? '',
+      ),
+    { what: 'the student sees that it was read' },
+  );
 });
 
 step('a change, an answer, a reaction and a deletion stand before the other’s eyes; markup stays text', async () => {
@@ -74,10 +88,14 @@ step('a change, an answer, a reaction and a deletion stand before the other’s 
   await message(student, `Final ${once}`).getByText('edited').waitFor();
   await press(student, `Final ${once}`, 'React');
   await student.getByRole('button', { name: '👍', exact: true }).click();
-  await message(teacher, `Final ${once}`).getByRole('button', { name: /^👍 1: / }).waitFor();
+  await message(teacher, `Final ${once}`)
+    .getByRole('button', { name: /^👍 1: / })
+    .waitFor();
   await press(student, `Final ${once}`, 'Reply');
   await say(student, `Thank you ${once}`);
-  await message(teacher, `Thank you ${once}`).getByRole('button', { name: new RegExp(`Final ${once}`) }).waitFor();
+  await message(teacher, `Thank you ${once}`)
+    .getByRole('button', { name: new RegExp(`Final ${once}`) })
+    .waitFor();
   await press(student, `Thank you ${once}`, 'More');
   await student.getByRole('menuitem', { name: 'Delete' }).click();
   await student.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -87,7 +105,9 @@ step('a change, an answer, a reaction and a deletion stand before the other’s 
 
 step('without a network messages wait, survive a reload, and arrive in order, once', async () => {
   const { teacher, student } = people;
-  await student.route('**/api/v1/chat/message', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await student.route('**/api/v1/chat/message', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   for (const count of ['one', 'two', 'three']) await say(student, `Kept ${count} ${once}`);
   await student.locator('[data-outgoing=waiting]').first().waitFor();
   expect(await message(teacher, `Kept one ${once}`).count()).toBe(0);
@@ -97,10 +117,19 @@ step('without a network messages wait, survive a reload, and arrive in order, on
   for (const page of [teacher, student]) {
     await message(page, `Kept three ${once}`).waitFor();
     await until(async () => (await page.locator('[data-outgoing]').count()) === 0, { what: 'nothing waits any more' });
-    const shown = (await log(page).getByText(/^Kept \w+/).allTextContents()).filter((text) => text.endsWith(once));
+    const shown = (
+      await log(page)
+        .getByText(/^Kept \w+/)
+        .allTextContents()
+    ).filter((text) => text.endsWith(once));
     expect(shown).toEqual(['one', 'two', 'three'].map((count) => `Kept ${count} ${once}`));
   }
-  expect(await rows('select text from chat_messages where chat_group_id = $1 and text like $2 order by seq', [room.module, `Kept % ${once}`])).toHaveLength(3);
+  expect(
+    await rows('select text from chat_messages where chat_group_id = $1 and text like $2 order by seq', [
+      room.module,
+      `Kept % ${once}`,
+    ]),
+  ).toHaveLength(3);
 });
 
 step('what was said while the line was cut is there after it, without a reload', async () => {
@@ -112,22 +141,33 @@ step('what was said while the line was cut is there after it, without a reload',
   expect(await message(student, `Away one ${once}`).count()).toBe(0);
   await line.mend();
   await message(student, `Away two ${once}`).waitFor();
-  expect((await log(student).getByText(/^Away \w+/).allTextContents()).filter((text) => text.endsWith(once))).toEqual(['one', 'two'].map((count) => `Away ${count} ${once}`));
+  expect(
+    (
+      await log(student)
+        .getByText(/^Away \w+/)
+        .allTextContents()
+    ).filter((text) => text.endsWith(once)),
+  ).toEqual(['one', 'two'].map((count) => `Away ${count} ${once}`));
   expect(await isSameLoad(student)).toBe(true);
 });
 
-step('elsewhere the unread are counted: in the list, in the navigation, in the window’s title; reading takes them away', async () => {
-  const { teacher, student } = people;
-  await openRoom(student, room.direct);
-  await until(async () => teacher.getByRole('link', { name: /^Chat/ }).first().isVisible(), { what: 'the navigation is there' });
-  const row = teacher.locator(`.chat-row[href="/chat/${room.direct}"]`);
-  await say(student, `A question ${once}`);
-  await row.getByText(/^\d+ unread$/).waitFor({ state: 'attached' });
-  await until(async () => /^\(\d+\) /.test(await teacher.title()), { what: 'the title counts' });
-  await row.click();
-  await message(teacher, `A question ${once}`).waitFor();
-  await row.getByText(/^\d+ unread$/).waitFor({ state: 'detached' });
-});
+step(
+  'elsewhere the unread are counted: in the list, in the navigation, in the window’s title; reading takes them away',
+  async () => {
+    const { teacher, student } = people;
+    await openRoom(student, room.direct);
+    await until(async () => teacher.getByRole('link', { name: /^Chat/ }).first().isVisible(), {
+      what: 'the navigation is there',
+    });
+    const row = teacher.locator(`.chat-row[href="/chat/${room.direct}"]`);
+    await say(student, `A question ${once}`);
+    await row.getByText(/^\d+ unread$/).waitFor({ state: 'attached' });
+    await until(async () => /^\(\d+\) /.test(await teacher.title()), { what: 'the title counts' });
+    await row.click();
+    await message(teacher, `A question ${once}`).waitFor();
+    await row.getByText(/^\d+ unread$/).waitFor({ state: 'detached' });
+  },
+);
 
 step('a search leads to the place in the history, and a copied address does too', async () => {
   const { teacher } = people;
@@ -139,38 +179,68 @@ step('a search leads to the place in the history, and a copied address does too'
   await teacher.locator('.chat-message-marked').getByText(`Final ${once}`).waitFor();
 });
 
-step('whoever made a group names a moderator, and it stands in both windows; she may put people out from then on', async () => {
-  const { teacher, student } = people;
-  const ids = await rows(`select id::int from accounts where username in ('student', 'teacher2') order by username`);
-  const { token } = await signedIn('teacher');
-  const { body } = await call('/chat_group', { method: 'POST', token, body: { kind: 'group', title: `Project ${once}`, member_ids: ids.map(({ id }) => id) } });
-  for (const page of [teacher, student]) await openRoom(page, body.id);
-  for (const page of [teacher, student]) await page.getByRole('button', { name: 'Members', exact: true }).click();
-  const panel = (/** @type {Page} */ page) => page.getByRole('complementary', { name: 'Members' });
-  const row = (/** @type {Page} */ page) => panel(page).getByRole('listitem').filter({ hasText: /^(?!.*Owner).*(\(You\)|student|Moderator)/ }).first();
-  expect(await panel(student).getByRole('button', { name: /^Actions for / }).count()).toBe(0);
-  await panel(teacher).getByRole('listitem').filter({ hasText: /student$/ }).getByRole('button', { name: /^Actions for / }).focus();
-  await teacher.keyboard.press('Enter');
-  await teacher.getByRole('menuitem', { name: 'Make a moderator' }).click();
-  for (const page of [teacher, student]) await row(page).getByText('Moderator', { exact: true }).waitFor();
-  await panel(student).getByRole('button', { name: /^Actions for / }).click();
-  expect(await student.getByRole('menuitem').allTextContents()).toEqual([expect.stringMatching(/^Remove /)]);
-});
+step(
+  'whoever made a group names a moderator, and it stands in both windows; she may put people out from then on',
+  async () => {
+    const { teacher, student } = people;
+    const ids = await rows(`select id::int from accounts where username in ('student', 'teacher2') order by username`);
+    const { token } = await signedIn('teacher');
+    const { body } = await call('/chat_group', {
+      method: 'POST',
+      token,
+      body: { kind: 'group', title: `Project ${once}`, member_ids: ids.map(({ id }) => id) },
+    });
+    for (const page of [teacher, student]) await openRoom(page, body.id);
+    for (const page of [teacher, student]) await page.getByRole('button', { name: 'Members', exact: true }).click();
+    const panel = (/** @type {Page} */ page) => page.getByRole('complementary', { name: 'Members' });
+    const row = (/** @type {Page} */ page) =>
+      panel(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^(?!.*Owner).*(\(You\)|student|Moderator)/ })
+        .first();
+    expect(
+      await panel(student)
+        .getByRole('button', { name: /^Actions for / })
+        .count(),
+    ).toBe(0);
+    await panel(teacher)
+      .getByRole('listitem')
+      .filter({ hasText: /student$/ })
+      .getByRole('button', { name: /^Actions for / })
+      .focus();
+    await teacher.keyboard.press('Enter');
+    await teacher.getByRole('menuitem', { name: 'Make a moderator' }).click();
+    for (const page of [teacher, student]) await row(page).getByText('Moderator', { exact: true }).waitFor();
+    await panel(student)
+      .getByRole('button', { name: /^Actions for / })
+      .click();
+    expect(await student.getByRole('menuitem').allTextContents()).toEqual([expect.stringMatching(/^Remove /)]);
+  },
+);
 
 step('a picture opens large by the keyboard, Escape gives the focus back', async () => {
   const { teacher } = people;
-  const [{ id }] = await rows(`select m.chat_group_id::int as id from chat_messages m join files f on f.id = any(m.file_ids) and f.name = 'er-diagram.png' join accounts a on a.username = 'teacher'
+  const [{ id }] =
+    await rows(`select m.chat_group_id::int as id from chat_messages m join files f on f.id = any(m.file_ids) and f.name = 'er-diagram.png' join accounts a on a.username = 'teacher'
     join chat_members k on k.chat_group_id = m.chat_group_id and k.account_id = a.id limit 1`);
   await openRoom(teacher, id);
   const picture = log(teacher).getByRole('button', { name: 'Open er-diagram.png' });
   await picture.focus();
   await teacher.keyboard.press('Enter');
   const dialog = teacher.getByRole('dialog', { name: 'er-diagram.png' });
-  await until(async () => dialog.getByRole('img', { name: 'er-diagram.png' }).evaluate((/** @type {any} */ img) => img.naturalWidth > 1000), { what: 'the whole picture is there' });
+  await until(
+    async () =>
+      dialog.getByRole('img', { name: 'er-diagram.png' }).evaluate((/** @type {any} */ img) => img.naturalWidth > 1000),
+    { what: 'the whole picture is there' },
+  );
   expect(await violations(teacher)).toEqual([]);
   await teacher.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await until(async () => picture.evaluate((/** @type {any} */ button) => button === document.activeElement), { what: 'the focus is back' });
+  await until(async () => picture.evaluate((/** @type {any} */ button) => button === document.activeElement), {
+    what: 'the focus is back',
+  });
 });
 
-test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });
+test('nothing went wrong in any of the windows', () => {
+  expect(browser.faults).toEqual([]);
+});

@@ -10,11 +10,13 @@ let registrar;
 let admin;
 const once = Date.now().toString(36);
 const row = (/** @type {Page} */ page, /** @type {string} */ text) => page.getByRole('row').filter({ hasText: text });
-const heading = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 const form = (/** @type {Page} */ page) => page.getByRole('dialog');
 const save = (/** @type {Page} */ page) => form(page).getByRole('button', { name: 'Save', exact: true }).click();
 /** The row lights up and says whose change it is. Waits from the moment it is called. */
-const glows = (/** @type {Page} */ page, /** @type {string} */ text) => page.locator('tr.kit-fresh').filter({ hasText: text }).getByText('Kamola Nazarova').waitFor();
+const glows = (/** @type {Page} */ page, /** @type {string} */ text) =>
+  page.locator('tr.kit-fresh').filter({ hasText: text }).getByText('Kamola Nazarova').waitFor();
 
 /** Both people on the same screen, at rest. @param {string} path @param {string} title */
 async function bothAt(path, title) {
@@ -38,7 +40,12 @@ test('academic years: one adds, renames and deletes; the other sees each with a 
   await bothAt(`/academic-years?search=${once}`, 'Academic year');
   const begins = 2200 + (Math.floor(Date.now() / 1000) % 1500) * 4 + 1;
   await registrar.getByRole('button', { name: 'New academic year' }).first().click();
-  for (const [field, value] of [['name', name], ['start_date', `01.09.${begins}`], ['end_date', `30.06.${begins + 1}`]]) await form(registrar).locator(`input[name=${field}]`).fill(value);
+  for (const [field, value] of [
+    ['name', name],
+    ['start_date', `01.09.${begins}`],
+    ['end_date', `30.06.${begins + 1}`],
+  ])
+    await form(registrar).locator(`input[name=${field}]`).fill(value);
   const added = glows(admin, name);
   await save(registrar);
   await added;
@@ -47,7 +54,9 @@ test('academic years: one adds, renames and deletes; the other sees each with a 
   const renamed = glows(admin, `${name} again`);
   await save(registrar);
   await renamed;
-  await row(registrar, name).getByRole('button', { name: /^Actions/ }).click();
+  await row(registrar, name)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
   await registrar.getByRole('menuitem', { name: 'Delete' }).click();
   await registrar.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await row(admin, name).waitFor({ state: 'detached' });
@@ -55,7 +64,9 @@ test('academic years: one adds, renames and deletes; the other sees each with a 
 });
 
 test('groups: two change the same record; who saves last is shown both versions and chooses', async () => {
-  const [{ id, title, capacity }] = await rows('select id::int, title, capacity from groups where institution_id = 1 order by id desc limit 1');
+  const [{ id, title, capacity }] = await rows(
+    'select id::int, title, capacity from groups where institution_id = 1 order by id desc limit 1',
+  );
   const [mine, theirs] = [`${title} A${once.slice(-3)}`, `${title} R${once.slice(-3)}`];
   await bothAt(`/groups?search=${encodeURIComponent(title)}&open=${id}`, 'Groups');
   const places = Number(capacity ?? 20) + 3;
@@ -71,15 +82,21 @@ test('groups: two change the same record; who saves last is shown both versions 
   expect(await field.textContent()).toContain(mine);
   expect(await field.textContent()).toContain(theirs);
   await field.getByText(theirs).click();
-  const seen = row(registrar, theirs).getByRole('gridcell', { name: String(places), exact: true }).waitFor();
+  const seen = row(registrar, theirs)
+    .getByRole('gridcell', { name: String(places), exact: true })
+    .waitFor();
   await both.getByRole('button', { name: 'Save this choice' }).click();
   await seen;
-  expect(await rows('select title, capacity from groups where id = $1', [id])).toEqual([{ title: theirs, capacity: places }]);
+  expect(await rows('select title, capacity from groups where id = $1', [id])).toEqual([
+    { title: theirs, capacity: places },
+  ]);
   expect([await isSameLoad(registrar), await isSameLoad(admin)]).toEqual([true, true]);
 });
 
 test('students: a name that one person changes is changed in the other’s list, and the search there still holds', async () => {
-  const [{ id, lastname }] = await rows(`select s.id::int, a.lastname from students s join accounts a on a.id = s.account_id where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`);
+  const [{ id, lastname }] = await rows(
+    `select s.id::int, a.lastname from students s join accounts a on a.id = s.account_id where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`,
+  );
   const [{ code }] = await rows('select "idNumber" as code from students where id = $1', [id]);
   const changed = `${lastname}${once.slice(-4)}`;
   await bothAt(`/students?search=${code}`, 'Students');
@@ -102,7 +119,10 @@ test('an address that does not exist, a screen that is not for the person, and a
   await heading(student, 'Dashboard');
   await student.context().close();
   await admin.goto(`${url}/accounts/987654321`);
-  await admin.getByRole('alert').getByText(/does not exist|not found|no such|no longer/i).waitFor();
+  await admin
+    .getByRole('alert')
+    .getByText(/does not exist|not found|no such|no longer/i)
+    .waitFor();
   expect(await admin.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
@@ -119,4 +139,6 @@ test('a screen that cannot be fetched says so, offers to try again, and then sta
   await dean.context().close();
 });
 
-test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });
+test('nothing went wrong in any of the windows', () => {
+  expect(browser.faults).toEqual([]);
+});

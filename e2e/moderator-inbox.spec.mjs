@@ -10,7 +10,8 @@ let student;
 let moderator;
 const once = Date.now().toString(36);
 const title = `Broken lamp ${once}`;
-const heading = (/** @type {Page} */ page, /** @type {string} */ name) => page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (/** @type {Page} */ page, /** @type {string} */ name) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 const preview = () => moderator.getByRole('complementary', { name: 'Preview' });
 const key = (/** @type {string} */ name) => moderator.keyboard.press(name);
 /** What the student sees of her inquiry while it changes under her eyes. @param {string} words */
@@ -19,7 +20,13 @@ const studentSees = (words) => student.locator('.kit-page-header').getByText(wor
 async function walkTo(text) {
   for (let steps = 0; steps < 30; steps += 1) {
     await key('j');
-    if (await moderator.evaluate((wanted) => document.activeElement?.closest('tr')?.textContent?.includes(wanted) ?? false, text)) return;
+    if (
+      await moderator.evaluate(
+        (wanted) => document.activeElement?.closest('tr')?.textContent?.includes(wanted) ?? false,
+        text,
+      )
+    )
+      return;
   }
   throw new Error(`J never came to ${text}`);
 }
@@ -50,7 +57,9 @@ test('a student sends an inquiry, and it stands in the moderator’s inbox', asy
 test('by keyboard alone: J walks there, Enter opens it beside the list, V checks it; the student sees it at once', async () => {
   await walkTo(title);
   await key('Enter');
-  await preview().getByRole('heading', { name: new RegExp(title) }).waitFor();
+  await preview()
+    .getByRole('heading', { name: new RegExp(title) })
+    .waitFor();
   expect(await moderator.evaluate(() => document.activeElement?.tagName)).toBe('TR');
   await preview().getByText('The lamp over the last row flickers.').waitFor();
   await key('v');
@@ -64,9 +73,19 @@ test('A assigns it, with a comment made of a template, and the student reads bot
   await dialog.waitFor();
   await dialog.getByLabel('Template').waitFor();
   // The default of the group stands there already; Tab leads on, letters choose.
-  for (let steps = 0; steps < 12 && !(await moderator.evaluate(() => document.activeElement?.tagName === 'SELECT')); steps += 1) await key('Tab');
+  for (
+    let steps = 0;
+    steps < 12 && !(await moderator.evaluate(() => document.activeElement?.tagName === 'SELECT'));
+    steps += 1
+  )
+    await key('Tab');
   await moderator.keyboard.type('Assigned');
-  for (let steps = 0; steps < 20 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Assign')); steps += 1) await key('Tab');
+  for (
+    let steps = 0;
+    steps < 20 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Assign'));
+    steps += 1
+  )
+    await key('Tab');
   await key('Enter');
   await dialog.waitFor({ state: 'detached' });
   await preview().getByText('Assigned', { exact: true }).first().waitFor();
@@ -79,7 +98,12 @@ test('I keeps a note among those who handle it; the student’s page never shows
   const dialog = moderator.getByRole('dialog', { name: /Internal note/ });
   await dialog.waitFor();
   await moderator.keyboard.type(`secret ${once}`);
-  for (let steps = 0; steps < 8 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Keep the note')); steps += 1) await key('Tab');
+  for (
+    let steps = 0;
+    steps < 8 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Keep the note'));
+    steps += 1
+  )
+    await key('Tab');
   await key('Enter');
   await preview().getByText(`secret ${once}`).waitFor();
   await student.reload();
@@ -91,19 +115,29 @@ test('I keeps a note among those who handle it; the student’s page never shows
 test('J and K walk with the preview following, ? lists the keys, Escape closes the preview; the page was never loaded again', async () => {
   // It came last and stands first: the next one, and back.
   await key('j');
-  await preview().getByRole('heading', { name: new RegExp(title) }).waitFor({ state: 'detached' });
+  await preview()
+    .getByRole('heading', { name: new RegExp(title) })
+    .waitFor({ state: 'detached' });
   await key('k');
-  await preview().getByRole('heading', { name: new RegExp(title) }).waitFor();
+  await preview()
+    .getByRole('heading', { name: new RegExp(title) })
+    .waitFor();
   await moderator.keyboard.type('?');
   const help = moderator.getByRole('dialog');
-  for (const words of ['Mark as checked', 'Assign', 'Take over', 'Next inquiry']) await help.getByText(words, { exact: true }).waitFor();
+  for (const words of ['Mark as checked', 'Assign', 'Take over', 'Next inquiry'])
+    await help.getByText(words, { exact: true }).waitFor();
   await key('Escape');
   await help.waitFor({ state: 'detached' });
   await key('Escape');
   await preview().waitFor({ state: 'detached' });
   expect(await isSameLoad(moderator)).toBe(true);
-  const [{ status, comments }] = await rows('select i.status, (select count(*)::int from inquiry_comments c where c.inquiry_id = i.id) as comments from inquiries i where i.title = $1', [title]);
+  const [{ status, comments }] = await rows(
+    'select i.status, (select count(*)::int from inquiry_comments c where c.inquiry_id = i.id) as comments from inquiries i where i.title = $1',
+    [title],
+  );
   expect([status, comments]).toEqual(['assigned', 1]);
 });
 
-test('nothing went wrong in any of the windows', () => { expect(browser.faults).toEqual([]); });
+test('nothing went wrong in any of the windows', () => {
+  expect(browser.faults).toEqual([]);
+});

@@ -26,8 +26,16 @@ export async function until(question, { what, ms = 10_000 }) {
  * @param {{ method?: string, token?: string, institution?: string, body?: unknown }} [wish]
  */
 export async function call(path, { method = 'GET', token, institution, body } = {}) {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(institution && { institution }), ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(institution && { institution }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
   const text = await answer.text();
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
@@ -54,12 +62,18 @@ export async function rows(text, values = []) {
 export async function mail(to, pattern) {
   const found = async () => {
     const mails = await (await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(to)}`)).json();
-    return mails.map((/** @type {{ subject: string, text: string }} */ { subject, text }) => pattern.exec(`${subject}\n${text}`)).find(Boolean);
+    return mails
+      .map((/** @type {{ subject: string, text: string }} */ { subject, text }) => pattern.exec(`${subject}\n${text}`))
+      .find(Boolean);
   };
   return until(found, { what: `a mail to ${to} with ${pattern}` });
 }
 
-const answers = () => fetch(`${url}/readyz`).then(({ status }) => status === 200, () => false);
+const answers = () =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 const pid = () => Number(readFileSync(process.env.E2E_PID_FILE ?? '', 'utf8'));
 

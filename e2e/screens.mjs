@@ -48,7 +48,13 @@ export const SCREENS = [
   { path: '/students', title: 'Students', user: 'registrar' },
   { path: '/students?open={student}', title: 'Students', user: 'registrar' },
   { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
-  ...tabs('/reference', { title: 'Reference', user: 'registrar' }, ['countries', 'education_places', 'types', 'color_palette', 'video_tutorials']),
+  ...tabs('/reference', { title: 'Reference', user: 'registrar' }, [
+    'countries',
+    'education_places',
+    'types',
+    'color_palette',
+    'video_tutorials',
+  ]),
   { path: '/reference?tab=levels&open=new', title: 'Reference', user: 'registrar' },
   { path: '/home', title: 'Home', user: 'dean' },
   { path: '/dashboard', title: 'Dashboard', user: 'dean' },
@@ -131,18 +137,20 @@ export const SCREENS = [
 
 /** The lesson of the demo that is happening now, by the names of the routes' parameters. */
 export async function lessonNow() {
-  const [known] = await rows(`select r.ccls_module_id::int, r.lesson_id::int, r.group_id::int, r.lesson_slot_id::int from lesson_attendances r
+  const [known] =
+    await rows(`select r.ccls_module_id::int, r.lesson_id::int, r.group_id::int, r.lesson_slot_id::int from lesson_attendances r
     join lessons l on l.id = r.lesson_id where r.institution_id = 1 and l.title = 'Open seminar'`);
   return /** @type {{ ccls_module_id: number, lesson_id: number, group_id: number, lesson_slot_id: number }} */ (known);
 }
 
 /** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
-  const [known] = await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles where name = 'DEAN' order by id limit 1) as role,
+  const [known] =
+    await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles where name = 'DEAN' order by id limit 1) as role,
     (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student,
     (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher' join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
       join chat_groups g on g.id = m.chat_group_id and g.kind = 'module' order by 1 limit 1) as room`);
-  return { ...known, ...await lessonNow() };
+  return { ...known, ...(await lessonNow()) };
 }
 
 /** The address of a screen with its parameters filled in. @param {Pick<Screen, 'path'>} screen @param {Record<string, number>} known */

@@ -9,7 +9,9 @@ export class BindReferences20261121000021 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(BIND);
-    const tables = await runner.query(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`) as { name: string }[];
+    const tables = (await runner.query(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'institution_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+    )) as { name: string }[];
     for (const { name } of tables) await runner.query('select quad_bound($1)', [name]);
   }
 

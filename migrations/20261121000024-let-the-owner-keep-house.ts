@@ -9,12 +9,17 @@ export class LetTheOwnerKeepHouse20261121000024 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TENANT);
-    const tables = await runner.query(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`) as { name: string }[];
-    for (const { name } of tables) await runner.query(`create policy owner on "${name}" to current_user using (true) with check (true)`);
+    const tables = (await runner.query(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
+    )) as { name: string }[];
+    for (const { name } of tables)
+      await runner.query(`create policy owner on "${name}" to current_user using (true) with check (true)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = await runner.query(`select tablename as name from pg_policies where schemaname = 'public' and policyname = 'owner'`) as { name: string }[];
+    const tables = (await runner.query(
+      `select tablename as name from pg_policies where schemaname = 'public' and policyname = 'owner'`,
+    )) as { name: string }[];
     for (const { name } of tables) await runner.query(`drop policy owner on "${name}"`);
     await runner.query(TENANT.replace(/^.*create policy owner.*\n/m, ''));
   }

@@ -49,6 +49,8 @@ export class OpenInquiries20261121090201 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table inquiry_notes, inquiry_comments, inquiries, inquiry_numbers, inquiry_comment_templates, inquiry_groups');
+    await runner.query(
+      'drop table inquiry_notes, inquiry_comments, inquiries, inquiry_numbers, inquiry_comment_templates, inquiry_groups',
+    );
   }
 }

@@ -5,7 +5,9 @@ export class AttachTheStatement20261121090502 implements MigrationInterface {
   name = 'AttachTheStatement20261121090502';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`alter table laptop_registrations add column statement_file_id bigint references files on delete set null; select quad_bound('laptop_registrations')`);
+    await runner.query(
+      `alter table laptop_registrations add column statement_file_id bigint references files on delete set null; select quad_bound('laptop_registrations')`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -35,7 +35,10 @@ async function statusOf(url) {
 export function startApi({ entry, env, nodeArgs = [], output = 'inherit' }) {
   const leash = new URL('leash.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', leash, ...nodeArgs, entry], {
-    env, cwd: root, detached: true, stdio: ['ignore', output, output, 'ipc'],
+    env,
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
   });
   /** @type {Ending | undefined} */
   let ending;
@@ -46,13 +49,17 @@ export function startApi({ entry, env, nodeArgs = [], output = 'inherit' }) {
   const url = addressOf(env.HOST ?? '127.0.0.1', env.PORT ?? 3000);
   const pid = child.pid ?? 0;
   return {
-    pid, url, exited,
+    pid,
+    url,
+    exited,
     async ready(ms) {
       for (const until = Date.now() + ms; Date.now() < until; await sleep(120)) {
         if (ending) throw new Error(`The API ended before it was ready (${endingOf(ending)}): see the lines above.`);
         if ((await statusOf(`${url}/readyz`)) === 200) return;
       }
-      throw new Error(`The API was not ready after ${ms / 1000} s (${url}/readyz does not answer 200): see the lines above.`);
+      throw new Error(
+        `The API was not ready after ${ms / 1000} s (${url}/readyz does not answer 200): see the lines above.`,
+      );
     },
     stop: async () => (ending ? undefined : end(pid, { signal: 'SIGTERM', ms: 15_000 })),
   };

@@ -62,7 +62,8 @@ export async function saveFiles(dataDir, target) {
 export async function restoreFiles(entries, source, dataDir) {
   for (const { path: file, sha256 } of entries) {
     const target = path.resolve(dataDir, file);
-    if (!target.startsWith(`${path.resolve(dataDir)}${path.sep}`)) throw new Error(`The backup names a file outside the data directory (${file}).`);
+    if (!target.startsWith(`${path.resolve(dataDir)}${path.sep}`))
+      throw new Error(`The backup names a file outside the data directory (${file}).`);
     const copy = await copyWhole(path.join(source, file), target);
     if (copy.sha256 !== sha256) throw new Error(`The file ${file} of the backup is damaged: its checksum differs.`);
   }

@@ -24,7 +24,8 @@ export async function tablesOf(client) {
 
 /** Every sequence with its place. @param {Client} client @returns {Promise<Sequence[]>} */
 export async function sequencesOf(client) {
-  const { rows } = await client.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } =
+    await client.query(`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and ${OURS} order by 1`);
   const sequences = [];
   for (const { name } of rows) {
@@ -52,7 +53,8 @@ export async function fingerprintOf(client) {
 }
 
 /** Reads a table in its fixed order. @param {Table} table */
-export const readSql = ({ name, columns, order }) => `copy (select ${columns.join(', ')} from ${name} t order by ${order}) to stdout`;
+export const readSql = ({ name, columns, order }) =>
+  `copy (select ${columns.join(', ')} from ${name} t order by ${order}) to stdout`;
 
 /** Writes a table. @param {{ name: string, columns: string[] }} table */
 export const writeSql = ({ name, columns }) => `copy ${name} (${columns.join(', ')}) from stdin`;

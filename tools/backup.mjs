@@ -1,6 +1,16 @@
 // npm run backup [directory]: the whole portal into a directory, while it runs or not.
 import './node-version.mjs';
-import { chmodSync, copyFileSync, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createGzip } from 'node:zlib';
 import { saveFiles } from './backup-files.mjs';
@@ -34,7 +44,13 @@ async function saveDatabase(client, target) {
     saved[table.name] = { ...done, columns: table.columns, file };
   }
   const { rows } = await client.query('show server_version');
-  const about = { postgres: rows[0].server_version, migrations: await migrationsOf(client), schema: await fingerprintOf(client), tables: saved, sequences: await sequencesOf(client) };
+  const about = {
+    postgres: rows[0].server_version,
+    migrations: await migrationsOf(client),
+    schema: await fingerprintOf(client),
+    tables: saved,
+    sequences: await sequencesOf(client),
+  };
   await client.query('commit');
   return about;
 }

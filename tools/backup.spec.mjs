@@ -69,12 +69,13 @@ async function database(...statements) {
 }
 
 /** All that a database holds. @param {string} url */
-const contentOf = (url) => connected(url, async (client) => {
-  const tables = ['person', '"Odd Table"', 'log', 'log_2026', 'middling', 'secret'];
-  const content = [];
-  for (const table of tables) content.push((await client.query(`select t::text from ${table} t order by 1`)).rows);
-  return content;
-});
+const contentOf = (url) =>
+  connected(url, async (client) => {
+    const tables = ['person', '"Odd Table"', 'log', 'log_2026', 'middling', 'secret'];
+    const content = [];
+    for (const table of tables) content.push((await client.query(`select t::text from ${table} t order by 1`)).rows);
+    return content;
+  });
 
 const target = path.join(directory, 'saved');
 const into = path.join(directory, 'restored');
@@ -84,7 +85,8 @@ let source;
 beforeAll(async () => {
   for (const each of ['files/ab', 'backups/old', 'postgres']) mkdirSync(path.join(dataDir, each), { recursive: true });
   writeFileSync(path.join(dataDir, 'files/ab/letter.pdf'), 'a letter');
-  for (const each of ['postgres/x', 'postgres.password', 'portal.json', 'backups/old/y']) writeFileSync(path.join(dataDir, each), 'not a file of records');
+  for (const each of ['postgres/x', 'postgres.password', 'portal.json', 'backups/old/y'])
+    writeFileSync(path.join(dataDir, each), 'not a file of records');
   source = await database(SCHEMA, ROWS, TRIGGERS);
   await backup({ url: source, dataDir, target });
 });
@@ -101,11 +103,13 @@ describe('copying out of the database', () => {
   it('lets the connection go on when the last row filled the target and the end came with it', async () => {
     const calls = [];
     const stream = { pause: () => calls.push('pause') && stream, resume: () => calls.push('resume') };
-    const client = { query(/** @type {any} */ copy) {
-      for (let row = 0; row < 4; row += 1) copy.handleCopyData({ chunk: Buffer.alloc(50_000, 'x') }, { stream });
-      copy.handleCommandComplete({ text: 'COPY 1' });
-      copy.handleReadyForQuery();
-    } };
+    const client = {
+      query(/** @type {any} */ copy) {
+        for (let row = 0; row < 4; row += 1) copy.handleCopyData({ chunk: Buffer.alloc(50_000, 'x') }, { stream });
+        copy.handleCommandComplete({ text: 'COPY 1' });
+        copy.handleReadyForQuery();
+      },
+    };
     const slow = new Writable({ highWaterMark: 1, write: (_chunk, _encoding, next) => setTimeout(next, 1) });
     expect(await copyOut(/** @type {any} */ (client), 'copy t to stdout', slow)).toMatchObject({ rows: 1 });
     expect(calls).toEqual(['pause', 'resume']);
@@ -124,7 +128,11 @@ describe('a backup', () => {
   });
 
   it('is one moment, although others write meanwhile', async () => {
-    const url = await database('create table migrations (name text)', 'create table pair (side int, n int)', 'insert into pair values (1, 0), (2, 0)');
+    const url = await database(
+      'create table migrations (name text)',
+      'create table pair (side int, n int)',
+      'insert into pair values (1, 0), (2, 0)',
+    );
     let writing = true;
     const writer = connected(url, async (client) => {
       while (writing) await client.query('update pair set n = n + 1');
@@ -134,7 +142,14 @@ describe('a backup', () => {
     writing = false;
     await writer;
     const text = gunzipSync(readFileSync(path.join(twice, 'tables/public.pair.copy.gz'))).toString();
-    expect(new Set(text.trim().split('\n').map((line) => line.split('\t')[1])).size).toBe(1);
+    expect(
+      new Set(
+        text
+          .trim()
+          .split('\n')
+          .map((line) => line.split('\t')[1]),
+      ).size,
+    ).toBe(1);
   });
 
   it('is readable by its owner only and never overwrites another', async () => {
@@ -145,7 +160,9 @@ describe('a backup', () => {
   it('is refused by a database with rows, unless told to replace them', async () => {
     const url = await database(SCHEMA, `insert into person (name) values ('already here')`);
     const before = await contentOf(url);
-    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('The database is not empty (public.person holds rows)');
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow(
+      'The database is not empty (public.person holds rows)',
+    );
     expect(await contentOf(url)).toEqual(before);
     await restore({ url, dataDir: into, source: target, replace: true });
     expect(await contentOf(url)).toEqual(await contentOf(source));
@@ -165,16 +182,24 @@ describe('a backup', () => {
     const whole = readFileSync(file);
     const url = await database(SCHEMA);
     writeFileSync(file, gzipSync('1\t8\n'));
-    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('public.secret did not come back as it was saved (1 of 1 rows, checksum different)');
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow(
+      'public.secret did not come back as it was saved (1 of 1 rows, checksum different)',
+    );
     writeFileSync(file, whole.subarray(0, 12));
-    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('public.secret could not be read back from tables/public.secret.copy.gz: unexpected end of file');
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow(
+      'public.secret could not be read back from tables/public.secret.copy.gz: unexpected end of file',
+    );
     writeFileSync(file, gzipSync('not a number\t8\n'));
-    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow('invalid input syntax for type integer');
+    await expect(restore({ url, dataDir: into, source: target })).rejects.toThrow(
+      'invalid input syntax for type integer',
+    );
     writeFileSync(file, whole);
     expect((await contentOf(url)).flat()).toEqual([]);
   });
 
   it('says when a directory is no backup', async () => {
-    await expect(restore({ url: source, dataDir: into, source: directory })).rejects.toThrow('is not a backup: it has no manifest.json.');
+    await expect(restore({ url: source, dataDir: into, source: directory })).rejects.toThrow(
+      'is not a backup: it has no manifest.json.',
+    );
   });
 });

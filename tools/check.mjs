@@ -15,7 +15,8 @@ const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
 // The pages that are made of the workflows read them as they are built.
 await ensureBuilt(ROOT).catch(fail);
 const files = sources();
-const read = (/** @type {string} */ file) => (existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '');
+const read = (/** @type {string} */ file) =>
+  existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '';
 
 /** @type {Record<string, () => string[] | Promise<string[]>>} */
 const checks = {
@@ -24,7 +25,11 @@ const checks = {
   cycles: () => cycles(files),
   links: () => links(pages(), projectFiles()),
   translations: () => translations(readLocales(path.join(ROOT, 'libs/i18n/locales')), LANGUAGES),
-  workflows: () => generated().then((wanted) => current(wanted, read), (problem) => [problem.message]),
+  workflows: () =>
+    generated().then(
+      (wanted) => current(wanted, read),
+      (problem) => [problem.message],
+    ),
 };
 
 let bad = 0;

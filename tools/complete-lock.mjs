@@ -26,15 +26,24 @@ export function entryOf(name, version) {
   const [os, cpu] = [SYSTEMS.find((each) => words.includes(each)), CPUS.find((each) => words.includes(each))];
   if (!os || !cpu || !/^\d+\.\d+\.\d+/.test(version)) return undefined;
   const libc = os === 'linux' ? { libc: [/musl/.test(name) ? 'musl' : 'glibc'] } : {};
-  return { version, cpu: [cpu], license: 'MIT', optional: true, os: [os], ...(words.some((word) => /^(gnu|musl)/.test(word)) ? libc : {}) };
+  return {
+    version,
+    cpu: [cpu],
+    license: 'MIT',
+    optional: true,
+    os: [os],
+    ...(words.some((word) => /^(gnu|musl)/.test(word)) ? libc : {}),
+  };
 }
 
 /** Packages for one system that are wanted and have no entry. @param {Packages} packages @returns {[string, Entry][]} names and the entries they should have */
 export function missingFrom(packages) {
-  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) => Object.entries(optionalDependencies).flatMap(([name, version]) => {
-    const entry = placeOf(packages, place, name) ? undefined : entryOf(name, String(version));
-    return entry ? [/** @type {[string, Entry]} */ ([name, entry])] : [];
-  }));
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies).flatMap(([name, version]) => {
+      const entry = placeOf(packages, place, name) ? undefined : entryOf(name, String(version));
+      return entry ? [/** @type {[string, Entry]} */ ([name, entry])] : [];
+    }),
+  );
 }
 
 /** Completes a lock file's packages and answers what it added. @param {Packages} packages */
@@ -54,5 +63,9 @@ if (isMain(import.meta.url)) {
   const added = complete(lock.packages);
   lock.packages = inOrder(lock.packages);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(added.length > 0 ? `Added ${added.length} packages of other systems: ${added.join(', ')}` : 'package-lock.json was complete.');
+  console.log(
+    added.length > 0
+      ? `Added ${added.length} packages of other systems: ${added.join(', ')}`
+      : 'package-lock.json was complete.',
+  );
 }

@@ -76,7 +76,12 @@ class CopyIn {
   /** @param {any} connection */
   async handleCopyInResponse(connection) {
     try {
-      await pipeline(/** @type {any} */ ([...this.open(), (/** @type {AsyncIterable<Buffer>} */ chunks) => this.send(chunks, connection)]));
+      await pipeline(
+        /** @type {any} */ ([
+          ...this.open(),
+          (/** @type {AsyncIterable<Buffer>} */ chunks) => this.send(chunks, connection),
+        ]),
+      );
       connection.endCopyFrom();
     } catch (error) {
       this.problem ??= error;

@@ -46,11 +46,15 @@ export function prepareDataDir(dataDir) {
     writeFileSync(probe, 'probe');
     rmSync(probe);
   } catch (error) {
-    throw new Error(`The data directory ${dataDir} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code}): give yourself the right or set DATA_DIR to another place.`, { cause: error });
+    throw new Error(
+      `The data directory ${dataDir} cannot be written (${/** @type {NodeJS.ErrnoException} */ (error).code}): give yourself the right or set DATA_DIR to another place.`,
+      { cause: error },
+    );
   }
   const free = freeSpace(dataDir);
   const text = `${Math.floor(free / MB)} MB free where ${dataDir} is`;
-  if (free < LEAST_FREE) throw new Error(`Only ${text}, ${LEAST_FREE / MB} MB are needed: make room or set DATA_DIR to another place.`);
+  if (free < LEAST_FREE)
+    throw new Error(`Only ${text}, ${LEAST_FREE / MB} MB are needed: make room or set DATA_DIR to another place.`);
   return free < LITTLE_FREE ? `only ${text}` : undefined;
 }
 
@@ -75,7 +79,10 @@ export function secretsOf(dataDir, env) {
   };
   if (!kept.SESSION_SECRET || !kept.DEMO_PASSWORD) writePrivately(file, { ...kept, ...secrets });
   chmodSync(file, 0o600);
-  return { SESSION_SECRET: env.SESSION_SECRET || secrets.SESSION_SECRET, DEMO_PASSWORD: env.DEMO_PASSWORD || secrets.DEMO_PASSWORD };
+  return {
+    SESSION_SECRET: env.SESSION_SECRET || secrets.SESSION_SECRET,
+    DEMO_PASSWORD: env.DEMO_PASSWORD || secrets.DEMO_PASSWORD,
+  };
 }
 
 const recordFile = (/** @type {string} */ dataDir) => path.join(dataDir, 'portal.json');
@@ -103,5 +110,8 @@ export function runningPortal(dataDir) {
 /** Rejects, with one sentence, when the portal runs on the data directory. @param {string} dataDir @param {string} wish what cannot be done meanwhile */
 export function refuseWhileRunning(dataDir, wish) {
   const portal = runningPortal(dataDir);
-  if (portal) throw new Error(`Quad runs on ${dataDir} (process ${portal.pid}${portal.url ? `, ${portal.url}` : ''}): stop it first, then ${wish}.`);
+  if (portal)
+    throw new Error(
+      `Quad runs on ${dataDir} (process ${portal.pid}${portal.url ? `, ${portal.url}` : ''}): stop it first, then ${wish}.`,
+    );
 }

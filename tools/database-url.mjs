@@ -11,7 +11,8 @@ export function describeUrl(url) {
   } catch {
     throw new Error('DATABASE_URL is not an address; it looks like postgres://user:password@host:5432/database.');
   }
-  if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new Error(`DATABASE_URL begins with ${parsed.protocol}// but Quad speaks only postgres://.`);
+  if (!/^postgres(ql)?:$/.test(parsed.protocol))
+    throw new Error(`DATABASE_URL begins with ${parsed.protocol}// but Quad speaks only postgres://.`);
   return {
     host: parsed.hostname.replace(/^\[|\]$/g, '') || 'localhost',
     port: Number(parsed.port) || 5432,
@@ -25,7 +26,10 @@ function reason(error, url) {
   const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
   const { password } = new URL(url);
   const text = message || code || 'no answer';
-  return [password, decodeURIComponent(password)].reduce((said, secret) => (secret ? said.replaceAll(secret, '***') : said), text);
+  return [password, decodeURIComponent(password)].reduce(
+    (said, secret) => (secret ? said.replaceAll(secret, '***') : said),
+    text,
+  );
 }
 
 /**
@@ -45,7 +49,10 @@ export async function probeDatabase(url, ms = 5000) {
     const { rows } = await client.query('show server_version');
     return rows[0].server_version;
   } catch (error) {
-    throw new Error(`The database at ${host}:${port} did not let ${user || 'us'} into ${database}: ${reason(error, url)}. Correct DATABASE_URL.`, { cause: error });
+    throw new Error(
+      `The database at ${host}:${port} did not let ${user || 'us'} into ${database}: ${reason(error, url)}. Correct DATABASE_URL.`,
+      { cause: error },
+    );
   } finally {
     await client.end().catch(() => {});
   }

@@ -30,16 +30,31 @@ async function stop(code = 0) {
 /** The projects that SWC builds, with their own build command. */
 function swcProjects() {
   const folders = [...readdirSync(path.join(root, 'libs')).map((name) => `libs/${name}`), 'migrations', 'apps/api'];
-  return folders.filter((folder) => existsSync(path.join(root, folder, 'project.json'))).flatMap((folder) => {
-    const { targets } = JSON.parse(readFileSync(path.join(root, folder, 'project.json'), 'utf8'));
-    const command = targets.build?.options?.command ?? '';
-    return command.startsWith('swc ') ? [{ cwd: path.join(root, folder), args: command.split(' ').slice(1).filter((/** @type {string} */ word) => word !== '--delete-dir-on-start') }] : [];
-  });
+  return folders
+    .filter((folder) => existsSync(path.join(root, folder, 'project.json')))
+    .flatMap((folder) => {
+      const { targets } = JSON.parse(readFileSync(path.join(root, folder, 'project.json'), 'utf8'));
+      const command = targets.build?.options?.command ?? '';
+      return command.startsWith('swc ')
+        ? [
+            {
+              cwd: path.join(root, folder),
+              args: command
+                .split(' ')
+                .slice(1)
+                .filter((/** @type {string} */ word) => word !== '--delete-dir-on-start'),
+            },
+          ]
+        : [];
+    });
 }
 
 /** Builds one project; a mistake in its sources is printed and false. @param {{ cwd: string, args: string[] }} project @returns {Promise<boolean>} */
 function buildProject({ cwd, args }) {
-  const child = spawn(process.execPath, [scriptOf(root, '@swc/cli', 'swc'), ...args, '--quiet'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [scriptOf(root, '@swc/cli', 'swc'), ...args, '--quiet'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   return new Promise((resolve) => {
     child.once('exit', (code) => resolve(code === 0));
     child.once('error', () => resolve(false));
@@ -71,9 +86,18 @@ function keepApi(env) {
   /** @type {import('./api-process.mjs').Api | undefined} */
   let api;
   const start = () => {
-    const started = startApi({ entry: path.join(root, 'apps/api/dist/main.js'), env, nodeArgs: ['--enable-source-maps'] });
+    const started = startApi({
+      entry: path.join(root, 'apps/api/dist/main.js'),
+      env,
+      nodeArgs: ['--enable-source-maps'],
+    });
     api = started;
-    void started.exited.then((ending) => api === started && !stopping && console.log(`The API ended (${endingOf(ending)}); it starts again after the next change.`));
+    void started.exited.then(
+      (ending) =>
+        api === started &&
+        !stopping &&
+        console.log(`The API ended (${endingOf(ending)}); it starts again after the next change.`),
+    );
   };
   let work = Promise.resolve();
   watchSources((changed) => {
@@ -92,9 +116,14 @@ function keepApi(env) {
 
 /** Serves the web's sources and hands the API its calls. @param {string} apiUrl @param {number} port */
 async function serveWeb(apiUrl, port) {
-  const { createServer } = await import(pathToFileURL(path.join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href);
+  const { createServer } = await import(
+    pathToFileURL(path.join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')).href
+  );
   const proxy = Object.fromEntries(API_PATHS.map((each) => [each, { target: apiUrl, ws: each === '/socket.io' }]));
-  const server = await createServer({ root: path.join(root, 'apps', 'web'), server: { host: '127.0.0.1', port, strictPort: true, proxy } });
+  const server = await createServer({
+    root: path.join(root, 'apps', 'web'),
+    server: { host: '127.0.0.1', port, strictPort: true, proxy },
+  });
   await server.listen();
   endings.push(() => server.close());
   console.log(`Quad for development: http://localhost:${port} (API at ${apiUrl}, Ctrl-C stops everything)`);
@@ -122,8 +151,13 @@ async function main() {
   const DATABASE_URL = await step('database', () => database(dataDir));
   const webPort = await nextFreePort('127.0.0.1', Number(process.env.PORT || 3000));
   keepApi({
-    PUBLIC_URL: `http://localhost:${webPort}`, ...process.env, ...secretsOf(dataDir, process.env),
-    DATA_DIR: dataDir, DATABASE_URL, HOST: '127.0.0.1', PORT: String(port),
+    PUBLIC_URL: `http://localhost:${webPort}`,
+    ...process.env,
+    ...secretsOf(dataDir, process.env),
+    DATA_DIR: dataDir,
+    DATABASE_URL,
+    HOST: '127.0.0.1',
+    PORT: String(port),
   });
   await serveWeb(url, webPort);
 }

@@ -33,7 +33,8 @@ async function newDatabase(clusterUrl, name) {
 export default async function setup() {
   if (process.env.E2E_SKIP) return;
   process.env.CHROME = findChromium() ?? '';
-  if (!process.env.CHROME) throw new Error('There is no Chromium for the browser stories: npm test fetches one, or set CHROME to its path.');
+  if (!process.env.CHROME)
+    throw new Error('There is no Chromium for the browser stories: npm test fetches one, or set CHROME to its path.');
   if (process.env.E2E_URL) return;
   const entry = path.join(root, 'apps/api/dist/main.js');
   if (!existsSync(entry)) throw new Error('The portal is not built: run npm run build, then the stories again.');
@@ -44,17 +45,33 @@ export default async function setup() {
   const mailFile = path.join(directory, 'e2e-mail.jsonl');
   const mail = await startMailServer(mailFile);
   const env = {
-    ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: directory,
-    DATABASE_URL: databaseUrl, DEMO_PASSWORD: password, SESSION_SECRET: `${readablePassword()}-${readablePassword()}`, SMTP_URL: mail.url,
+    ...process.env,
+    NODE_ENV: 'development',
+    NODE_OPTIONS: '',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: directory,
+    DATABASE_URL: databaseUrl,
+    DEMO_PASSWORD: password,
+    SESSION_SECRET: `${readablePassword()}-${readablePassword()}`,
+    SMTP_URL: mail.url,
   };
   mkdirSync(path.dirname(logFile), { recursive: true });
   const pidFile = path.join(directory, 'e2e-api.pid');
   const start = { entry, env, output: openSync(logFile, 'w') };
-  const api = process.env.E2E_SCALED ? await startTopology({ ...start, worker: path.join(root, 'apps/api/dist/worker.js'), directory }, pidFile) : keepApi(start, pidFile);
+  const api = process.env.E2E_SCALED
+    ? await startTopology({ ...start, worker: path.join(root, 'apps/api/dist/worker.js'), directory }, pidFile)
+    : keepApi(start, pidFile);
   globalThis.quadStories = { api, mail, directory };
   await api.ready(180_000).catch((error) => {
     console.error(readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n'));
     throw error;
   });
-  Object.assign(process.env, { E2E_URL: api.url, E2E_PASSWORD: password, E2E_DATABASE_URL: databaseUrl, E2E_PID_FILE: pidFile, E2E_MAIL_FILE: mailFile });
+  Object.assign(process.env, {
+    E2E_URL: api.url,
+    E2E_PASSWORD: password,
+    E2E_DATABASE_URL: databaseUrl,
+    E2E_PID_FILE: pidFile,
+    E2E_MAIL_FILE: mailFile,
+  });
 }

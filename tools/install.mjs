@@ -27,7 +27,10 @@ function runQuietly(command, args, options, failure) {
     child.on('close', (code) => {
       process.off('exit', endWithUs);
       if (code === 0) return resolve();
-      const lines = Buffer.concat(output).toString().split('\n').filter((line) => !/^npm error( {2}.*)?$/.test(line));
+      const lines = Buffer.concat(output)
+        .toString()
+        .split('\n')
+        .filter((line) => !/^npm error( {2}.*)?$/.test(line));
       console.error(lines.slice(-SHOWN_LINES).join('\n'));
       reject(new Error(failure));
     });
@@ -35,7 +38,10 @@ function runQuietly(command, args, options, failure) {
 }
 
 const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
-const wantedStamp = (/** @type {string} */ root) => `${createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')} ${process.platform} ${process.arch}`;
+const wantedStamp = (/** @type {string} */ root) =>
+  `${createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')} ${process.platform} ${process.arch}`;
 
 /**
  * Whether npm's own record of node_modules names every package that package-lock.json wants here, in the same version:
@@ -47,8 +53,12 @@ export function matchesLock(root) {
   if (!existsSync(record)) return false;
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const have = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(([place, { version, optional, devOptional, link, peer, os, cpu }]) =>
-    !place.includes('node_modules/') || (optional ?? devOptional ?? link ?? peer ?? os ?? cpu) || have[place]?.version === version);
+  return Object.entries(wanted).every(
+    ([place, { version, optional, devOptional, link, peer, os, cpu }]) =>
+      !place.includes('node_modules/') ||
+      (optional ?? devOptional ?? link ?? peer ?? os ?? cpu) ||
+      have[place]?.version === version,
+  );
 }
 
 /** Whether the packages are as package-lock.json wants them. @param {string} root */
@@ -76,7 +86,12 @@ function npm(root, ...words) {
   const args = [...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const script = process.env.npm_execpath;
   const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
-  return runQuietly(command, all, { cwd: root, shell: process.platform === 'win32' }, `The packages could not be installed: see the lines above, then run npm ${words[0]}.`);
+  return runQuietly(
+    command,
+    all,
+    { cwd: root, shell: process.platform === 'win32' },
+    `The packages could not be installed: see the lines above, then run npm ${words[0]}.`,
+  );
 }
 
 /** Installs the packages unless they are there; answers what it did. @param {string} root */
@@ -108,7 +123,12 @@ const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', 
 export async function ensureBuilt(root) {
   if (isBuilt(root)) return 'is up to date';
   const before = sourceState(root);
-  await runQuietly(process.execPath, [scriptOf(root, 'nx'), 'run-many', '-t', 'build'], { cwd: root, env: nxEnv() }, 'The build failed: see the lines above.');
+  await runQuietly(
+    process.execPath,
+    [scriptOf(root, 'nx'), 'run-many', '-t', 'build'],
+    { cwd: root, env: nxEnv() },
+    'The build failed: see the lines above.',
+  );
   rememberBuild(root, before);
   return 'built';
 }

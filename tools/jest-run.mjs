@@ -10,9 +10,15 @@ const LINGER_MS = 15_000;
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /** The sum of tallies. @param {Tally[]} tallies @returns {Tally} */
-export const sum = (tallies) => tallies.reduce((all, one) => ({
-  passed: all.passed + one.passed, failed: all.failed + one.failed, skipped: all.skipped + one.skipped,
-}), { passed: 0, failed: 0, skipped: 0 });
+export const sum = (tallies) =>
+  tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      skipped: all.skipped + one.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
 
 /** The last line of a run. @param {Tally} tally */
 export const summaryLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
@@ -25,7 +31,11 @@ export function tallyOf(file, exitCode) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  return { passed: result.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), skipped: result.numPendingTests + result.numTodoTests };
+  return {
+    passed: result.numPassedTests,
+    failed: failed || (exitCode === 0 ? 0 : 1),
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
 }
 
 /** Ends a Jest that has written its results and does not end by itself. @param {import('node:child_process').ChildProcess} child @param {string} file */
@@ -52,9 +62,21 @@ export const endJest = () => running.forEach((child) => child.kill('SIGTERM'));
 export async function runJest(projects, args, env, resultFile) {
   rmSync(resultFile, { force: true });
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const all = [jest, ...args, '--passWithNoTests', '--json', `--outputFile=${resultFile}`, '--selectProjects', ...projects];
+  const all = [
+    jest,
+    ...args,
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=${resultFile}`,
+    '--selectProjects',
+    ...projects,
+  ];
   const options = `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
-  const child = spawn(process.execPath, all, { cwd: root, env: { ...env, NODE_OPTIONS: options }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, all, {
+    cwd: root,
+    env: { ...env, NODE_OPTIONS: options },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   running.add(child);
   const code = await new Promise((resolve) => {
     child.once('error', () => resolve(1));

@@ -13,13 +13,18 @@ const FAMILIES = /^(@[\w.-]+\/[a-z-]+?|[\w.-]+?)-(?:linux|darwin|win32|android|f
 export function licences(root = ROOT) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const found = new Map();
-  for (const [place, entry] of Object.entries(/** @type {Record<string, { version?: string, license?: string, link?: boolean }>} */ (lock.packages))) {
+  for (const [place, entry] of Object.entries(
+    /** @type {Record<string, { version?: string, license?: string, link?: boolean }>} */ (lock.packages),
+  )) {
     if (!place.includes('node_modules/') || entry.link || !entry.version) continue;
     const name = place.split('node_modules/').at(-1) ?? '';
-    const licence = entry.license ?? licenceIn(path.join(root, place)) ?? licenceOfFamily(lock.packages, name) ?? 'UNKNOWN';
+    const licence =
+      entry.license ?? licenceIn(path.join(root, place)) ?? licenceOfFamily(lock.packages, name) ?? 'UNKNOWN';
     found.set(`${name}@${entry.version}`, { name, version: entry.version, licence });
   }
-  return [...found.values()].sort((a, b) => (a.name === b.name ? a.version.localeCompare(b.version) : a.name < b.name ? -1 : 1));
+  return [...found.values()].sort((a, b) =>
+    a.name === b.name ? a.version.localeCompare(b.version) : a.name < b.name ? -1 : 1,
+  );
 }
 
 /** @param {string} folder */
@@ -27,13 +32,19 @@ function licenceIn(folder) {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
-  return typeof license === 'string' ? license : license?.type ?? licenses?.map((/** @type {{ type: string }} */ one) => one.type).join(' OR ');
+  return typeof license === 'string'
+    ? license
+    : (license?.type ?? licenses?.map((/** @type {{ type: string }} */ one) => one.type).join(' OR '));
 }
 
 /** @param {Record<string, { license?: string }>} packages @param {string} name */
 function licenceOfFamily(packages, name) {
   const stem = FAMILIES.exec(name)?.[1];
-  const kin = stem && Object.entries(packages).find(([place, entry]) => entry.license && place.split('node_modules/').at(-1)?.startsWith(stem));
+  const kin =
+    stem &&
+    Object.entries(packages).find(
+      ([place, entry]) => entry.license && place.split('node_modules/').at(-1)?.startsWith(stem),
+    );
   return kin ? kin[1].license : undefined;
 }
 
@@ -43,5 +54,7 @@ export const written = (list) => `[\n${list.map((one) => `  ${JSON.stringify(one
 if (isMain(import.meta.url)) {
   const list = licences();
   writeFileSync(TARGET, written(list));
-  console.log(`${list.length} packages, ${list.filter(({ licence }) => licence === 'UNKNOWN').length} without a known licence: ${TARGET}`);
+  console.log(
+    `${list.length} packages, ${list.filter(({ licence }) => licence === 'UNKNOWN').length} without a known licence: ${TARGET}`,
+  );
 }

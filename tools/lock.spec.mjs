@@ -17,10 +17,22 @@ describe('package-lock.json', () => {
 
 describe('completing it', () => {
   it('adds what is missing, once, with the system it is for', () => {
-    const own = { 'node_modules/tool': { version: '1.2.3', optionalDependencies: { '@t/tool-linux-x64-musl': '1.2.3', '@t/tool-darwin-arm64': '1.2.3', '@t/in': '1.0.0' } },
-      'node_modules/tool/node_modules/@t/in': { version: '1.0.0', resolved: 'https://somewhere/x.tgz' } };
+    const own = {
+      'node_modules/tool': {
+        version: '1.2.3',
+        optionalDependencies: { '@t/tool-linux-x64-musl': '1.2.3', '@t/tool-darwin-arm64': '1.2.3', '@t/in': '1.0.0' },
+      },
+      'node_modules/tool/node_modules/@t/in': { version: '1.0.0', resolved: 'https://somewhere/x.tgz' },
+    };
     expect(complete(own)).toEqual(['@t/tool-linux-x64-musl', '@t/tool-darwin-arm64']);
-    expect(own['node_modules/@t/tool-linux-x64-musl']).toEqual({ version: '1.2.3', cpu: ['x64'], license: 'MIT', optional: true, os: ['linux'], libc: ['musl'] });
+    expect(own['node_modules/@t/tool-linux-x64-musl']).toEqual({
+      version: '1.2.3',
+      cpu: ['x64'],
+      license: 'MIT',
+      optional: true,
+      os: ['linux'],
+      libc: ['musl'],
+    });
     expect(own['node_modules/tool/node_modules/@t/in']).toEqual({ version: '1.0.0' });
     expect(complete(own)).toEqual([]);
   });

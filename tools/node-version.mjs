@@ -4,7 +4,11 @@
 export function nodeProblem(version) {
   const parts = version.split('.').map(Number);
   const fits = parts[0] > 20 || (parts[0] === 20 && parts[1] >= 19);
-  return fits ? undefined : 'Quad needs Node.js 20.19 or newer; this is ' + version + '. Install a newer one from https://nodejs.org and start again.';
+  return fits
+    ? undefined
+    : 'Quad needs Node.js 20.19 or newer; this is ' +
+        version +
+        '. Install a newer one from https://nodejs.org and start again.';
 }
 
 const problem = nodeProblem(process.versions.node);

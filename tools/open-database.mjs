@@ -16,7 +16,8 @@ export async function openDatabase(env, dataDir, { create = false } = {}) {
   }
   const running = runningUrl(dataDir);
   if (running) return { url: running, close: async () => {} };
-  if (!create && !existsSync(`${dataDir}/postgres`)) throw new Error(`There is no database in ${dataDir}: start Quad once, or set DATA_DIR or DATABASE_URL.`);
+  if (!create && !existsSync(`${dataDir}/postgres`))
+    throw new Error(`There is no database in ${dataDir}: start Quad once, or set DATA_DIR or DATABASE_URL.`);
   const server = await startPostgres({ dataDir });
   // a portal that was started meanwhile uses this server now
   return { url: server.url, close: async () => (runningPortal(dataDir) ? undefined : server.stop()) };

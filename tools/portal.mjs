@@ -20,8 +20,14 @@ const IMPATIENT_MS = 2000;
 /** Refuses defaults that are meant for a demo, with one sentence. @param {NodeJS.ProcessEnv} env */
 export function refuseUnsafe(env) {
   if (env.NODE_ENV !== 'production') return;
-  if (!env.DATABASE_URL) throw new Error('With NODE_ENV=production DATABASE_URL must name a PostgreSQL 18 server: the built-in database is for demonstration and development.');
-  if ((env.SESSION_SECRET ?? '').length < 32) throw new Error('With NODE_ENV=production SESSION_SECRET must be set to at least 32 random characters, for example from: openssl rand -base64 48');
+  if (!env.DATABASE_URL)
+    throw new Error(
+      'With NODE_ENV=production DATABASE_URL must name a PostgreSQL 18 server: the built-in database is for demonstration and development.',
+    );
+  if ((env.SESSION_SECRET ?? '').length < 32)
+    throw new Error(
+      'With NODE_ENV=production SESSION_SECRET must be set to at least 32 random characters, for example from: openssl rand -base64 48',
+    );
 }
 
 /** Makes the data directory ready, takes it for this process and answers the environment's share of it. @param {string} dataDir @param {NodeJS.ProcessEnv} env @param {(detail: string) => void} say */
@@ -36,8 +42,10 @@ function takeDataDir(dataDir, env, say) {
 /** A port to listen on: the wished one or, outside production, the next free one. @param {NodeJS.ProcessEnv} env @param {string} host @param {(detail: string) => void} say */
 async function choosePort(env, host, say) {
   const wished = Number(env.PORT || 3000);
-  if (!Number.isInteger(wished) || wished < 1 || wished > 65_535) throw new Error(`PORT is ${env.PORT}, which is not a port number.`);
-  if (env.NODE_ENV === 'production' && !(await isFree(host, wished))) throw new Error(`Port ${wished} is taken: stop what listens there or set PORT.`);
+  if (!Number.isInteger(wished) || wished < 1 || wished > 65_535)
+    throw new Error(`PORT is ${env.PORT}, which is not a port number.`);
+  if (env.NODE_ENV === 'production' && !(await isFree(host, wished)))
+    throw new Error(`Port ${wished} is taken: stop what listens there or set PORT.`);
   const port = await nextFreePort(host, wished);
   say(port === wished ? String(port) : `${port} (${wished} is taken)`);
   return port;
@@ -142,7 +150,12 @@ async function start(run, { root, env, entry, prepare }) {
  * Starts the portal and everything it needs, and stops it again; ends the process: 0 when told to stop, otherwise not 0 and one sentence.
  * @param {PortalOptions} [options]
  */
-export async function runPortal({ root = checkout, env = process.env, entry = 'apps/api/dist/main.js', prepare = true } = {}) {
+export async function runPortal({
+  root = checkout,
+  env = process.env,
+  entry = 'apps/api/dist/main.js',
+  prepare = true,
+} = {}) {
   const began = Date.now();
   const run = new Run(dataDirOf(env, root));
   run.obeySignals();
@@ -153,7 +166,9 @@ export async function runPortal({ root = checkout, env = process.env, entry = 'a
     console.log(`Quad is ready after ${seconds(Date.now() - began)}: ${shown(run.api.url)} (Ctrl-C stops it)`);
     const ending = await Promise.race([run.api.exited, run.watchDatabase().then(() => new Promise(() => {}))]);
     if (run.ending) return await run.ending;
-    throw new Error(`The API ended unexpectedly (${endingOf(/** @type {import('./api-process.mjs').Ending} */ (ending))}): see the lines above.`);
+    throw new Error(
+      `The API ended unexpectedly (${endingOf(/** @type {import('./api-process.mjs').Ending} */ (ending))}): see the lines above.`,
+    );
   } catch (error) {
     if (run.ending) return await run.ending;
     await run.stop();

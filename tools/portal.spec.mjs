@@ -28,7 +28,9 @@ const RUNNER = `import { runPortal } from '${tools}portal.mjs'; await runPortal(
 /** Starts the portal; resolves with its address when ready or with its ending. @param {NodeJS.ProcessEnv} env */
 async function up(env = {}) {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'run.mjs')], { env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env } });
+  const child = spawn(process.execPath, [path.join(root, 'run.mjs')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ending = new Promise((resolve) => {
@@ -36,7 +38,8 @@ async function up(env = {}) {
   });
   let ended = false;
   void ending.then(() => (ended = true));
-  for (const until = Date.now() + 25_000; !ended && !output.includes('Quad is ready') && Date.now() < until;) await sleep(30);
+  for (const until = Date.now() + 25_000; !ended && !output.includes('Quad is ready') && Date.now() < until;)
+    await sleep(30);
   return { child, ending, port, output: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
 }
 
@@ -66,7 +69,9 @@ describe('npm start', () => {
     expect(runningPortal(dataDir)).toMatchObject({ pid: first.child.pid, url: first.url });
     const second = await up();
     expect(await second.ending).toBe(1);
-    expect(second.output()).toContain(`Quad runs on ${dataDir} (process ${first.child.pid}, ${first.url}): stop it first`);
+    expect(second.output()).toContain(
+      `Quad runs on ${dataDir} (process ${first.child.pid}, ${first.url}): stop it first`,
+    );
     first.child.kill('SIGINT');
     first.child.kill('SIGINT');
     expect(await first.ending).toBe(0);
@@ -103,7 +108,8 @@ describe('npm start', () => {
     const portal = await up();
     const before = runningPostmaster(cluster);
     process.kill(before?.pid ?? 0, 'SIGKILL');
-    for (const until = Date.now() + 8000; !portal.output().includes('was started again') && Date.now() < until;) await sleep(50);
+    for (const until = Date.now() + 8000; !portal.output().includes('was started again') && Date.now() < until;)
+      await sleep(50);
     expect(runningPostmaster(cluster)).toMatchObject({ port: before?.port });
     portal.child.kill('SIGTERM');
     expect(await portal.ending).toBe(0);
@@ -113,13 +119,18 @@ describe('npm start', () => {
     const port = await freePort();
     const portal = await up({ DATABASE_URL: `postgres://quad:s3cr3t-word@127.0.0.1:${port}/quad` });
     expect(await portal.ending).toBe(1);
-    expect(portal.output()).toContain(`The database at 127.0.0.1:${port} does not answer: start it or correct DATABASE_URL.`);
+    expect(portal.output()).toContain(
+      `The database at 127.0.0.1:${port} does not answer: start it or correct DATABASE_URL.`,
+    );
     expect(portal.output()).not.toContain('s3cr3t-word');
   });
 
   it.each([
     [{}, 'DATABASE_URL must name a PostgreSQL 18 server'],
-    [{ DATABASE_URL: 'postgres://a@b/c', SESSION_SECRET: 'short' }, 'SESSION_SECRET must be set to at least 32 random characters'],
+    [
+      { DATABASE_URL: 'postgres://a@b/c', SESSION_SECRET: 'short' },
+      'SESSION_SECRET must be set to at least 32 random characters',
+    ],
   ])('refuses unsafe defaults in production (%j)', async (env, sentence) => {
     const portal = await up({ NODE_ENV: 'production', DATA_DIR: path.join(root, 'untouched'), ...env });
     expect(await portal.ending).toBe(1);

@@ -40,7 +40,10 @@ function tryListen(host, port) {
  */
 export async function isFree(host, port) {
   if (await answers(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port)) return false;
-  return tryListen(host, port).then(() => true, () => false);
+  return tryListen(host, port).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A port nobody listens on, chosen by the operating system. @param {string} [host] */

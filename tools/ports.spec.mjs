@@ -8,9 +8,10 @@ async function listen(port, host = '127.0.0.1') {
     server.once('error', reject);
     server.listen(port, host, () => resolve(undefined));
   });
-  return () => new Promise((resolve) => {
-    server.close(resolve);
-  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+    });
 }
 
 describe('choosing a port', () => {
@@ -32,7 +33,9 @@ describe('choosing a port', () => {
   it('says so when no port is free', async () => {
     const port = await freePort();
     const done = await listen(port);
-    await expect(nextFreePort('127.0.0.1', port, 1)).rejects.toThrow(`No port from ${port} to ${port} is free on 127.0.0.1; set PORT to one that is.`);
+    await expect(nextFreePort('127.0.0.1', port, 1)).rejects.toThrow(
+      `No port from ${port} to ${port} is free on 127.0.0.1; set PORT to one that is.`,
+    );
     await done();
   });
 });

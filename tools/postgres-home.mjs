@@ -1,7 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -28,7 +40,9 @@ export function nativeFolder() {
     const entry = createRequire(import.meta.url).resolve(name);
     return path.join(path.dirname(path.dirname(entry)), 'native');
   } catch {
-    throw new Error(`There is no PostgreSQL package for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18 server.`);
+    throw new Error(
+      `There is no PostgreSQL package for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 18 server.`,
+    );
   }
 }
 
@@ -65,18 +79,24 @@ function runAs(cluster) {
   }
   for (const name of CANDIDATES) {
     try {
-      const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (/** @type {string} */ flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       // there is no such user here; try the next
     }
   }
-  throw new Error('PostgreSQL does not run as root and there is neither a user "postgres" nor "nobody"; start as an ordinary user.');
+  throw new Error(
+    'PostgreSQL does not run as root and there is neither a user "postgres" nor "nobody"; start as an ordinary user.',
+  );
 }
 
 /** Whether the user can enter a directory, asked of the system itself by trying. @param {string} directory @param {RunAs} user */
 function canEnter(directory, user) {
-  return user.uid === undefined || spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    user.uid === undefined ||
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  );
 }
 
 /** Makes the folder outside, open to pass whatever the umask is. */
@@ -97,7 +117,9 @@ function reachableCluster(dataDir, user) {
   const found = lstatSync(cluster, { throwIfNoEntry: false });
   if (found?.isSymbolicLink()) {
     if (existsSync(cluster)) return realpathSync(cluster);
-    throw new Error(`The database of ${dataDir} was kept in ${readlinkSync(cluster)}, which is gone: put it back, or run npm run reset and restore a backup.`);
+    throw new Error(
+      `The database of ${dataDir} was kept in ${readlinkSync(cluster)}, which is gone: put it back, or run npm run reset and restore a backup.`,
+    );
   }
   if (canEnter(dataDir, user) || runningPostmaster(cluster)) return cluster;
   const outside = outsideFor(dataDir);
@@ -125,7 +147,8 @@ function give(directory, { uid, gid }) {
 function reachableBinaries(user) {
   const native = nativeFolder();
   if (missingLinks(native).length > 0) completeBinaries(native);
-  const runs = (/** @type {string} */ folder) => spawnSync(path.join(folder, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+  const runs = (/** @type {string} */ folder) =>
+    spawnSync(path.join(folder, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
   if (user.uid === undefined || runs(native)) return native;
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(native), 'package.json'), 'utf8'));
   const copy = path.join(OUTSIDE, `postgres-${version}`);
@@ -138,7 +161,9 @@ function reachableBinaries(user) {
     else renameSync(making, copy);
   }
   if (runs(copy)) return copy;
-  throw new Error(`The PostgreSQL binaries in ${copy} do not run as user ${user.uid}; see that the directory is open and its file system allows programs.`);
+  throw new Error(
+    `The PostgreSQL binaries in ${copy} do not run as user ${user.uid}; see that the directory is open and its file system allows programs.`,
+  );
 }
 
 /**
@@ -158,5 +183,6 @@ export function removeCluster(dataDir) {
   const cluster = path.join(dataDir, 'postgres');
   const found = lstatSync(cluster, { throwIfNoEntry: false });
   if (found?.isSymbolicLink()) rmSync(path.resolve(dataDir, readlinkSync(cluster)), { recursive: true, force: true });
-  for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log']) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['postgres', 'postgres.new', 'postgres.password', 'postgres.log'])
+    rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,7 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, truncateSync, writeFileSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { freePort } from './ports.mjs';
@@ -14,9 +25,22 @@ const LOG_LIMIT = 20 * 1024 * 1024;
 const START_LIMIT_MS = 120_000;
 
 /** For a cluster whose loss is no loss (tests): nothing waits for the disk. */
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200' };
+const VOLATILE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+};
 /** Times in UTC; no JIT (it only delays short queries); nothing listens but the loopback address. */
-const ALWAYS = { listen_addresses: HOST, unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
+const ALWAYS = {
+  listen_addresses: HOST,
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+};
 
 /**
  * @typedef {import('./postgres-home.mjs').RunAs} RunAs
@@ -36,10 +60,17 @@ export function clusterVersion(cluster) {
 
 /** The major version of the binaries. @param {string} native @param {RunAs} [user] */
 export function binariesVersion(native, user = {}) {
-  const { stdout, stderr, error } = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], { ...user, encoding: 'utf8', cwd: '/', env: quietEnv() });
+  const { stdout, stderr, error } = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], {
+    ...user,
+    encoding: 'utf8',
+    cwd: '/',
+    env: quietEnv(),
+  });
   const major = /(\d+)/.exec(stdout ?? '')?.[1];
   if (major) return Number(major);
-  throw new Error(`The PostgreSQL binaries in ${native} do not run: ${(stderr || error?.message || 'no answer').trim().split('\n')[0]}`);
+  throw new Error(
+    `The PostgreSQL binaries in ${native} do not run: ${(stderr || error?.message || 'no answer').trim().split('\n')[0]}`,
+  );
 }
 
 /** Refuses, with one sentence, a cluster that these binaries cannot open. @param {Home} home @param {string} dataDir */
@@ -48,11 +79,19 @@ function refuseOtherVersion({ cluster, native, user }, dataDir) {
   if (made === undefined) return;
   const { uid } = statSync(cluster);
   if (process.getuid && process.getuid() !== 0 && uid !== process.getuid()) {
-    throw new Error(`The database in ${dataDir} belongs to another user (uid ${uid}): start as that user or as root, or choose another DATA_DIR.`);
+    throw new Error(
+      `The database in ${dataDir} belongs to another user (uid ${uid}): start as that user or as root, or choose another DATA_DIR.`,
+    );
   }
   const have = binariesVersion(native, user);
-  if (made > have) throw new Error(`The database in ${dataDir} was made by PostgreSQL ${made}, newer than PostgreSQL ${have} of this Quad: use the newer Quad or another DATA_DIR.`);
-  if (made < have) throw new Error(`The database in ${dataDir} was made by PostgreSQL ${made}, older than PostgreSQL ${have} of this Quad: back it up with the older Quad, then npm run reset and npm run restore.`);
+  if (made > have)
+    throw new Error(
+      `The database in ${dataDir} was made by PostgreSQL ${made}, newer than PostgreSQL ${have} of this Quad: use the newer Quad or another DATA_DIR.`,
+    );
+  if (made < have)
+    throw new Error(
+      `The database in ${dataDir} was made by PostgreSQL ${made}, older than PostgreSQL ${have} of this Quad: back it up with the older Quad, then npm run reset and npm run restore.`,
+    );
 }
 
 /** The superuser's password, kept in the data directory for its owner only; made up when there is none. @param {string} dataDir */
@@ -70,14 +109,34 @@ function initdb({ cluster, native, user }, dataDir, isVolatile) {
   rmSync(pwfile, { force: true });
   mkdirSync(making, { mode: 0o700 });
   writeFileSync(pwfile, passwordOf(dataDir), { mode: 0o600 });
-  if (user.uid !== undefined && user.gid !== undefined) for (const each of [making, pwfile]) chownSync(each, user.uid, user.gid);
-  const args = ['-D', making, '-U', OWNER, `--pwfile=${pwfile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(isVolatile ? ['--no-sync'] : [])];
-  const done = spawnSync(path.join(native, 'bin', 'initdb'), args, { ...user, encoding: 'utf8', cwd: '/', env: quietEnv() });
+  if (user.uid !== undefined && user.gid !== undefined)
+    for (const each of [making, pwfile]) chownSync(each, user.uid, user.gid);
+  const args = [
+    '-D',
+    making,
+    '-U',
+    OWNER,
+    `--pwfile=${pwfile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(isVolatile ? ['--no-sync'] : []),
+  ];
+  const done = spawnSync(path.join(native, 'bin', 'initdb'), args, {
+    ...user,
+    encoding: 'utf8',
+    cwd: '/',
+    env: quietEnv(),
+  });
   rmSync(pwfile, { force: true });
   if (done.status === 0) return renameSync(making, cluster);
   rmSync(making, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its database in ${cluster}: ${(done.stderr || done.error?.message || `signal ${done.signal}`).trim().split('\n').slice(-3).join(' ')}`);
+  throw new Error(
+    `PostgreSQL could not make its database in ${cluster}: ${(done.stderr || done.error?.message || `signal ${done.signal}`).trim().split('\n').slice(-3).join(' ')}`,
+  );
 }
 
 /**
@@ -98,7 +157,13 @@ function launch({ cluster, native, user }, dataDir, settings) {
   const log = openSync(logFile, 'a', 0o600);
   const from = statSync(logFile).size;
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: '/', env: quietEnv(), detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', cluster, ...flags], {
+    ...user,
+    cwd: '/',
+    env: quietEnv(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   child.on('error', () => {});
   child.unref();
   closeSync(log);
@@ -111,7 +176,7 @@ async function run(home, dataDir, port, isVolatile) {
   const until = Date.now() + START_LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     dropForeignPid(home.cluster);
-    const settings = { ...ALWAYS, ...(isVolatile ? VOLATILE : {}), port: String(port ?? await freePort(HOST)) };
+    const settings = { ...ALWAYS, ...(isVolatile ? VOLATILE : {}), port: String(port ?? (await freePort(HOST))) };
     const { child, said, logFile } = launch(home, dataDir, settings);
     while (child.exitCode === null && child.signalCode === null && child.pid && Date.now() < until) {
       const server = runningPostmaster(home.cluster);
@@ -134,7 +199,8 @@ async function adopt(cluster) {
   const until = Date.now() + START_LIMIT_MS;
   for (let server = runningPostmaster(cluster); server; server = runningPostmaster(cluster)) {
     if (server.ready) return server;
-    if (Date.now() > until) throw new Error(`PostgreSQL (process ${server.pid}) is still starting after ${START_LIMIT_MS / 1000} s.`);
+    if (Date.now() > until)
+      throw new Error(`PostgreSQL (process ${server.pid}) is still starting after ${START_LIMIT_MS / 1000} s.`);
     await sleep(30);
   }
   return undefined;
@@ -149,14 +215,18 @@ async function ensureDatabase(url, database) {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
   } catch (error) {
-    throw new Error(`PostgreSQL runs, but its owner could not sign in or make the database: ${/** @type {Error} */ (error).message}.`, { cause: error });
+    throw new Error(
+      `PostgreSQL runs, but its owner could not sign in or make the database: ${/** @type {Error} */ (error).message}.`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }
 }
 
 /** The owner's address of a database of the cluster. @param {string} dataDir @param {number} port @param {string} database */
-const urlOf = (dataDir, port, database) => `postgres://${OWNER}:${passwordOf(dataDir)}@${HOST}:${port}/${encodeURIComponent(database)}`;
+const urlOf = (dataDir, port, database) =>
+  `postgres://${OWNER}:${passwordOf(dataDir)}@${HOST}:${port}/${encodeURIComponent(database)}`;
 
 /** The owner's address of a data directory's database while its server runs, else undefined. @param {string} dataDir @param {string} [database] */
 export function runningUrl(dataDir, database = 'quad') {
@@ -170,7 +240,13 @@ export function runningUrl(dataDir, database = 'quad') {
  * @param {{ dataDir: string, port?: number, database?: string, volatile?: boolean, log?: (line: string) => void }} options
  * @returns {Promise<Server>}
  */
-export async function startPostgres({ dataDir: wanted, port, database = 'quad', volatile: isVolatile = false, log = () => {} }) {
+export async function startPostgres({
+  dataDir: wanted,
+  port,
+  database = 'quad',
+  volatile: isVolatile = false,
+  log = () => {},
+}) {
   mkdirSync(wanted, { recursive: true });
   const dataDir = realpathSync(wanted);
   const home = findHome(dataDir);
@@ -180,10 +256,15 @@ export async function startPostgres({ dataDir: wanted, port, database = 'quad', 
     initdb(home, dataDir, isVolatile);
   }
   const found = await adopt(home.cluster);
-  const server = found ?? await run(home, dataDir, port, isVolatile);
+  const server = found ?? (await run(home, dataDir, port, isVolatile));
   await ensureDatabase(urlOf(dataDir, server.port, 'postgres'), database);
   return {
-    url: urlOf(dataDir, server.port, database), port: server.port, pid: server.pid, adopted: Boolean(found), isAlive: () => isAlive(server.pid),
-    stop: ({ mode = 'fast' } = {}) => end(server.pid, { signal: mode === 'fast' ? 'SIGINT' : 'SIGQUIT', force: 'SIGQUIT', ms: 30_000 }),
+    url: urlOf(dataDir, server.port, database),
+    port: server.port,
+    pid: server.pid,
+    adopted: Boolean(found),
+    isAlive: () => isAlive(server.pid),
+    stop: ({ mode = 'fast' } = {}) =>
+      end(server.pid, { signal: mode === 'fast' ? 'SIGINT' : 'SIGQUIT', force: 'SIGQUIT', ms: 30_000 }),
   };
 }

@@ -32,8 +32,11 @@ afterAll(async () => {
 describe('the built-in PostgreSQL', () => {
   it('is made, listens on the loopback address, sorts the same everywhere and keeps its password to itself', async () => {
     const server = await start();
-    const rows = await query(server.url, `select current_database() as name, current_setting('server_encoding') as encoding,
-      (select concat(datlocprovider, datlocale) from pg_database where datname = current_database()) as locale, lower('ÄШ') as lower`);
+    const rows = await query(
+      server.url,
+      `select current_database() as name, current_setting('server_encoding') as encoding,
+      (select concat(datlocprovider, datlocale) from pg_database where datname = current_database()) as locale, lower('ÄШ') as lower`,
+    );
     expect(rows).toEqual([{ name: 'quad', encoding: 'UTF8', locale: 'bC.UTF-8', lower: 'äш' }]);
     expect(server.url).toContain('@127.0.0.1:');
     expect(statSync(path.join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
@@ -65,7 +68,10 @@ describe('the built-in PostgreSQL', () => {
   it('starts although postmaster.pid names a process that is something else by now', async () => {
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
-    writeFileSync(path.join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1\n5999\n\n127.0.0.1\n\nready   \n`);
+    writeFileSync(
+      path.join(cluster, 'postmaster.pid'),
+      `${stranger.pid}\n${cluster}\n1\n5999\n\n127.0.0.1\n\nready   \n`,
+    );
     const server = await start();
     expect([server.adopted, server.pid === stranger.pid]).toEqual([false, false]);
     await server.stop();

@@ -12,16 +12,29 @@ export async function startRedis(directory) {
   const home = path.join(directory, 'redis');
   mkdirSync(home, { recursive: true });
   const launch = () => {
-    const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'yes'], { stdio: 'ignore' });
+    const child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', home, '--save', '', '--appendonly', 'yes'],
+      { stdio: 'ignore' },
+    );
     process.once('exit', () => child.kill('SIGKILL'));
     return child;
   };
   let child = launch();
-  const up = async () => { for (const end = Date.now() + 10_000; !(await answers('127.0.0.1', port)) && Date.now() < end;) await sleep(50); };
+  const up = async () => {
+    for (const end = Date.now() + 10_000; !(await answers('127.0.0.1', port)) && Date.now() < end;) await sleep(50);
+  };
   await up();
   return {
     url: `redis://127.0.0.1:${port}`,
-    kill: () => new Promise((resolve) => { child.once('exit', resolve); child.kill('SIGKILL'); }),
-    start: async () => { child = launch(); await up(); },
+    kill: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGKILL');
+      }),
+    start: async () => {
+      child = launch();
+      await up();
+    },
   };
 }

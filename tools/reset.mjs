@@ -19,14 +19,17 @@ export async function reset(dataDir) {
   const left = runningPostmaster(path.join(dataDir, 'postgres'));
   if (left) await end(left.pid, { signal: 'SIGQUIT' });
   removeCluster(dataDir);
-  for (const top of new Set(filesOf(dataDir).map((file) => file.split('/')[0]))) rmSync(path.join(dataDir, top), { recursive: true });
+  for (const top of new Set(filesOf(dataDir).map((file) => file.split('/')[0])))
+    rmSync(path.join(dataDir, top), { recursive: true });
 }
 
 /** @param {string} dataDir */
 async function isMeant(dataDir) {
   if (process.argv.includes('--yes')) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Remove the database, all files and all mails in ${dataDir}? This cannot be undone. Type yes: `);
+  const answer = await terminal.question(
+    `Remove the database, all files and all mails in ${dataDir}? This cannot be undone. Type yes: `,
+  );
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }

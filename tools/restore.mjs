@@ -21,17 +21,28 @@ export function readManifest(source) {
   const file = path.join(source, 'manifest.json');
   if (!existsSync(file)) throw new Error(`${source} is not a backup: it has no manifest.json.`);
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  if (manifest.format !== FORMAT) throw new Error(`The backup ${source} has format ${manifest.format}; this Quad reads format ${FORMAT}.`);
+  if (manifest.format !== FORMAT)
+    throw new Error(`The backup ${source} has format ${manifest.format}; this Quad reads format ${FORMAT}.`);
   return manifest;
 }
 
 /** Refuses a database of another version than the backup's. @param {Client} client @param {Manifest} manifest */
 async function refuseOtherSchema(client, manifest) {
   const have = await migrationsOf(client);
-  const [missing, extra] = [manifest.migrations.filter((name) => !have.includes(name)), have.filter((name) => !manifest.migrations.includes(name))];
-  if (missing.length > 0) throw new Error(`The backup is of a newer Quad (${manifest.quad}): this one lacks the migration ${missing[0]}.`);
-  if (extra.length > 0) throw new Error(`The backup is of an older Quad (${manifest.quad}), before the migration ${extra[0]}: restore it with that Quad, then start this one.`);
-  if ((await fingerprintOf(client)) !== manifest.schema) throw new Error('The tables of this database differ from those of the backup although the migrations are the same.');
+  const [missing, extra] = [
+    manifest.migrations.filter((name) => !have.includes(name)),
+    have.filter((name) => !manifest.migrations.includes(name)),
+  ];
+  if (missing.length > 0)
+    throw new Error(`The backup is of a newer Quad (${manifest.quad}): this one lacks the migration ${missing[0]}.`);
+  if (extra.length > 0)
+    throw new Error(
+      `The backup is of an older Quad (${manifest.quad}), before the migration ${extra[0]}: restore it with that Quad, then start this one.`,
+    );
+  if ((await fingerprintOf(client)) !== manifest.schema)
+    throw new Error(
+      'The tables of this database differ from those of the backup although the migrations are the same.',
+    );
 }
 
 /** The first table that holds rows, or undefined. @param {Client} client @param {import('./backup-schema.mjs').Table[]} tables */
@@ -47,11 +58,15 @@ async function firstFilled(client, tables) {
 async function fillTable(client, table, saved, source) {
   const open = () => [createReadStream(path.join(source, saved.file)), createGunzip()];
   const written = await copyIn(client, writeSql({ name: table.name, columns: saved.columns }), open).catch((error) => {
-    throw new Error(`The table ${table.name} could not be read back from ${saved.file}: ${error.message}.`, { cause: error });
+    throw new Error(`The table ${table.name} could not be read back from ${saved.file}: ${error.message}.`, {
+      cause: error,
+    });
   });
   const read = await copyOut(client, readSql({ ...table, columns: saved.columns }));
   if (written !== saved.rows || read.rows !== saved.rows || read.sha256 !== saved.sha256) {
-    throw new Error(`The table ${table.name} did not come back as it was saved (${read.rows} of ${saved.rows} rows, checksum ${read.sha256 === saved.sha256 ? 'equal' : 'different'}).`);
+    throw new Error(
+      `The table ${table.name} did not come back as it was saved (${read.rows} of ${saved.rows} rows, checksum ${read.sha256 === saved.sha256 ? 'equal' : 'different'}).`,
+    );
   }
 }
 
@@ -60,7 +75,10 @@ async function suspendTriggers(client) {
   try {
     await client.query(`set session_replication_role = 'replica'`);
   } catch (error) {
-    throw new Error('Restoring needs a database role that may set session_replication_role (a superuser, or one with that right granted): use such a role in DATABASE_URL.', { cause: error });
+    throw new Error(
+      'Restoring needs a database role that may set session_replication_role (a superuser, or one with that right granted): use such a role in DATABASE_URL.',
+      { cause: error },
+    );
   }
 }
 
@@ -77,10 +95,14 @@ export async function restore({ url, dataDir, source, replace = false }) {
     await refuseOtherSchema(client, manifest);
     const tables = (await tablesOf(client)).filter((table) => !isMigrations(table));
     const filled = replace ? undefined : await firstFilled(client, tables);
-    if (filled) throw new Error(`The database is not empty (${filled} holds rows): restore into a new DATA_DIR or database, or repeat with --force, which replaces all that is there.`);
+    if (filled)
+      throw new Error(
+        `The database is not empty (${filled} holds rows): restore into a new DATA_DIR or database, or repeat with --force, which replaces all that is there.`,
+      );
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const table of tables) await fillTable(client, table, manifest.tables[table.name], source);
-    for (const { name, last_value, is_called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [name, last_value, is_called]);
+    for (const { name, last_value, is_called } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [name, last_value, is_called]);
     await restoreFiles(manifest.files, path.join(source, 'files'), dataDir);
     await client.query('commit');
     await client.query('analyze');
@@ -95,7 +117,9 @@ async function migrateIfEmpty(url, dataDir) {
   const load = (/** @type {string} */ file) => import(pathToFileURL(path.join(root, 'apps/api/dist/core', file)).href);
   const [{ readConfig }, { migrate }] = [await load('config/env.js'), await load('database/migrate.js')];
   const { SESSION_SECRET } = secretsOf(dataDir, process.env);
-  await migrate(readConfig({ ...process.env, NODE_ENV: 'development', DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET }));
+  await migrate(
+    readConfig({ ...process.env, NODE_ENV: 'development', DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET }),
+  );
   return true;
 }
 
@@ -103,8 +127,14 @@ async function migrateIfEmpty(url, dataDir) {
 function chooseSource(wanted, dataDir) {
   if (wanted) return path.resolve(wanted);
   const kept = path.join(dataDir, 'backups');
-  const names = existsSync(kept) ? readdirSync(kept).filter((name) => existsSync(path.join(kept, name, 'manifest.json'))).sort() : [];
-  throw new Error(`Say which backup: npm run restore -- DIRECTORY.${names.length > 0 ? ` There are:\n${names.map((name) => `  ${path.join(kept, name)}`).join('\n')}` : ''}`);
+  const names = existsSync(kept)
+    ? readdirSync(kept)
+        .filter((name) => existsSync(path.join(kept, name, 'manifest.json')))
+        .sort()
+    : [];
+  throw new Error(
+    `Say which backup: npm run restore -- DIRECTORY.${names.length > 0 ? ` There are:\n${names.map((name) => `  ${path.join(kept, name)}`).join('\n')}` : ''}`,
+  );
 }
 
 /** The restored accounts know the passwords and secrets of their own installation; those that were here are kept aside. @param {string} source @param {string} dataDir */
@@ -119,7 +149,10 @@ async function main() {
   const began = Date.now();
   const dataDir = dataDirOf(process.env, root);
   const args = process.argv.slice(2);
-  const source = chooseSource(args.find((each) => !each.startsWith('-')), dataDir);
+  const source = chooseSource(
+    args.find((each) => !each.startsWith('-')),
+    dataDir,
+  );
   readManifest(source);
   prepareDataDir(dataDir);
   refuseWhileRunning(dataDir, 'restore');
@@ -128,7 +161,9 @@ async function main() {
     const isNew = await migrateIfEmpty(database.url, dataDir);
     const manifest = await restore({ url: database.url, dataDir, source, replace: isNew || args.includes('--force') });
     restoreSecrets(source, dataDir);
-    console.log(`Restored ${contentOf(manifest)} of ${manifest.created_at} in ${seconds(Date.now() - began)}; every count and checksum is equal.`);
+    console.log(
+      `Restored ${contentOf(manifest)} of ${manifest.created_at} in ${seconds(Date.now() - began)}; every count and checksum is equal.`,
+    );
   } finally {
     await database.close();
   }

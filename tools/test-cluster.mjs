@@ -31,7 +31,9 @@ export function discard(directory) {
 
 /** A directory for tests that a later run removes if this process is killed; the database's user can pass through it. */
 export function testDirectory() {
-  const directory = mkdtempSync(path.join(tmpdir(), `quad-test-${process.pid}-${identity(process.pid)?.replace(/\W/g, '') ?? 0}-`));
+  const directory = mkdtempSync(
+    path.join(tmpdir(), `quad-test-${process.pid}-${identity(process.pid)?.replace(/\W/g, '') ?? 0}-`),
+  );
   chmodSync(directory, 0o711);
   return directory;
 }
@@ -46,7 +48,8 @@ export async function startTestCluster() {
   try {
     const server = await startPostgres({ dataDir: directory, volatile: true, database: 'test' });
     return {
-      url: server.url, directory,
+      url: server.url,
+      directory,
       async stop() {
         await server.stop({ mode: 'immediate' });
         discard(directory);

@@ -28,7 +28,10 @@ export function readArguments(args) {
   const patterns = first < 0 ? [] : words.slice(first);
   return {
     projects: projects.length > 0 ? projects : [...UNIT, 'e2e'],
-    jestArgs: [...patterns.map((pattern) => `--testPathPatterns=${pattern}`), ...(options < 0 ? [] : args.slice(options))],
+    jestArgs: [
+      ...patterns.map((pattern) => `--testPathPatterns=${pattern}`),
+      ...(options < 0 ? [] : args.slice(options)),
+    ],
   };
 }
 
@@ -45,8 +48,15 @@ async function build() {
 
 /** The morning at the board once more, on two API processes, a worker and a Redis. @param {string[]} how @param {NodeJS.ProcessEnv} env */
 async function runScaled(how, env) {
-  if (how.some((each) => each.startsWith('--testPathPatterns') && !SCALED.includes(each.split('=')[1] ?? ''))) return sum([]);
-  if (hasRedis()) return runJest(['e2e'], [...how.filter((each) => !each.startsWith('--testPathPatterns')), `--testPathPatterns=${SCALED}`], { ...env, E2E_SCALED: '1' }, `${results}/scaled.json`);
+  if (how.some((each) => each.startsWith('--testPathPatterns') && !SCALED.includes(each.split('=')[1] ?? '')))
+    return sum([]);
+  if (hasRedis())
+    return runJest(
+      ['e2e'],
+      [...how.filter((each) => !each.startsWith('--testPathPatterns')), `--testPathPatterns=${SCALED}`],
+      { ...env, E2E_SCALED: '1' },
+      `${results}/scaled.json`,
+    );
   console.log('There is no redis-server here, so the story on several processes was left out.');
   return { passed: 0, failed: 0, skipped: 1 };
 }
@@ -60,10 +70,20 @@ async function runStories(jestArgs, env) {
   });
   if (chrome) {
     const how = ['--maxWorkers=1', ...jestArgs];
-    return sum([await runJest(['e2e'], how, { ...env, CHROME: chrome }, `${results}/stories.json`), await runScaled(how, { ...env, CHROME: chrome })]);
+    return sum([
+      await runJest(['e2e'], how, { ...env, CHROME: chrome }, `${results}/stories.json`),
+      await runScaled(how, { ...env, CHROME: chrome }),
+    ]);
   }
-  const tally = await runJest(['e2e'], ['--silent', '--testNamePattern=(?!)', ...jestArgs], { ...env, E2E_SKIP: '1' }, `${results}/stories.json`);
-  console.log('There is no Chromium here and none could be fetched, so the browser stories were skipped. Install chromium or set CHROME.');
+  const tally = await runJest(
+    ['e2e'],
+    ['--silent', '--testNamePattern=(?!)', ...jestArgs],
+    { ...env, E2E_SKIP: '1' },
+    `${results}/stories.json`,
+  );
+  console.log(
+    'There is no Chromium here and none could be fetched, so the browser stories were skipped. Install chromium or set CHROME.',
+  );
   return tally;
 }
 

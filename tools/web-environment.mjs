@@ -1,6 +1,18 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-const FROM_NODE = ['TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream', 'BroadcastChannel'];
+const FROM_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'BroadcastChannel',
+];
 
 /** A browser's page by jsdom, with what every browser has and jsdom lacks. */
 export default class WebEnvironment extends TestEnvironment {

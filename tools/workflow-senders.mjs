@@ -9,7 +9,10 @@ const SHOWN = 10;
 
 /** Values by what the column's name says. @type {[RegExp, unknown[]][]} */
 const CANDIDATES = [
-  [/_(at|until)$/, [null, moment(-2000), moment(-60), moment(-1), moment(-0.05), moment(0.05), moment(1), moment(2000)]],
+  [
+    /_(at|until)$/,
+    [null, moment(-2000), moment(-60), moment(-1), moment(-0.05), moment(0.05), moment(1), moment(2000)],
+  ],
   [/_on$/, [null, '2026-01-01', '2027-12-31']],
   [/_ids$/, [[], [7], [8]]],
   [/_ids?$/, [7, 7, 8, null]],
@@ -23,21 +26,38 @@ function recordOf(status, seed) {
   /** @type {Map<string, unknown>} */
   const known = new Map([['status', status]]);
   let state = seed * 7919 + 1;
-  const next = (/** @type {number} */ below) => { state = (state * 48_271) % 2_147_483_647; return state % below; };
+  const next = (/** @type {number} */ below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
   next(2);
-  return new Proxy({}, {
-    get(_, key) {
-      if (typeof key !== 'string' || key === 'then' || key === 'toJSON') return undefined;
-      if (!known.has(key)) {
-        const values = CANDIDATES.find(([pattern]) => pattern.test(key))?.[1] ?? [null];
-        known.set(key, values[next(values.length)]);
-      }
-      return known.get(key);
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        if (typeof key !== 'string' || key === 'then' || key === 'toJSON') return undefined;
+        if (!known.has(key)) {
+          const values = CANDIDATES.find(([pattern]) => pattern.test(key))?.[1] ?? [null];
+          known.set(key, values[next(values.length)]);
+        }
+        return known.get(key);
+      },
     },
-  });
+  );
 }
 
-const actor = (/** @type {readonly string[]} */ roles) => ({ account_id: 7, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles, grants: { '*': ['*'] }, student_id: 7, staff_id: 7, group_id: 7 });
+const actor = (/** @type {readonly string[]} */ roles) => ({
+  account_id: 7,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles,
+  grants: { '*': ['*'] },
+  student_id: 7,
+  staff_id: 7,
+  group_id: 7,
+});
 const SYSTEM = { ...actor([]), account_id: 0, staff_id: null, student_id: null, group_id: null };
 
 /** @typedef {{ allowedActions: (workflow: any, asked: object) => string[], statesOf: (workflow: any) => string[], eventsFrom: (workflow: any, state: string) => string[], ROLES: readonly string[], ANYONE: readonly string[] }} Core */
@@ -62,12 +82,15 @@ export function sendersOf(core, workflow) {
     const fitting = new Map(core.eventsFrom(workflow, state).map((event) => [event, /** @type {object[]} */ ([])]));
     for (let seed = 1; seed <= TRIED && fitting.size > 0; seed += 1) {
       const record = recordOf(state, seed);
-      for (const event of actions(core, workflow, SYSTEM, record)) found.set(event, (found.get(event) ?? new Set()).add('SYSTEM'));
-      for (const event of actions(core, workflow, actor([...core.ANYONE, 'PASSWORD_RESET_USER']), record)) if ((fitting.get(event)?.length ?? SHOWN) < SHOWN) fitting.get(event)?.push(record);
+      for (const event of actions(core, workflow, SYSTEM, record))
+        found.set(event, (found.get(event) ?? new Set()).add('SYSTEM'));
+      for (const event of actions(core, workflow, actor([...core.ANYONE, 'PASSWORD_RESET_USER']), record))
+        if ((fitting.get(event)?.length ?? SHOWN) < SHOWN) fitting.get(event)?.push(record);
     }
     for (const [event, records] of fitting) {
       for (const role of core.ROLES) {
-        if (records.some((record) => actions(core, workflow, actor([role]), record).includes(event))) found.set(event, (found.get(event) ?? new Set()).add(role));
+        if (records.some((record) => actions(core, workflow, actor([role]), record).includes(event)))
+          found.set(event, (found.get(event) ?? new Set()).add(role));
       }
     }
   }
@@ -75,7 +98,18 @@ export function sendersOf(core, workflow) {
 }
 
 /** The groups of roles that the page names in place of their members. */
-export const GROUPS = ['ANYONE', 'ALL_STAFF', 'STUDENTS', 'APPLICANTS', 'TEACHERS', 'ADMINS', 'SUPERS', 'REGISTRY', 'HR_TEAM', 'TOP'];
+export const GROUPS = [
+  'ANYONE',
+  'ALL_STAFF',
+  'STUDENTS',
+  'APPLICANTS',
+  'TEACHERS',
+  'ADMINS',
+  'SUPERS',
+  'REGISTRY',
+  'HR_TEAM',
+  'TOP',
+];
 
 /** Roles in few words: whole groups by their name. @param {readonly string[]} roles @param {Record<string, unknown>} core */
 export function inWords(roles, core) {

@@ -10,16 +10,28 @@ const PATIENCE_MS = 30_000;
  */
 export async function openBoards({ path = '/', ...where }) {
   const child = startChild(nodeCommand(fileURLToPath(new URL('audience.mjs', import.meta.url)), [], 1));
-  const heard = (/** @type {string} */ type) => new Promise((resolve, reject) => {
-    const late = setTimeout(() => done(reject, new Error(`the boards did not say "${type}" within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
-    const done = (/** @type {(value: any) => void} */ end, /** @type {unknown} */ value) => { clearTimeout(late); child.off('message', listen); end(value); };
-    const listen = (/** @type {any} */ message) => {
-      if (message.type === type) done(resolve, message);
-      if (message.type === 'failed') done(reject, new Error(message.problem));
-    };
-    child.on('message', listen);
-  });
-  const tell = (/** @type {string} */ answer, /** @type {object} */ message) => { const answered = heard(answer); child.send(message); return answered; };
+  const heard = (/** @type {string} */ type) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(
+        () => done(reject, new Error(`the boards did not say "${type}" within ${PATIENCE_MS / 1000} s`)),
+        PATIENCE_MS,
+      );
+      const done = (/** @type {(value: any) => void} */ end, /** @type {unknown} */ value) => {
+        clearTimeout(late);
+        child.off('message', listen);
+        end(value);
+      };
+      const listen = (/** @type {any} */ message) => {
+        if (message.type === type) done(resolve, message);
+        if (message.type === 'failed') done(reject, new Error(message.problem));
+      };
+      child.on('message', listen);
+    });
+  const tell = (/** @type {string} */ answer, /** @type {object} */ message) => {
+    const answered = heard(answer);
+    child.send(message);
+    return answered;
+  };
   await tell('opened', { type: 'open', path, ...where });
   return {
     count: where.hellos.length,
@@ -29,7 +41,7 @@ export async function openBoards({ path = '/', ...where }) {
       const all = heard('all');
       const start = process.hrtime.bigint();
       await Promise.all([act(), all]);
-      return Number(BigInt((/** @type {any} */ (await all)).at) - start) / 1e6;
+      return Number(BigInt(/** @type {any} */ (await all).at) - start) / 1e6;
     },
     /**
      * Many messages in flight, so many a second whether the ones before have arrived or not. Answers for each how long it took (ms) until the last board had it.
@@ -43,17 +55,29 @@ export async function openBoards({ path = '/', ...where }) {
       /** @type {number[]} */
       const times = [];
       const all = new Promise((resolve, reject) => {
-        const late = setTimeout(() => { child.off('message', listen); reject(new Error(`${count - times.length} of ${count} messages did not reach all boards`)); }, seconds * 1000 + PATIENCE_MS);
+        const late = setTimeout(
+          () => {
+            child.off('message', listen);
+            reject(new Error(`${count - times.length} of ${count} messages did not reach all boards`));
+          },
+          seconds * 1000 + PATIENCE_MS,
+        );
         const listen = (/** @type {any} */ { type, number, at }) => {
           if (type !== 'last') return;
           times.push(Number(BigInt(at) - (sent[number] ?? 0n)) / 1e6);
-          if (times.length === count) { clearTimeout(late); child.off('message', listen); resolve(undefined); }
+          if (times.length === count) {
+            clearTimeout(late);
+            child.off('message', listen);
+            resolve(undefined);
+          }
         };
         child.on('message', listen);
       });
       const begin = performance.now();
       const acts = Array.from({ length: count }, async (_, number) => {
-        await new Promise((resolve) => { setTimeout(resolve, begin + (number * 1000) / rate - performance.now()); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, begin + (number * 1000) / rate - performance.now());
+        });
         sent[number] = process.hrtime.bigint();
         await act(number);
       });
@@ -61,8 +85,11 @@ export async function openBoards({ path = '/', ...where }) {
       return times;
     },
     /** The text of a frame that counted. @returns {Promise<string>} */
-    sample: async () => (/** @type {any} */ (await tell('sampled', { type: 'sample' }))).text,
-    close: async () => { await tell('closed', { type: 'close' }); child.kill(); },
+    sample: async () => /** @type {any} */ (await tell('sampled', { type: 'sample' })).text,
+    close: async () => {
+      await tell('closed', { type: 'close' });
+      child.kill();
+    },
   };
 }
 

@@ -10,7 +10,9 @@ export function takeFrame(buffer) {
   const head = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (buffer.length < head) return undefined;
   const size = short < 126 ? short : short === 126 ? buffer.readUInt16BE(2) : Number(buffer.readBigUInt64BE(2));
-  return buffer.length < head + size ? undefined : { body: buffer.subarray(head, head + size), rest: buffer.subarray(head + size) };
+  return buffer.length < head + size
+    ? undefined
+    : { body: buffer.subarray(head, head + size), rest: buffer.subarray(head + size) };
 }
 
 /** A client's text frame, masked as the protocol asks; up to 65,535 bytes. @param {string} text */
@@ -18,7 +20,10 @@ export function maskedFrame(text) {
   const body = Buffer.from(text);
   if (body.length > 0xffff) throw new RangeError('a client of the bench never says so much');
   const mask = randomBytes(4);
-  const head = body.length < 126 ? Buffer.from([0x81, 0x80 | body.length]) : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255]);
+  const head =
+    body.length < 126
+      ? Buffer.from([0x81, 0x80 | body.length])
+      : Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 255]);
   return Buffer.concat([head, mask, body.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
 }
 

@@ -20,7 +20,10 @@ process.on('message', async (/** @type {any} */ load) => {
     const ask = await connect(port);
     while (sent < count) {
       const turn = sent++;
-      if (pace) await new Promise((resolve) => setTimeout(resolve, Math.max(0, begin + (turn * 1000) / pace - performance.now())));
+      if (pace)
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.max(0, begin + (turn * 1000) / pace - performance.now())),
+        );
       const start = performance.now();
       const status = await ask(requests[turn % requests.length]);
       times.push(performance.now() - start);
@@ -31,7 +34,13 @@ process.on('message', async (/** @type {any} */ load) => {
   try {
     await Promise.all(Array.from({ length: connections }, lane));
     const seconds = (performance.now() - begin) / 1000;
-    process.send?.({ rps: count / seconds, p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), most: quantileOf(times, 1), statuses });
+    process.send?.({
+      rps: count / seconds,
+      p50: quantileOf(times, 0.5),
+      p99: quantileOf(times, 0.99),
+      most: quantileOf(times, 1),
+      statuses,
+    });
   } catch (problem) {
     process.send?.({ problem: String(problem) });
   }
@@ -54,6 +63,15 @@ async function connect(port) {
     rest = rest.subarray(length);
     waiting?.resolve(status);
   });
-  const ask = (/** @type {string} */ request) => new Promise((resolve, reject) => { waiting = { resolve, reject }; socket.write(request); });
-  return Object.assign(ask, { close: () => { waiting = undefined; socket.destroy(); } });
+  const ask = (/** @type {string} */ request) =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.write(request);
+    });
+  return Object.assign(ask, {
+    close: () => {
+      waiting = undefined;
+      socket.destroy();
+    },
+  });
 }

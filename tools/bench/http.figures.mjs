@@ -22,7 +22,11 @@ async function compare({ rounds, ours, reference: other }) {
   const found = await byTurns(rounds, { ours, reference: other });
   const failed = [...found.ours, ...found.reference].reduce((sum, load) => sum + load.failed, 0);
   if (failed > 0) throw new Error(`${failed} requests failed`);
-  const ratio = (/** @type {'rps' | 'cpu_us'} */ of) => ratioOf(found.ours.map((load) => load[of]), found.reference.map((load) => load[of]));
+  const ratio = (/** @type {'rps' | 'cpu_us'} */ of) =>
+    ratioOf(
+      found.ours.map((load) => load[of]),
+      found.reference.map((load) => load[of]),
+    );
   return { rps: ratio('rps'), cpu: ratio('cpu_us') };
 }
 
@@ -34,8 +38,10 @@ export async function openLists(stage) {
   const answer = await fetch(`${api.url}${LIST}`, { headers });
   const text = await answer.text();
   const page = JSON.parse(text);
-  if (page.content?.length !== 10 || page.total_elements < 1) throw new Error(`the list answered ${answer.status}: ${text.slice(0, 200)}`);
-  const load = (/** @type {string} */ address, /** @type {number} */ count) => loadHttp({ port: api.port, requests: [{ path: address, headers }], count, cpu: api.cpu });
+  if (page.content?.length !== 10 || page.total_elements < 1)
+    throw new Error(`the list answered ${answer.status}: ${text.slice(0, 200)}`);
+  const load = (/** @type {string} */ address, /** @type {number} */ count) =>
+    loadHttp({ port: api.port, requests: [{ path: address, headers }], count, cpu: api.cpu });
   return { stage, api, page, text, load, close: () => api.stop() };
 }
 
@@ -48,29 +54,70 @@ export async function authenticated({ stage, api, text, load }, { rounds }) {
   writeFileSync(file, text);
   const port = await freePort();
   const bare = await startServer(reference('http-json'), { args: [String(port), file], core: 0 });
-  const { cpu } = await compare({ rounds, ours: () => load(LIST, 4000), reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 8000, cpu: bare.cpu }) });
+  const { cpu } = await compare({
+    rounds,
+    ours: () => load(LIST, 4000),
+    reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 8000, cpu: bare.cpu }),
+  });
   await bare.stop();
   const nothing = await loadHttp({ port: api.port, requests: [{ path: '/healthz' }], count: 8000, cpu: api.cpu });
-  return [{ goal: 'P6', what: 'authenticated JSON endpoint, CPU of the server', ours: `${number(cpu.ours)} us`, reference: `${number(cpu.reference)} us (raw http)`, value: cpu.ratio, low: cpu.low, high: cpu.high, good: 2.5, ambitious: 1.8, note: `${text.length} bytes; ours proves the session and the role, validates the query, and reads ten rows and their total from the database under row-level security; the reference sends the same bytes from memory. GET /healthz, which does nothing, costs ${number(nothing.cpu_us)} us` }];
+  return [
+    {
+      goal: 'P6',
+      what: 'authenticated JSON endpoint, CPU of the server',
+      ours: `${number(cpu.ours)} us`,
+      reference: `${number(cpu.reference)} us (raw http)`,
+      value: cpu.ratio,
+      low: cpu.low,
+      high: cpu.high,
+      good: 2.5,
+      ambitious: 1.8,
+      note: `${text.length} bytes; ours proves the session and the role, validates the query, and reads ten rows and their total from the database under row-level security; the reference sends the same bytes from memory. GET /healthz, which does nothing, costs ${number(nothing.cpu_us)} us`,
+    },
+  ];
 }
 
 /** P7: the first page of a million rows. @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
 export async function firstPage({ stage, page, load }, { rounds }) {
   const port = await freePort();
-  const columns = Object.keys(page.content[0]).map((name) => `"${name}"`).join(', ');
+  const columns = Object.keys(page.content[0])
+    .map((name) => `"${name}"`)
+    .join(', ');
   const SQL = `select ${columns} from countries where institution_id = 1 order by id limit 10`;
   const bare = await startServer(reference('http-pg'), { args: [String(port), stage.url], env: { SQL }, core: 0 });
-  const { rps, cpu } = await compare({ rounds, ours: () => load(LIST, 4000), reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 4000, cpu: bare.cpu }) });
+  const { rps, cpu } = await compare({
+    rounds,
+    ours: () => load(LIST, 4000),
+    reference: () => loadHttp({ port, requests: [{ path: '/' }], count: 4000, cpu: bare.cpu }),
+  });
   await bare.stop();
-  return [{ goal: 'P7', what: `page 0 of 1,000,000 rows with total, ${INSTITUTIONS} institutions`, ours: `${number(rps.ours)} rps`, reference: `${number(rps.reference)} rps (http + pg)`, value: rps.ratio, low: rps.low, high: rps.high, good: 0.5, ambitious: 0.9, more: true, note: `server CPU ${number(cpu.ours)} us against ${number(cpu.reference)} us, ratio ${number(cpu.ratio)}; ours with session, role, row-level security and total_elements, the reference with none of them` }];
+  return [
+    {
+      goal: 'P7',
+      what: `page 0 of 1,000,000 rows with total, ${INSTITUTIONS} institutions`,
+      ours: `${number(rps.ours)} rps`,
+      reference: `${number(rps.reference)} rps (http + pg)`,
+      value: rps.ratio,
+      low: rps.low,
+      high: rps.high,
+      good: 0.5,
+      ambitious: 0.9,
+      more: true,
+      note: `server CPU ${number(cpu.ours)} us against ${number(cpu.reference)} us, ratio ${number(cpu.ratio)}; ours with session, role, row-level security and total_elements, the reference with none of them`,
+    },
+  ];
 }
 
 /** P9: what `total_elements` costs, in the statement that the API sends. @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
 export async function totals({ stage }, { rounds }) {
-  const { listing, ordering, pageSql, totalSql } = await import(path.join(root, 'apps/api/dist/core/resource/list.query.js'));
+  const { listing, ordering, pageSql, totalSql } = await import(
+    path.join(root, 'apps/api/dist/core/resource/list.query.js')
+  );
   const { urlOf } = await import(path.join(root, 'apps/api/dist/core/database/restricted-roles.js'));
   const { countries } = await import('@quad/domain/reference');
-  const list = listing(countries, 'countries', { actor: { grants: { '*': ['*'] }, institution_id: 1, roles: ['ADMIN'] } });
+  const list = listing(countries, 'countries', {
+    actor: { grants: { '*': ['*'] }, institution_id: 1, roles: ['ADMIN'] },
+  });
   const without = pageSql(list, ordering(countries, undefined), { page: 0, size: 10 });
   const url = new URL(urlOf({ DATABASE_URL: stage.url, SESSION_SECRET: stage.secret }, 'app'));
   url.searchParams.set('options', '-c app.institution=1 -c app.account=0');
@@ -84,5 +131,18 @@ export async function totals({ stage }, { rounds }) {
   const [ours, other] = [await start(`${without}, ${totalSql(list, countries)}`), await start(without)];
   const { cpu } = await compare({ rounds, ours: ours.load, reference: other.load });
   await Promise.all([ours.server.stop(), other.server.stop()]);
-  return [{ goal: 'P9', what: 'list with its total / without, CPU of server and database', ours: `${number(cpu.ours)} us`, reference: `${number(cpu.reference)} us (without total)`, value: cpu.ratio, low: cpu.low, high: cpu.high, good: 1.4, ambitious: 1.2, note: 'the SQL of the built API, with and without its total, through the same small server under row-level security' }];
+  return [
+    {
+      goal: 'P9',
+      what: 'list with its total / without, CPU of server and database',
+      ours: `${number(cpu.ours)} us`,
+      reference: `${number(cpu.reference)} us (without total)`,
+      value: cpu.ratio,
+      low: cpu.low,
+      high: cpu.high,
+      good: 1.4,
+      ambitious: 1.2,
+      note: 'the SQL of the built API, with and without its total, through the same small server under row-level security',
+    },
+  ];
 }

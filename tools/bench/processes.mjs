@@ -6,11 +6,21 @@ const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).std
 const leash = new URL('../leash.mjs', import.meta.url).href;
 
 /** A Node.js command, on one core where the system can pin. @param {string} file @param {string[]} args @param {number} [core] */
-export const nodeCommand = (file, args, core) => [...(canPin && core !== undefined ? ['taskset', '-c', String(core)] : []), process.execPath, '--import', leash, file, ...args];
+export const nodeCommand = (file, args, core) => [
+  ...(canPin && core !== undefined ? ['taskset', '-c', String(core)] : []),
+  process.execPath,
+  '--import',
+  leash,
+  file,
+  ...args,
+];
 
 /** Starts a process of ours that stops when we do, however we end. @param {string[]} command @param {{ env?: NodeJS.ProcessEnv, stdout?: 'pipe' | 'inherit' | 'ignore', quiet?: boolean }} [how] */
 export function startChild([program = '', ...args], { env = {}, stdout = 'inherit', quiet = false } = {}) {
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', stdout, quiet ? 'ignore' : 'inherit', 'ipc'] });
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', stdout, quiet ? 'ignore' : 'inherit', 'ipc'],
+  });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -30,13 +40,21 @@ export async function startServer(file, { env = {}, args = [], core, ready = 're
     setTimeout(() => reject(new Error(`${file} was not ready within 60 s`)), 60_000).unref();
   });
   /** @param {NodeJS.Signals} signal */
-  const end = (signal) => new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
-    child.once('exit', resolve);
-    child.kill(signal);
-    setTimeout(() => child.kill('SIGKILL'), 12_000).unref();
-  });
-  return { pid, cpu: () => cpuSeconds(pid), rss: () => rssBytes(pid), isAlive: () => child.exitCode === null && child.signalCode === null, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const end = (signal) =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
+      child.once('exit', resolve);
+      child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), 12_000).unref();
+    });
+  return {
+    pid,
+    cpu: () => cpuSeconds(pid),
+    rss: () => rssBytes(pid),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 }
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
@@ -44,7 +62,12 @@ export async function startServer(file, { env = {}, args = [], core, ready = 're
 /** Processor seconds of a process so far: Linux knows them to the nanosecond, else to a hundredth. @param {number} pid */
 export function cpuSeconds(pid) {
   try {
-    return readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e9;
+    return (
+      readdirSync(`/proc/${pid}/task`).reduce(
+        (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+        0,
+      ) / 1e9
+    );
   } catch {
     return coarseCpuSeconds(pid);
   }
@@ -56,7 +79,10 @@ function coarseCpuSeconds(pid) {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / TICKS;
   } catch {
-    const [minutes = '0', seconds = '0'] = spawnSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim().split(':').slice(-2);
+    const [minutes = '0', seconds = '0'] = spawnSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(':')
+      .slice(-2);
     return Number(minutes) * 60 + Number(seconds);
   }
 }

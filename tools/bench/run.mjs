@@ -20,28 +20,76 @@ import { start } from './start.figures.mjs';
 
 /** What is measured where: a scene is opened once for all its figures. @type {{ open: (stage: any) => Promise<any>, measures: Measure[] }[]} */
 const SCENES = [
-  { open: async (stage) => ({ ...stage, close: async () => {} }), measures: [{ name: 'P19', measure: start }, { name: 'P16', measure: () => bundles() }, { name: 'P12', measure: signIns }] },
-  { open: (stage) => openFanout(stage), measures: [{ name: 'P1', measure: deliveryCost }, { name: 'P2', measure: wholeSave }, { name: 'P3', measure: oneMark }] },
-  { open: (stage) => openDemo(stage), measures: [{ name: 'P17', measure: screens }, { name: 'P18', measure: scrolling }] },
+  {
+    open: async (stage) => ({ ...stage, close: async () => {} }),
+    measures: [
+      { name: 'P19', measure: start },
+      { name: 'P16', measure: () => bundles() },
+      { name: 'P12', measure: signIns },
+    ],
+  },
+  {
+    open: (stage) => openFanout(stage),
+    measures: [
+      { name: 'P1', measure: deliveryCost },
+      { name: 'P2', measure: wholeSave },
+      { name: 'P3', measure: oneMark },
+    ],
+  },
+  {
+    open: (stage) => openDemo(stage),
+    measures: [
+      { name: 'P17', measure: screens },
+      { name: 'P18', measure: scrolling },
+    ],
+  },
   { open: (stage) => openChatRoom(stage), measures: [{ name: 'P20', measure: roomDelivery }] },
   // Not pinned: hashing takes every core there is.
   { open: (stage) => openFanout(stage, {}), measures: [{ name: 'P12', measure: storm }] },
-  { open: async (stage) => { await step('seed', async (say) => { await makeMillion(stage.sql); say('1,000,000 rows'); }); return openLists(stage); }, measures: [{ name: 'P6', measure: authenticated }, { name: 'P7', measure: firstPage }, { name: 'P9', measure: totals }] },
+  {
+    open: async (stage) => {
+      await step('seed', async (say) => {
+        await makeMillion(stage.sql);
+        say('1,000,000 rows');
+      });
+      return openLists(stage);
+    },
+    measures: [
+      { name: 'P6', measure: authenticated },
+      { name: 'P7', measure: firstPage },
+      { name: 'P9', measure: totals },
+    ],
+  },
 ];
 
 /** @param {readonly string[]} args */
 export function readArguments(args) {
-  const wanted = args.filter((arg) => !arg.startsWith('-')).flatMap((arg) => arg.toUpperCase().split(',')).filter(Boolean);
+  const wanted = args
+    .filter((arg) => !arg.startsWith('-'))
+    .flatMap((arg) => arg.toUpperCase().split(','))
+    .filter(Boolean);
   const known = [...new Set(SCENES.flatMap(({ measures }) => measures.map(({ name }) => name)))];
   const strange = wanted.filter((name) => !known.includes(name));
   if (strange.length > 0) throw new Error(`There is no figure ${strange.join(', ')}; there are ${known.join(', ')}.`);
-  return { wanted: wanted.length > 0 ? wanted : known, rounds: args.includes('--quick') ? 2 : 5, build: !args.includes('--no-build') };
+  return {
+    wanted: wanted.length > 0 ? wanted : known,
+    rounds: args.includes('--quick') ? 2 : 5,
+    build: !args.includes('--no-build'),
+  };
 }
 
 async function main() {
   const { wanted, rounds, build } = readArguments(process.argv.slice(2));
-  console.log(`\nOn ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map((load) => load.toFixed(1)).join(' ')} before the run, Node.js ${process.versions.node}, ${rounds} rounds\n`);
-  const stage = await step('stage', async (say) => { const opened = await openStage({ build }); say('a durable PostgreSQL'); return opened; });
+  console.log(
+    `\nOn ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')} before the run, Node.js ${process.versions.node}, ${rounds} rounds\n`,
+  );
+  const stage = await step('stage', async (say) => {
+    const opened = await openStage({ build });
+    say('a durable PostgreSQL');
+    return opened;
+  });
   /** @type {Figure[]} */
   const figures = [];
   try {
@@ -49,13 +97,24 @@ async function main() {
       const chosen = measures.filter(({ name }) => wanted.includes(name));
       if (chosen.length === 0) continue;
       const place = await open(stage);
-      for (const { name, measure } of chosen) figures.push(...(await step(name, async (say) => { const found = await measure(place, { rounds }); say(found[0]?.what.slice(0, 44) ?? ''); return found; })));
+      for (const { name, measure } of chosen)
+        figures.push(
+          ...(await step(name, async (say) => {
+            const found = await measure(place, { rounds });
+            say(found[0]?.what.slice(0, 44) ?? '');
+            return found;
+          })),
+        );
       await place.close();
     }
   } finally {
     await stage.close();
     figures.sort((a, b) => Number(a.goal.slice(1)) - Number(b.goal.slice(1)));
-    console.log(`\n${tableOf(figures).join('\n')}\n\nload ${loadavg().map((load) => load.toFixed(1)).join(' ')} after the run`);
+    console.log(
+      `\n${tableOf(figures).join('\n')}\n\nload ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' ')} after the run`,
+    );
   }
 }
 

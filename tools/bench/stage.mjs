@@ -25,26 +25,47 @@ export async function openStage({ build = true } = {}) {
   const directory = testDirectory();
   let server = await startPostgres({ dataDir: directory, database: 'bench' });
   const { port: databasePort, url } = server;
-  const env = { DATABASE_URL: url, SESSION_SECRET: SECRET, NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: path.join(directory, 'data') };
+  const env = {
+    DATABASE_URL: url,
+    SESSION_SECRET: SECRET,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    DATA_DIR: path.join(directory, 'data'),
+  };
   mkdirSync(env.DATA_DIR, { recursive: true });
   const { migrate } = await import(path.join(root, 'apps/api/dist/core/database/migrate.js'));
   await migrate({ DATABASE_URL: url, SESSION_SECRET: SECRET });
   const sql = await connection(url);
   const campus = await makeCampus(sql);
   return {
-    url, env, campus, sql, directory, secret: SECRET,
+    url,
+    env,
+    campus,
+    sql,
+    directory,
+    secret: SECRET,
     /** @param {number} account @param {number} [count] @returns {Promise<string[]>} */
     tokens: (account, count = 1) => signIn(sql, account, { count, secret: SECRET }),
     /** Starts the API on a free port, or on the given one. @param {{ core?: number, port?: number, env?: NodeJS.ProcessEnv }} [how] */
     api: async ({ core, port, env: more = {} } = {}) => {
-      const chosen = port ?? await freePort();
-      return Object.assign(await startServer(API, { env: { ...env, ...more, PORT: String(chosen) }, ready: 'is up', core, quiet: !process.env.DEBUG }), { port: chosen, url: `http://127.0.0.1:${chosen}` });
+      const chosen = port ?? (await freePort());
+      return Object.assign(
+        await startServer(API, {
+          env: { ...env, ...more, PORT: String(chosen) },
+          ready: 'is up',
+          core,
+          quiet: !process.env.DEBUG,
+        }),
+        { port: chosen, url: `http://127.0.0.1:${chosen}` },
+      );
     },
     /** Processor seconds of the processes that serve the database's connections now. */
     databaseCpu: () => childrenOf(server.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
     /** Ends the database; `immediate` as a power cut would. @param {'fast' | 'immediate'} mode */
     stopDatabase: (mode) => server.stop({ mode }),
-    startDatabase: async () => { server = await startPostgres({ dataDir: directory, database: 'bench', port: databasePort }); },
+    startDatabase: async () => {
+      server = await startPostgres({ dataDir: directory, database: 'bench', port: databasePort });
+    },
     close: async () => {
       await sql.end();
       await server.stop({ mode: 'immediate' });
@@ -60,17 +81,21 @@ export async function openStage({ build = true } = {}) {
 async function connection(url) {
   const pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 1000, allowExitOnIdle: true });
   pool.on('error', () => undefined);
-  const sql = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => (await pool.query(text, values)).rows;
+  const sql = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) =>
+    (await pool.query(text, values)).rows;
   return Object.assign(sql, { end: () => pool.end() });
 }
 
 /** @param {number} parent */
 function childrenOf(parent) {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent;
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
 }

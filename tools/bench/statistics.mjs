@@ -2,13 +2,19 @@
 export const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
 
 /** @param {readonly number[]} values @param {number} q */
-export const quantileOf = (values, q) => quantile([...values].sort((a, b) => a - b), q);
+export const quantileOf = (values, q) =>
+  quantile(
+    [...values].sort((a, b) => a - b),
+    q,
+  );
 
 /** The middle one; of an even number the mean of the two in the middle. @param {readonly number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length / 2;
-  return sorted.length % 2 ? (sorted[Math.floor(half)] ?? NaN) : ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2;
+  return sorted.length % 2
+    ? (sorted[Math.floor(half)] ?? NaN)
+    : ((sorted[half - 1] ?? NaN) + (sorted[half] ?? NaN)) / 2;
 }
 
 /**
@@ -29,5 +35,11 @@ export async function byTurns(rounds, { ours, reference }) {
 /** The ratio of each round: its median, least and most. @param {readonly number[]} ours @param {readonly number[]} reference */
 export function ratioOf(ours, reference) {
   const ratios = ours.map((value, round) => value / (reference[round] ?? NaN));
-  return { ours: median(ours), reference: median(reference), ratio: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
+  return {
+    ours: median(ours),
+    reference: median(reference),
+    ratio: median(ratios),
+    low: Math.min(...ratios),
+    high: Math.max(...ratios),
+  };
 }

@@ -41,7 +41,10 @@ export async function ackedWrites(stage, { kills, crashes }) {
 
 /** Who dies when: the two kinds spread evenly over the run. @param {number} kills @param {number} crashes */
 export function victims(kills, crashes) {
-  const all = [...Array.from({ length: kills }, (_, n) => ({ at: (n + 0.5) / kills, who: 'api' })), ...Array.from({ length: crashes }, (_, n) => ({ at: (n + 0.6) / crashes, who: 'database' }))];
+  const all = [
+    ...Array.from({ length: kills }, (_, n) => ({ at: (n + 0.5) / kills, who: 'api' })),
+    ...Array.from({ length: crashes }, (_, n) => ({ at: (n + 0.6) / crashes, who: 'database' })),
+  ];
   return all.sort((a, b) => a.at - b.at).map(({ who }) => who);
 }
 
@@ -59,21 +62,45 @@ async function startLoad(stage, url, acked) {
   };
   const mark = async () => {
     turn += 1;
-    const one = { student_id: students[turn % students.length] ?? 0, status: STATUSES[Math.floor(turn / students.length) % 4] ?? '' };
-    const answer = await call(`${url}/api/v1/attendance`, { token: teacher, method: 'POST', body: { lesson_attendance_id: watched, marks: [one] }, patience: 5000 });
-    if (answer.status === 200) { const said = JSON.parse(answer.text); if (said.marks.length > 0) acked.marks.push({ ...one, version: said.version }); }
+    const one = {
+      student_id: students[turn % students.length] ?? 0,
+      status: STATUSES[Math.floor(turn / students.length) % 4] ?? '',
+    };
+    const answer = await call(`${url}/api/v1/attendance`, {
+      token: teacher,
+      method: 'POST',
+      body: { lesson_attendance_id: watched, marks: [one] },
+      patience: 5000,
+    });
+    if (answer.status === 200) {
+      const said = JSON.parse(answer.text);
+      if (said.marks.length > 0) acked.marks.push({ ...one, version: said.version });
+    }
     return answer.status;
   };
-  const lane = async (/** @type {number} */ index) => { while (running) if ((await (index % 2 ? create() : mark())) !== 200) await sleep(40); };
+  const lane = async (/** @type {number} */ index) => {
+    while (running) if ((await (index % 2 ? create() : mark())) !== 200) await sleep(40);
+  };
   const lanes = Promise.all(Array.from({ length: LANES }, (_, index) => lane(index)));
-  return { stop: async () => { running = false; await lanes; } };
+  return {
+    stop: async () => {
+      running = false;
+      await lanes;
+    },
+  };
 }
 
 /** How many acknowledged writes are not there exactly once: each record by its name, each mark by the event of its version. @param {import('../bench/stage.mjs').Stage} stage @param {Acked} acked */
 async function missing(stage, { rooms, marks }) {
-  const [{ records }] = await stage.sql('select count(*)::int as records from unnest($1::text[]) n where (select count(*) from rooms c where c.institution_id = 1 and c.name = n) <> 1', [rooms]);
-  const [{ events }] = await stage.sql(`select count(*)::int as events from jsonb_to_recordset($1::jsonb) as m(version int, student_id bigint, status text)
+  const [{ records }] = await stage.sql(
+    'select count(*)::int as records from unnest($1::text[]) n where (select count(*) from rooms c where c.institution_id = 1 and c.name = n) <> 1',
+    [rooms],
+  );
+  const [{ events }] = await stage.sql(
+    `select count(*)::int as events from jsonb_to_recordset($1::jsonb) as m(version int, student_id bigint, status text)
     where (select count(*) from domain_events e where e.resource = 'lesson_attendances' and e.name = 'lesson_attendances.marked' and e.record_id = $2 and e.version = m.version
-      and e.payload->'marks' @> jsonb_build_array(jsonb_build_object('student_id', m.student_id, 'status', m.status))) <> 1`, [JSON.stringify(marks), stage.campus.watched]);
+      and e.payload->'marks' @> jsonb_build_array(jsonb_build_object('student_id', m.student_id, 'status', m.status))) <> 1`,
+    [JSON.stringify(marks), stage.campus.watched],
+  );
   return records + events;
 }

@@ -7,12 +7,21 @@
  */
 export async function call(url, { token, method = 'GET', body, headers = {}, patience = 20_000, raw = false } = {}) {
   const began = performance.now();
-  const all = { ...(token && { authorization: `Bearer ${token}`, institution: '1' }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+  const all = {
+    ...(token && { authorization: `Bearer ${token}`, institution: '1' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  };
   // Held here: a signal of AbortSignal.timeout() that nobody else holds may be collected before its time, and the call then waits for ever.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   try {
-    const answer = await fetch(url, { method, headers: all, signal: late.signal, ...(body !== undefined && { body: raw ? String(body) : JSON.stringify(body) }) });
+    const answer = await fetch(url, {
+      method,
+      headers: all,
+      signal: late.signal,
+      ...(body !== undefined && { body: raw ? String(body) : JSON.stringify(body) }),
+    });
     return { status: answer.status, text: await answer.text(), ms: performance.now() - began, headers: answer.headers };
   } catch {
     return { status: 0, text: '', ms: performance.now() - began, headers: new Headers() };

@@ -37,17 +37,32 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
       await sleep((2 * Math.random() * 1000 * count) / rate);
     }
   };
-  const cut = async () => { while (Date.now() < end) { await sleep(Math.random() * 300); proxy.cutOne(Math.random()); cuts += 1; if (Math.random() < 0.004) proxy.reset(); } };
+  const cut = async () => {
+    while (Date.now() < end) {
+      await sleep(Math.random() * 300);
+      proxy.cutOne(Math.random());
+      cuts += 1;
+      if (Math.random() < 0.004) proxy.reset();
+    }
+  };
   const restart = async () => {
     for (let n = 0; n < restarts; n++) {
       await sleep((seconds * 1000) / (restarts + 1) - 500);
-      if (redis && n % 2 === 1) { await redis.kill(); await sleep(500); await redis.start(); } else { await api.kill(); api = await stage.api({ port: api.port, env }); }
+      if (redis && n % 2 === 1) {
+        await redis.kill();
+        await sleep(500);
+        await redis.start();
+      } else {
+        await api.kill();
+        api = await stage.api({ port: api.port, env });
+      }
     }
   };
   await Promise.all([cut(), restart(), ...chats.map(write)]);
 
   const result = await judge(stage, { chats, room });
-  const sum = (/** @type {'applied' | 'repeated' | 'gaps' | 'connections' | 'retries'} */ of) => chats.reduce((total, chat) => total + chat[of], 0);
+  const sum = (/** @type {'applied' | 'repeated' | 'gaps' | 'connections' | 'retries'} */ of) =>
+    chats.reduce((total, chat) => total + chat[of], 0);
   const deliveries = sum('applied') + sum('repeated');
   for (const chat of chats) chat.close();
   await proxy.close();
@@ -61,7 +76,13 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
 
 /** Now and then she says it in other words, or takes it back; whether it was answered does not matter. @param {ModelChat} chat @param {Message} message @param {number} turn */
 async function change({ place: { url, token } }, { id }, turn) {
-  if (turn % 2) await call(`${url}/api/v1/chat/message`, { token, method: 'POST', body: { id, text: `Corrected in turn ${turn}` }, patience: 4000 });
+  if (turn % 2)
+    await call(`${url}/api/v1/chat/message`, {
+      token,
+      method: 'POST',
+      body: { id, text: `Corrected in turn ${turn}` },
+      patience: 4000,
+    });
   else await call(`${url}/api/v1/chat/message/${id}/delete`, { token, method: 'POST', body: {}, patience: 4000 });
 }
 
@@ -72,7 +93,10 @@ async function judge(stage, { chats, room }) {
   /** @type {Message[]} */
   let rows = [];
   const ms = await waitFor(async () => {
-    rows = await stage.sql('select id, seq, rev, version, client_id, text, deleted_at from chat_messages where chat_group_id = $1 order by seq', [room]);
+    rows = await stage.sql(
+      'select id, seq, rev, version, client_id, text, deleted_at from chat_messages where chat_group_id = $1 order by seq',
+      [room],
+    );
     const truth = new Map(rows.map((row) => [row.seq, row]));
     wrong = chats.flatMap((chat) => chat.difference(truth) ?? []);
     return wrong.length === 0;
@@ -85,7 +109,9 @@ async function judge(stage, { chats, room }) {
   const lost = acked.filter((id) => !stored.has(id)).length;
   if (lost > 0) wrong.push(`${lost} answered messages are lost`);
   if (stored.size !== rows.length) wrong.push(`${rows.length - stored.size} messages are there twice`);
-  const [{ doubled }] = await stage.sql(`select count(*)::int as doubled from (select record_id from domain_events where name = 'chat_messages.created' group by 1 having count(*) > 1) x`);
+  const [{ doubled }] = await stage.sql(
+    `select count(*)::int as doubled from (select record_id from domain_events where name = 'chat_messages.created' group by 1 having count(*) > 1) x`,
+  );
   if (doubled > 0) wrong.push(`${doubled} messages have two events`);
   return { ms, equal, wrong, stored: rows.length, acked: acked.length };
 }

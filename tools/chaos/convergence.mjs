@@ -27,24 +27,52 @@ export async function convergence(stage, { boards: count, seconds, restarts }) {
   const write = async () => {
     for (let turn = 0; Date.now() < end; turn++) {
       const marks = [{ student_id: students[turn % students.length], status: STATUSES[Math.floor(turn / 7) % 4] }];
-      if ((await call(`${api.url}/api/v1/attendance`, { token: writer, method: 'POST', body: { lesson_attendance_id: register, marks }, patience: 5000 })).status === 200) accepted += 1;
+      if (
+        (
+          await call(`${api.url}/api/v1/attendance`, {
+            token: writer,
+            method: 'POST',
+            body: { lesson_attendance_id: register, marks },
+            patience: 5000,
+          })
+        ).status === 200
+      )
+        accepted += 1;
       await sleep(10);
     }
   };
   // Each of two hundred boards loses its line once in thirty seconds or so; now and then all of them at once.
-  const cut = async () => { while (Date.now() < end) { await sleep(Math.random() * 300); proxy.cutOne(Math.random()); cuts += 1; if (Math.random() < 0.004) proxy.reset(); } };
+  const cut = async () => {
+    while (Date.now() < end) {
+      await sleep(Math.random() * 300);
+      proxy.cutOne(Math.random());
+      cuts += 1;
+      if (Math.random() < 0.004) proxy.reset();
+    }
+  };
   const restart = async () => {
     for (let n = 0; n < restarts; n++) {
       await sleep((seconds * 1000) / (restarts + 1) - 500);
-      if (redis && n % 2 === 1) { await redis.kill(); await sleep(500); await redis.start(); } else { await api.kill(); api = await stage.api({ port: api.port, env }); }
+      if (redis && n % 2 === 1) {
+        await redis.kill();
+        await sleep(500);
+        await redis.start();
+      } else {
+        await api.kill();
+        api = await stage.api({ port: api.port, env });
+      }
     }
   };
   await Promise.all([write(), cut(), restart()]);
 
   const result = await settle(boards, { url: api.url, token: writer, register });
-  const sum = (/** @type {'applied' | 'repeated' | 'gaps' | 'connections'} */ of) => boards.reduce((total, board) => total + board[of], 0);
+  const sum = (/** @type {'applied' | 'repeated' | 'gaps' | 'connections'} */ of) =>
+    boards.reduce((total, board) => total + board[of], 0);
   const deliveries = sum('applied') + sum('repeated');
-  const late = quantileOf(boards.flatMap(({ catchUps }) => catchUps), 0.99);
+  const late = quantileOf(
+    boards.flatMap(({ catchUps }) => catchUps),
+    0.99,
+  );
   for (const board of boards) board.close();
   await proxy.close();
   await api.stop();

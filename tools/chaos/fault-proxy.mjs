@@ -14,8 +14,15 @@ export async function startFaultProxy({ port: target, host = '127.0.0.1' }) {
     const server = net.connect(target, host);
     const pair = { client, server };
     pairs.add(pair);
-    const end = () => { pairs.delete(pair); client.destroy(); server.destroy(); };
-    for (const [from, to] of [[client, server], [server, client]]) {
+    const end = () => {
+      pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ]) {
       from?.setNoDelay(true).on('error', end).on('close', end);
       from?.on('data', (chunk) => {
         if (state.delay === 0) return void to?.write(chunk);
@@ -25,22 +32,42 @@ export async function startFaultProxy({ port: target, host = '127.0.0.1' }) {
     }
   });
   await new Promise((resolve) => listener.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const cut = (/** @type {{ client: net.Socket, server: net.Socket }} */ { client, server }) => { client.resetAndDestroy(); server.destroy(); };
+  const cut = (/** @type {{ client: net.Socket, server: net.Socket }} */ { client, server }) => {
+    client.resetAndDestroy();
+    server.destroy();
+  };
   const flow = (/** @type {boolean} */ frozen) => {
     state.frozen = frozen;
-    for (const { client, server } of pairs) for (const socket of [client, server]) if (frozen) socket.pause(); else socket.resume();
+    for (const { client, server } of pairs)
+      for (const socket of [client, server])
+        if (frozen) socket.pause();
+        else socket.resume();
   };
   return {
     port: /** @type {net.AddressInfo} */ (listener.address()).port,
-    get open() { return pairs.size; },
-    reset: () => { for (const pair of [...pairs]) cut(pair); },
+    get open() {
+      return pairs.size;
+    },
+    reset: () => {
+      for (const pair of [...pairs]) cut(pair);
+    },
     /** @param {number} chance 0 to 1: which of them */
-    cutOne: (chance) => { const pair = [...pairs][Math.floor(chance * pairs.size)]; if (pair) cut(pair); },
+    cutOne: (chance) => {
+      const pair = [...pairs][Math.floor(chance * pairs.size)];
+      if (pair) cut(pair);
+    },
     /** @param {boolean} refusing */
-    refuse: (refusing) => { state.refusing = refusing; },
+    refuse: (refusing) => {
+      state.refusing = refusing;
+    },
     freeze: flow,
     /** @param {number} ms */
-    slow: (ms) => { state.delay = ms; },
-    close: async () => { for (const pair of [...pairs]) cut(pair); await new Promise((resolve) => listener.close(resolve)); },
+    slow: (ms) => {
+      state.delay = ms;
+    },
+    close: async () => {
+      for (const pair of [...pairs]) cut(pair);
+      await new Promise((resolve) => listener.close(resolve));
+    },
   };
 }

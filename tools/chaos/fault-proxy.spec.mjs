@@ -8,7 +8,9 @@ let proxy;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(async () => {
-  echo = net.createServer((socket) => { socket.on('error', () => undefined).pipe(socket); });
+  echo = net.createServer((socket) => {
+    socket.on('error', () => undefined).pipe(socket);
+  });
   await new Promise((resolve) => echo.listen(0, '127.0.0.1', () => resolve(undefined)));
   proxy = await startFaultProxy({ port: /** @type {net.AddressInfo} */ (echo.address()).port });
 });
@@ -20,8 +22,20 @@ afterEach(async () => {
 /** A client of the echo, with what it heard and how it ended. */
 async function connect() {
   const client = { heard: '', ending: '', socket: net.connect(proxy.port, '127.0.0.1') };
-  client.socket.on('data', (chunk) => { client.heard += chunk; }).on('error', (error) => { client.ending = error.code; }).on('close', () => { client.ending ||= 'closed'; });
-  await Promise.race([new Promise((resolve) => client.socket.once('connect', resolve).once('close', resolve)), sleep(1000)]);
+  client.socket
+    .on('data', (chunk) => {
+      client.heard += chunk;
+    })
+    .on('error', (error) => {
+      client.ending = error.code;
+    })
+    .on('close', () => {
+      client.ending ||= 'closed';
+    });
+  await Promise.race([
+    new Promise((resolve) => client.socket.once('connect', resolve).once('close', resolve)),
+    sleep(1000),
+  ]);
   return client;
 }
 

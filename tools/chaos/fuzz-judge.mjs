@@ -2,7 +2,8 @@ import { Ajv } from 'ajv';
 
 const SLOW_MS = 5000;
 /** What only an accident tells: a stack, a place in a file, the words of the database. */
-const LEAK = /\n\s+at |node_modules|\.js:\d+|QueryFailedError|syntax error at or near|violates (?:foreign|unique|check|not-null|row-level)|duplicate key value|relation "\w+"/;
+const LEAK =
+  /\n\s+at |node_modules|\.js:\d+|QueryFailedError|syntax error at or near|violates (?:foreign|unique|check|not-null|row-level)|duplicate key value|relation "\w+"/;
 const SHOWN = 12;
 
 /** Judges answers by the document that promised them. @param {any} document */
@@ -13,7 +14,14 @@ export function judge(document) {
   const known = new Map();
   const schemaOf = (/** @type {any} */ { path, method, operation }, /** @type {number} */ status) => {
     const key = `${method} ${path} ${status}`;
-    if (!known.has(key)) known.set(key, operation.responses?.[status]?.content?.['application/json']?.schema && ajv.compile({ $ref: `api#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema` }));
+    if (!known.has(key))
+      known.set(
+        key,
+        operation.responses?.[status]?.content?.['application/json']?.schema &&
+          ajv.compile({
+            $ref: `api#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}/content/application~1json/schema`,
+          }),
+      );
     return known.get(key);
   };
   /** @type {Map<string, { n: number, example: string }>} */
@@ -27,18 +35,29 @@ export function judge(document) {
       counts.requests += 1;
       counts.slowest = Math.max(counts.slowest, answer.ms);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const validate = answer.status < 300 && /json/.test(answer.headers.get('content-type') ?? '') ? schemaOf(operation, answer.status) : undefined;
+      const validate =
+        answer.status < 300 && /json/.test(answer.headers.get('content-type') ?? '')
+          ? schemaOf(operation, answer.status)
+          : undefined;
       if (validate) counts.checked += 1;
       for (const fault of faultsOf(answer, validate)) {
         const key = `${fault} at ${operation.method} ${operation.path}`;
-        const found = faults.get(key) ?? { n: 0, example: `as ${role}: ${JSON.stringify({ path: drawn.path, query: drawn.query, institution: drawn.institution, broken: drawn.broken, body: drawn.body }).slice(0, 400)} -> ${answer.text.slice(0, 300)}` };
+        const found = faults.get(key) ?? {
+          n: 0,
+          example: `as ${role}: ${JSON.stringify({ path: drawn.path, query: drawn.query, institution: drawn.institution, broken: drawn.broken, body: drawn.body }).slice(0, 400)} -> ${answer.text.slice(0, 300)}`,
+        };
         faults.set(key, { ...found, n: found.n + 1 });
       }
     },
     /** @param {{ alive: boolean, operations: number, seed: number }} about */
     sum({ alive, operations, seed }) {
-      const told = Object.entries(statuses).map(([status, n]) => `${n} x ${status}`).join(', ');
-      const lines = [...faults].sort(([, a], [, b]) => b.n - a.n).slice(0, SHOWN).map(([key, { n, example }]) => `${n} x ${key}\n      ${example}`);
+      const told = Object.entries(statuses)
+        .map(([status, n]) => `${n} x ${status}`)
+        .join(', ');
+      const lines = [...faults]
+        .sort(([, a], [, b]) => b.n - a.n)
+        .slice(0, SHOWN)
+        .map(([key, { n, example }]) => `${n} x ${key}\n      ${example}`);
       return {
         pass: alive && faults.size === 0,
         told: `${counts.requests} requests to ${operations} operations, seed ${seed}: ${told}; ${counts.checked} answers checked against their schema, slowest ${(counts.slowest / 1000).toFixed(1)} s, ${faults.size} kinds of faults${alive ? '' : ', and the API is DEAD'}`,
@@ -62,10 +81,24 @@ export function faultsOf({ status, text, ms, headers }, validate) {
     ...(isJson && LEAK.test(text) && status >= 400 ? ['an accident in the text'] : []),
     ...(isJson && value === BROKEN ? ['no JSON'] : []),
     ...(status >= 400 && value !== BROKEN && !isProblem(value, status) ? [`a ${status} that is no problem`] : []),
-    ...(validate && value !== BROKEN && !validate(value) ? [`${status} against its schema (${validate.errors?.[0]?.instancePath.replace(/\/\d+/g, '/n')} ${validate.errors?.[0]?.message})`] : []),
+    ...(validate && value !== BROKEN && !validate(value)
+      ? [
+          `${status} against its schema (${validate.errors?.[0]?.instancePath.replace(/\/\d+/g, '/n')} ${validate.errors?.[0]?.message})`,
+        ]
+      : []),
   ];
 }
 
 const BROKEN = Symbol('broken');
-const parsed = (/** @type {string} */ text) => { try { return JSON.parse(text); } catch { return BROKEN; } };
-const isProblem = (/** @type {any} */ value, /** @type {number} */ status) => typeof value?.code === 'string' && value.status === status && typeof value.message === 'string' && typeof value.request_id === 'string';
+const parsed = (/** @type {string} */ text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return BROKEN;
+  }
+};
+const isProblem = (/** @type {any} */ value, /** @type {number} */ status) =>
+  typeof value?.code === 'string' &&
+  value.status === status &&
+  typeof value.message === 'string' &&
+  typeof value.request_id === 'string';

@@ -7,7 +7,13 @@ import { ModelBoard } from './model-board.mjs';
 import { ModelChat } from './model-chat.mjs';
 import { readArguments } from './run.mjs';
 
-const answer = (status, value, more = {}) => ({ status, text: typeof value === 'string' ? value : JSON.stringify(value), ms: 3, headers: new Headers({ 'content-type': 'application/json' }), ...more });
+const answer = (status, value, more = {}) => ({
+  status,
+  text: typeof value === 'string' ? value : JSON.stringify(value),
+  ms: 3,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  ...more,
+});
 const problem = (status) => ({ code: 'invalid', status, message: 'No.', request_id: 'r' });
 
 test('a right answer has no fault, and each kind of wrong one is named', () => {
@@ -15,7 +21,9 @@ test('a right answer has no fault, and each kind of wrong one is named', () => {
   expect(faultsOf(answer(400, problem(400)))).toEqual([]);
   expect(faultsOf(answer(500, problem(500)))).toEqual(['500']);
   expect(faultsOf(answer(404, problem(400)))).toEqual(['a 404 that is no problem']);
-  expect(faultsOf(answer(400, { ...problem(400), message: 'x\n    at Object.<anonymous> (/app/main.js:1:2)' }))).toEqual(['an accident in the text']);
+  expect(
+    faultsOf(answer(400, { ...problem(400), message: 'x\n    at Object.<anonymous> (/app/main.js:1:2)' })),
+  ).toEqual(['an accident in the text']);
   expect(faultsOf(answer(200, {}, { ms: 6000 }))).toEqual(['slower than 5 s']);
   expect(faultsOf(answer(200, '{"cut":'))).toEqual(['no JSON']);
   expect(faultsOf(answer(0, ''))).toEqual(['no answer']);
@@ -24,7 +32,13 @@ test('a right answer has no fault, and each kind of wrong one is named', () => {
 test('an answer is held against the schema of its own operation, through references', () => {
   const document = {
     components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] } } },
-    paths: { '/things/{id}': { get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } } } } },
+    paths: {
+      '/things/{id}': {
+        get: {
+          responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+        },
+      },
+    },
   };
   const [operation] = operationsOf(document);
   const verdict = judge(document);
@@ -38,10 +52,22 @@ test('an answer is held against the schema of its own operation, through referen
 });
 
 test('requests are mostly what the schema asks for, sometimes not, and the same for the same seed', () => {
-  const schema = { type: 'object', properties: { name: { type: 'string', maxLength: 5 }, kind: { enum: ['a', 'b'] }, id: { $ref: '#/components/schemas/Id' } }, required: ['name', 'kind', 'id'] };
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', maxLength: 5 },
+      kind: { enum: ['a', 'b'] },
+      id: { $ref: '#/components/schemas/Id' },
+    },
+    required: ['name', 'kind', 'id'],
+  };
   const known = { components: { Id: { type: 'integer', minimum: 1, maximum: 9 } }, ids: [7] };
   const draw = () => fc.sample(arbitraryOf(schema, known), { numRuns: 500, seed: 5 });
-  const isRight = (value) => typeof value?.name === 'string' && value.name.length <= 10 && ['a', 'b'].includes(value.kind) && Number.isInteger(value.id);
+  const isRight = (value) =>
+    typeof value?.name === 'string' &&
+    value.name.length <= 10 &&
+    ['a', 'b'].includes(value.kind) &&
+    Number.isInteger(value.id);
   const right = draw().filter(isRight).length;
   expect(right).toBeGreaterThan(200);
   expect(right).toBeLessThan(480);
@@ -63,7 +89,11 @@ describe('a model board', () => {
     return Object.assign(made, { fetch: async () => undefined });
   };
   const event = (version, status) => ({ version, marks: [{ student_id: 1, status }] });
-  const truth = (version, status, counts) => ({ version, marks: new Map(status ? [[1, status]] : []), counts: { present: 0, late: 0, ...counts } });
+  const truth = (version, status, counts) => ({
+    version,
+    marks: new Map(status ? [[1, status]] : []),
+    counts: { present: 0, late: 0, ...counts },
+  });
 
   test('applies what follows, passes over what it has, and sees a gap', () => {
     const one = board();
@@ -86,8 +116,17 @@ describe('a model board', () => {
 });
 
 test('goals are chosen by name, and a strange one is refused', () => {
-  expect(readArguments(['r1,R3', '--full', '--seed=7'])).toEqual({ wanted: ['R1', 'R3'], full: true, build: true, seed: 7 });
-  expect(readArguments(['--no-build'])).toMatchObject({ wanted: ['R1', 'R2', 'R2C', 'R3', 'R8', 'R10'], full: false, build: false });
+  expect(readArguments(['r1,R3', '--full', '--seed=7'])).toEqual({
+    wanted: ['R1', 'R3'],
+    full: true,
+    build: true,
+    seed: 7,
+  });
+  expect(readArguments(['--no-build'])).toMatchObject({
+    wanted: ['R1', 'R2', 'R2C', 'R3', 'R8', 'R10'],
+    full: false,
+    build: false,
+  });
   expect(() => readArguments(['R99'])).toThrow('R99');
 });
 
@@ -97,11 +136,20 @@ describe('a model chat', () => {
     made.close();
     return Object.assign(made, { fetch: async () => undefined });
   };
-  const message = (seq, rev = seq, version = 1, text = `Number ${seq}`) => ({ id: seq + 100, seq, rev, version, client_id: `c${seq}`, text, deleted_at: null });
+  const message = (seq, rev = seq, version = 1, text = `Number ${seq}`) => ({
+    id: seq + 100,
+    seq,
+    rev,
+    version,
+    client_id: `c${seq}`,
+    text,
+    deleted_at: null,
+  });
 
   test('keeps what comes once, takes the later version, and after a hole goes back to where it was whole', () => {
     const one = chat();
-    for (const each of [message(1), message(1), message(2), message(2, 3, 2, 'Changed'), message(2), message(4, 5)]) one.hear(each);
+    for (const each of [message(1), message(1), message(2), message(2, 3, 2, 'Changed'), message(2), message(4, 5)])
+      one.hear(each);
     expect([one.rev, one.applied, one.repeated, one.gaps, one.messages.get(2).text]).toEqual([3, 4, 2, 1, 'Changed']);
   });
 

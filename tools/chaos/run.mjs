@@ -15,21 +15,50 @@ import { outages } from './outages.mjs';
 
 /** What is tried, at the size of a few minutes in all and at the size of the goals. @type {Record<string, { what: string, run: (stage: any, size: any) => Promise<Result>, short: object, full: object }>} */
 const TRIALS = {
-  R1: { what: 'no acknowledged write is lost', run: ackedWrites, short: { kills: 5, crashes: 3 }, full: { kills: 100, crashes: 30 } },
-  R2: { what: 'every board ends as the server says', run: convergence, short: { boards: 200, seconds: 25, restarts: 2 }, full: { boards: 200, seconds: 300, restarts: 10 } },
-  R2C: { what: 'a room of the chat has one history', run: chatHistory, short: { clients: 200, seconds: 25, restarts: 2, rate: 10 }, full: { clients: 200, seconds: 300, restarts: 10 } },
+  R1: {
+    what: 'no acknowledged write is lost',
+    run: ackedWrites,
+    short: { kills: 5, crashes: 3 },
+    full: { kills: 100, crashes: 30 },
+  },
+  R2: {
+    what: 'every board ends as the server says',
+    run: convergence,
+    short: { boards: 200, seconds: 25, restarts: 2 },
+    full: { boards: 200, seconds: 300, restarts: 10 },
+  },
+  R2C: {
+    what: 'a room of the chat has one history',
+    run: chatHistory,
+    short: { clients: 200, seconds: 25, restarts: 2, rate: 10 },
+    full: { clients: 200, seconds: 300, restarts: 10 },
+  },
   R3: { what: 'one key, one effect', run: oneEffect, short: { commands: 600 }, full: { commands: 10_000 } },
-  R8: { what: 'PostgreSQL and Redis may go and come back', run: outages, short: { seconds: 10, redisSeconds: 10 }, full: { seconds: 10, redisSeconds: 60 } },
+  R8: {
+    what: 'PostgreSQL and Redis may go and come back',
+    run: outages,
+    short: { seconds: 10, redisSeconds: 10 },
+    full: { seconds: 10, redisSeconds: 60 },
+  },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
 };
 
 /** @param {readonly string[]} args */
 export function readArguments(args) {
-  const wanted = args.filter((arg) => !arg.startsWith('-')).flatMap((arg) => arg.toUpperCase().split(',')).filter(Boolean);
+  const wanted = args
+    .filter((arg) => !arg.startsWith('-'))
+    .flatMap((arg) => arg.toUpperCase().split(','))
+    .filter(Boolean);
   const strange = wanted.filter((name) => !TRIALS[name]);
-  if (strange.length > 0) throw new Error(`There is no goal ${strange.join(', ')}; there are ${Object.keys(TRIALS).join(', ')}.`);
+  if (strange.length > 0)
+    throw new Error(`There is no goal ${strange.join(', ')}; there are ${Object.keys(TRIALS).join(', ')}.`);
   const seed = args.find((arg) => arg.startsWith('--seed='))?.slice(7);
-  return { wanted: wanted.length > 0 ? wanted : Object.keys(TRIALS), full: args.includes('--full'), build: !args.includes('--no-build'), ...(seed !== undefined && { seed: Number(seed) }) };
+  return {
+    wanted: wanted.length > 0 ? wanted : Object.keys(TRIALS),
+    full: args.includes('--full'),
+    build: !args.includes('--no-build'),
+    ...(seed !== undefined && { seed: Number(seed) }),
+  };
 }
 
 /** One goal on a database of its own, so that no trial stands on what another broke. @param {string} name @param {ReturnType<typeof readArguments>} options @returns {Promise<Result>} */
@@ -39,7 +68,10 @@ async function attempt(name, { full, build, seed }) {
   try {
     return await run(stage, { ...(full ? whole : short), ...(seed !== undefined && { seed }) });
   } catch (problem) {
-    return { pass: false, told: `it could not be tried to the end: ${problem instanceof Error ? problem.stack : problem}` };
+    return {
+      pass: false,
+      told: `it could not be tried to the end: ${problem instanceof Error ? problem.stack : problem}`,
+    };
   } finally {
     await stage.close();
   }
@@ -52,7 +84,9 @@ async function main() {
     const began = performance.now();
     const { pass, told, lines = [] } = await attempt(name, options);
     isWhole &&= pass;
-    console.log(`${pass ? 'pass' : 'FAIL'}  ${name.padEnd(4)} ${TRIALS[name]?.what}: ${told} (${seconds(performance.now() - began)}, load ${loadavg()[0]?.toFixed(1)})`);
+    console.log(
+      `${pass ? 'pass' : 'FAIL'}  ${name.padEnd(4)} ${TRIALS[name]?.what}: ${told} (${seconds(performance.now() - began)}, load ${loadavg()[0]?.toFixed(1)})`,
+    );
     for (const line of lines) console.log(`    ${line}`);
   }
   process.exitCode = isWhole ? 0 : 1;

@@ -22,10 +22,15 @@ export function budgets(files) {
   const found = files.flatMap(({ file, text }) => {
     const most = isSpec(file) ? SPEC_LINES : SOURCE_LINES;
     const lines = linesOf(text);
-    return [...(lines > most ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`] : []), ...(isSpec(file) ? [] : longFunctions(file, text))];
+    return [
+      ...(lines > most ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`] : []),
+      ...(isSpec(file) ? [] : longFunctions(file, text)),
+    ];
   });
   for (const [folder, most] of Object.entries(FOLDERS)) {
-    const sum = files.filter(({ file }) => file.startsWith(folder) && !isSpec(file) && !isBackstage(file)).reduce((lines, { text }) => lines + linesOf(text), 0);
+    const sum = files
+      .filter(({ file }) => file.startsWith(folder) && !isSpec(file) && !isBackstage(file))
+      .reduce((lines, { text }) => lines + linesOf(text), 0);
     if (sum > most) found.push(`${folder}: ${sum} lines in all, the budget is ${most}`);
   }
   return found;
@@ -33,7 +38,13 @@ export function budgets(files) {
 
 /** @param {string} file @param {string} text @returns {string[]} */
 function longFunctions(file, text) {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   /** @type {string[]} */
   const found = [];
   const visit = (/** @type {ts.Node} */ node) => {
@@ -41,8 +52,10 @@ function longFunctions(file, text) {
       const start = source.getLineAndCharacterOfPosition(node.body.getStart()).line;
       const lines = source.getLineAndCharacterOfPosition(node.end).line - start + 1;
       // A function that only declares others (a factory of a class, a set of closures) is measured by what it declares.
-      const declares = ts.isBlock(node.body) && node.body.statements.some((statement) => ts.isClassDeclaration(statement));
-      if (lines > mostLines(file) && !declares) found.push(`${file}:${start + 1}: a function of ${lines} lines, the budget is ${mostLines(file)}`);
+      const declares =
+        ts.isBlock(node.body) && node.body.statements.some((statement) => ts.isClassDeclaration(statement));
+      if (lines > mostLines(file) && !declares)
+        found.push(`${file}:${start + 1}: a function of ${lines} lines, the budget is ${mostLines(file)}`);
     }
     ts.forEachChild(node, visit);
   };

@@ -3,4 +3,9 @@
  * @param {ReadonlyMap<string, string>} wanted file -> text @param {(file: string) => string} read '' where there is no such file
  */
 export const current = (wanted, read) =>
-  [...wanted].filter(([file, text]) => read(file) !== text).map(([file]) => `${file} is not current: run node tools/workflows.mjs (after npx nx build domain) and look at the difference`);
+  [...wanted]
+    .filter(([file, text]) => read(file) !== text)
+    .map(
+      ([file]) =>
+        `${file} is not current: run node tools/workflows.mjs (after npx nx build domain) and look at the difference`,
+    );

@@ -1,4 +1,3 @@
-
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]/g;
 
 /**
@@ -30,9 +29,11 @@ function roundTrip(edges, start) {
   for (let way = ways.shift(); way; way = ways.shift()) {
     for (const next of edges.get(way.at(-1) ?? '') ?? []) {
       if (next === start) return [...way, start];
-      if (!seen.has(next)) { seen.add(next); ways.push([...way, next]); }
+      if (!seen.has(next)) {
+        seen.add(next);
+        ways.push([...way, next]);
+      }
     }
   }
   return undefined;
 }
-

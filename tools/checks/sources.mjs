@@ -7,14 +7,23 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every file of the project, as git knows them (tracked, or new and not ignored). @returns {string[]} */
 export function projectFiles() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   return [...new Set(listed.split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)));
 }
 
 const withText = (/** @type {string} */ file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 
 /** The project's own source files. @returns {{ file: string, text: string }[]} */
-export const sources = () => projectFiles().filter((file) => /^(apps|libs|migrations|tools|e2e)\/.*\.(ts|tsx|mjs)$/.test(file)).map(withText);
+export const sources = () =>
+  projectFiles()
+    .filter((file) => /^(apps|libs|migrations|tools|e2e)\/.*\.(ts|tsx|mjs)$/.test(file))
+    .map(withText);
 
 /** What people read. @returns {{ file: string, text: string }[]} */
-export const pages = () => projectFiles().filter((file) => /^(README|docs\/.*|tools\/README)\.md$/.test(file)).map(withText);
+export const pages = () =>
+  projectFiles()
+    .filter((file) => /^(README|docs\/.*|tools\/README)\.md$/.test(file))
+    .map(withText);

@@ -19,14 +19,25 @@ export function readLocales(locales) {
   for (const language of readdirSync(locales)) {
     for (const file of readdirSync(path.join(locales, language)).filter((name) => name.endsWith('.json'))) {
       const namespace = file.slice(0, -5);
-      all.set(namespace, (all.get(namespace) ?? new Map()).set(language, flatten(JSON.parse(readFileSync(path.join(locales, language, file), 'utf8')))));
+      all.set(
+        namespace,
+        (all.get(namespace) ?? new Map()).set(
+          language,
+          flatten(JSON.parse(readFileSync(path.join(locales, language, file), 'utf8'))),
+        ),
+      );
     }
   }
   return all;
 }
 
-const slots = (/** @type {string} */ text) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort().join(',');
-const bare = (/** @type {Map<string, string>} */ keys) => new Set([...keys.keys()].map((key) => key.replace(PLURAL, '')));
+const slots = (/** @type {string} */ text) =>
+  [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(',');
+const bare = (/** @type {Map<string, string>} */ keys) =>
+  new Set([...keys.keys()].map((key) => key.replace(PLURAL, '')));
 
 /**
  * Every key in every language, with the same placeholders, and no language that only repeats English sentences.
@@ -41,10 +52,12 @@ export function translations(all, languages) {
       const texts = byLanguage.get(language) ?? new Map();
       const has = bare(texts);
       for (const key of wanted) if (!has.has(key)) found.push(`${language}/${namespace}.json: ${key} is missing`);
-      for (const key of has) if (!wanted.has(key)) found.push(`${language}/${namespace}.json: ${key} is not in English`);
+      for (const key of has)
+        if (!wanted.has(key)) found.push(`${language}/${namespace}.json: ${key} is not in English`);
       for (const [key, text] of texts) {
         const original = english.get(key);
-        if (original !== undefined && slots(original) !== slots(text) && !PLURAL.test(key)) found.push(`${language}/${namespace}.json: ${key} has other placeholders than English`);
+        if (original !== undefined && slots(original) !== slots(text) && !PLURAL.test(key))
+          found.push(`${language}/${namespace}.json: ${key} has other placeholders than English`);
       }
       if (language !== 'en') found.push(...untranslated({ language, namespace, english, texts }));
       if (language === 'uz') found.push(...misspelt(namespace, texts));
@@ -55,9 +68,23 @@ export function translations(all, languages) {
 
 /** A sentence of four words or more that equals the English one was not translated. @param {{ language: string, namespace: string, english: Map<string, string>, texts: Map<string, string> }} about */
 const untranslated = ({ language, namespace, english, texts }) =>
-  [...texts].filter(([key, text]) => text === english.get(key) && text.replace(/\{\{.*?\}\}/g, '').trim().split(/\s+/).length >= 4).map(([key, text]) => `${language}/${namespace}.json: ${key} is not translated ("${text.slice(0, 40)}")`);
+  [...texts]
+    .filter(
+      ([key, text]) =>
+        text === english.get(key) &&
+        text
+          .replace(/\{\{.*?\}\}/g, '')
+          .trim()
+          .split(/\s+/).length >= 4,
+    )
+    .map(([key, text]) => `${language}/${namespace}.json: ${key} is not translated ("${text.slice(0, 40)}")`);
 
 const OTHER_MARKS = /[‘’'`´]|(?<![OoGg])ʻ|(?<=[OoGg])ʼ/;
 /** Uzbek has two letters that look like quotation marks; with a look-alike a word is not found by a search. @param {string} namespace @param {Map<string, string>} texts */
 const misspelt = (namespace, texts) =>
-  [...texts].filter(([, text]) => OTHER_MARKS.test(text)).map(([key, text]) => `uz/${namespace}.json: ${key}: oʻ and gʻ are written with ʻ (U+02BB), the tutuq belgisi is ʼ (U+02BC), and quotes are “ ” ("${text.slice(0, 40)}")`);
+  [...texts]
+    .filter(([, text]) => OTHER_MARKS.test(text))
+    .map(
+      ([key, text]) =>
+        `uz/${namespace}.json: ${key}: oʻ and gʻ are written with ʻ (U+02BB), the tutuq belgisi is ʼ (U+02BC), and quotes are “ ” ("${text.slice(0, 40)}")`,
+    );

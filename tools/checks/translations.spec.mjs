@@ -1,16 +1,48 @@
 import { translations } from './translations.mjs';
 
 /** What is found where Uzbek says `text` and English says `original`. @param {string} text @param {string} [original] */
-const found = (text, original = 'Yes') => translations(new Map([['shell', new Map([['en', new Map([['key', original]])], ['uz', new Map([['key', text]])]])]]), ['en', 'uz']);
+const found = (text, original = 'Yes') =>
+  translations(
+    new Map([
+      [
+        'shell',
+        new Map([
+          ['en', new Map([['key', original]])],
+          ['uz', new Map([['key', text]])],
+        ]),
+      ],
+    ]),
+    ['en', 'uz'],
+  );
 
 test('the two Uzbek letters are written with their own characters', () => {
   expect(found('Oʻzbekiston, gʻalaba, sanʼat, “yoʻq”')).toEqual([]);
-  for (const wrong of ['O‘zbekiston', "o'quv", 'yo’q', 'to`xtatish', 'g´alaba', 'maʻlumot', 'ma’lumot', 'oʼquv']) expect(found(wrong)).toEqual([expect.stringContaining('U+02BB')]);
+  for (const wrong of ['O‘zbekiston', "o'quv", 'yo’q', 'to`xtatish', 'g´alaba', 'maʻlumot', 'ma’lumot', 'oʼquv'])
+    expect(found(wrong)).toEqual([expect.stringContaining('U+02BB')]);
 });
 
 test('a key that is missing or not in English, another placeholder and an English sentence are found', () => {
   expect(found('Ha, {{ism}}', 'Yes, {{name}}')).toEqual(['uz/shell.json: key has other placeholders than English']);
   expect(found('What you add is here', 'What you add is here')).toEqual([expect.stringContaining('is not translated')]);
-  const byLanguage = new Map([['en', new Map([['one', 'One'], ['two_one', 'Two'], ['two_other', 'Twos']])], ['uz', new Map([['two_other', 'Ikki'], ['three', 'Uch']])]]);
-  expect(translations(new Map([['shell', byLanguage]]), ['en', 'uz'])).toEqual(['uz/shell.json: one is missing', 'uz/shell.json: three is not in English']);
+  const byLanguage = new Map([
+    [
+      'en',
+      new Map([
+        ['one', 'One'],
+        ['two_one', 'Two'],
+        ['two_other', 'Twos'],
+      ]),
+    ],
+    [
+      'uz',
+      new Map([
+        ['two_other', 'Ikki'],
+        ['three', 'Uch'],
+      ]),
+    ],
+  ]);
+  expect(translations(new Map([['shell', byLanguage]]), ['en', 'uz'])).toEqual([
+    'uz/shell.json: one is missing',
+    'uz/shell.json: three is not in English',
+  ]);
 });

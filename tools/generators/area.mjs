@@ -14,7 +14,11 @@ const USAGE = `Usage: node tools/generators/area.mjs <area> [resource] [--workfl
 
 /** The time of the new migration: now, or right after the last one. @param {string} root @param {Date} now */
 function stampOf(root, now) {
-  const last = readdirSync(path.join(root, 'migrations')).map((name) => /^(\d{14})-/.exec(name)?.[1] ?? '').sort().at(-1) || '0';
+  const last =
+    readdirSync(path.join(root, 'migrations'))
+      .map((name) => /^(\d{14})-/.exec(name)?.[1] ?? '')
+      .sort()
+      .at(-1) || '0';
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return time > last ? time : String(BigInt(last) + 1n);
 }
@@ -24,12 +28,15 @@ const asWritten = (title, at) => (LANGUAGES[at] === 'uz' ? title.replace(/([OoGg
 
 /** Refuses what is there already. @param {string} root @param {import('./words.mjs').Words} words */
 function refuseTaken(root, { area, resource, path: url }) {
-  for (const folder of ['libs/domain', 'apps/api', 'apps/web']) if (existsSync(path.join(root, folder, 'src/areas', area))) throw new Error(`${folder}/src/areas/${area} is there already.`);
+  for (const folder of ['libs/domain', 'apps/api', 'apps/web'])
+    if (existsSync(path.join(root, folder, 'src/areas', area)))
+      throw new Error(`${folder}/src/areas/${area} is there already.`);
   const contracts = path.join(root, 'libs/domain/src/areas');
   for (const folder of readdirSync(contracts)) {
     for (const name of readdirSync(path.join(contracts, folder)).filter((each) => each.endsWith('.contract.ts'))) {
       const text = readFileSync(path.join(contracts, folder, name), 'utf8');
-      if (text.includes(`name: '${resource}'`) || text.includes(`path: '${url}'`)) throw new Error(`${folder}/${name} has the word ${resource} or the path ${url} already: one word, one thing.`);
+      if (text.includes(`name: '${resource}'`) || text.includes(`path: '${url}'`))
+        throw new Error(`${folder}/${name} has the word ${resource} or the path ${url} already: one word, one thing.`);
     }
   }
 }
@@ -40,7 +47,8 @@ function refuseTaken(root, { area, resource, path: url }) {
  */
 export function writeArea({ root = checkout, area, resource, url, workflow = false, titles, now = new Date() }) {
   const words = wordsOf(area, resource, url);
-  if (titles && titles.length !== LANGUAGES.length) throw new Error(`--titles takes ${LANGUAGES.length} words, in the order ${LANGUAGES.join('|')}.`);
+  if (titles && titles.length !== LANGUAGES.length)
+    throw new Error(`--titles takes ${LANGUAGES.length} words, in the order ${LANGUAGES.join('|')}.`);
   refuseTaken(root, words);
   const wish = { words, workflow, titles: titles?.map(asWritten), stamp: stampOf(root, now) };
   const files = { ...serverFiles(wish), ...screenFiles(wish) };
@@ -53,7 +61,9 @@ export function writeArea({ root = checkout, area, resource, url, workflow = fal
     'migrations/index.ts': (text) => inMigrations(text, { ...words, stamp: wish.stamp }),
   };
   // All are made before the first is written: a refusal leaves nothing behind.
-  const changed = Object.fromEntries(Object.entries(registries).map(([file, change]) => [file, change(readFileSync(path.join(root, file), 'utf8'))]));
+  const changed = Object.fromEntries(
+    Object.entries(registries).map(([file, change]) => [file, change(readFileSync(path.join(root, file), 'utf8'))]),
+  );
   for (const [file, text] of Object.entries({ ...files, ...changed })) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
@@ -72,7 +82,10 @@ ${named ? '' : `  - what it is called: title and resource in the six libs/i18n/l
 
 function main() {
   const args = process.argv.slice(2);
-  const given = (/** @type {string} */ option) => { const at = args.indexOf(option); return at < 0 ? undefined : args.splice(at, 2)[1]; };
+  const given = (/** @type {string} */ option) => {
+    const at = args.indexOf(option);
+    return at < 0 ? undefined : args.splice(at, 2)[1];
+  };
   const titles = given('--titles')?.split('|');
   const url = given('--path');
   const [area, resource, ...more] = args.filter((arg) => arg !== '--workflow');

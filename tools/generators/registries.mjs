@@ -25,7 +25,8 @@ export function inResources(text, { area, things }) {
   const lines = withImport(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
   const mine = lines.findIndex((line) => line.includes(`'./areas/${area}/index.js'`));
   const next = /import \{ (\w+)/.exec(lines[mine + 1] ?? '')?.[1];
-  const place = next === undefined ? lines.lastIndexOf('];') : lines.findIndex((line) => new RegExp(`^ {2}${next},`).test(line));
+  const place =
+    next === undefined ? lines.lastIndexOf('];') : lines.findIndex((line) => new RegExp(`^ {2}${next},`).test(line));
   lines.splice(place, 0, `  ${things},`);
   return lines.join('\n');
 }
@@ -39,18 +40,27 @@ function listed(text, begin, names) {
 /** apps/api/src/areas/index.ts @param {string} text @param {Words} words */
 export function inApi(text, { area, Area }) {
   const imported = withImport(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
-  return listed(imported, 'export const AREAS = [', [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? ''));
+  return listed(
+    imported,
+    'export const AREAS = [',
+    [...imported.matchAll(/^import \{ (\w+Module) \} from '\.\//gm)].map(([, name]) => name ?? ''),
+  );
 }
 
 /** apps/web/src/areas/index.ts @param {string} text @param {Words} words */
 export function inWeb(text, { area, areaName }) {
   const imported = withImport(text, { area, line: `import { area as ${areaName} } from './${area}/index';` });
-  return listed(imported, 'export const areas: readonly AreaScreens[] = [', [...imported.matchAll(/^import \{ area as (\w+) \}/gm)].map(([, name]) => name ?? ''));
+  return listed(
+    imported,
+    'export const areas: readonly AreaScreens[] = [',
+    [...imported.matchAll(/^import \{ area as (\w+) \}/gm)].map(([, name]) => name ?? ''),
+  );
 }
 
 /** apps/api/src/schema/index.ts @param {string} text @param {Words} words */
 export function inSchema(text, { area, entity }) {
-  if (new RegExp(`\\b${entity}\\b`).test(text)) throw new Error(`There is an entity ${entity} already: choose another word.`);
+  if (new RegExp(`\\b${entity}\\b`).test(text))
+    throw new Error(`There is an entity ${entity} already: choose another word.`);
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('import '));
   lines.splice(last + 1, 0, `import { ${entity} } from './${area}.entity.js';`);

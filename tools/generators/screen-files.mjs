@@ -13,7 +13,10 @@ export const area: AreaScreens = {
 `;
 
 /** What the page imports beside its own parts. @param {Wish} wish */
-const imports = ({ words: { things, entity, area, file }, workflow }) => `import { Button, MenuItem } from '@blueprintjs/core';
+const imports = ({
+  words: { things, entity, area, file },
+  workflow,
+}) => `import { Button, MenuItem } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
 import { ${things} } from '@quad/domain/${area}';
@@ -30,13 +33,16 @@ ${workflow ? `import { WorkflowButtons } from '#kit/workflow-buttons';\n` : ''}i
 `;
 
 /** @param {Wish} wish */
-const columns = ({ words: { area, things, thing, entity }, workflow }) => (workflow ? `const columns = [
+const columns = ({ words: { area, things, thing, entity }, workflow }) =>
+  workflow
+    ? `const columns = [
   { key: 'name' },
   { key: 'note' },
   { key: 'status', render: (${thing}: ${entity}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> },
 ];
-` : `const columns = [{ key: 'name' }, { key: 'note' }];
-`);
+`
+    : `const columns = [{ key: 'name' }, { key: 'note' }];
+`;
 
 /** @param {Wish} wish */
 const page = (wish) => {
@@ -83,7 +89,10 @@ export function ${entity}Fields() {
 `;
 
 /** @param {Wish} wish */
-const spec = ({ words: { page: file, path, spoken, title, area }, workflow }) => `import { beforeEach, expect, test } from '@jest/globals';
+const spec = ({
+  words: { page: file, path, spoken, title, area },
+  workflow,
+}) => `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -113,10 +122,24 @@ test('whoever only reads has no button', async () => {
 
 /** What the generator can say by itself, in the order of LANGUAGES. @type {Record<string, string[]>} */
 const TEXTS = {
-  'add': ['New', 'Yangi', 'Добавить', 'Neu', 'Nouveau', 'Novo'],
-  'delete': ['Delete', 'Oʻchirish', 'Удалить', 'Löschen', 'Supprimer', 'Eliminar'],
-  'empty.title': ['Nothing here yet', 'Hozircha hech narsa yoʻq', 'Здесь пока ничего нет', 'Hier ist noch nichts', 'Rien ici pour le moment', 'Ainda não há nada aqui'],
-  'empty.text': ['What you add is listed here.', 'Qoʻshganlaringiz shu yerda roʻyxatda koʻrinadi.', 'Всё, что вы добавите, появится в этом списке.', 'Was Sie hinzufügen, steht in dieser Liste.', 'Ce que vous ajoutez apparaît dans cette liste.', 'O que adicionar aparece nesta lista.'],
+  add: ['New', 'Yangi', 'Добавить', 'Neu', 'Nouveau', 'Novo'],
+  delete: ['Delete', 'Oʻchirish', 'Удалить', 'Löschen', 'Supprimer', 'Eliminar'],
+  'empty.title': [
+    'Nothing here yet',
+    'Hozircha hech narsa yoʻq',
+    'Здесь пока ничего нет',
+    'Hier ist noch nichts',
+    'Rien ici pour le moment',
+    'Ainda não há nada aqui',
+  ],
+  'empty.text': [
+    'What you add is listed here.',
+    'Qoʻshganlaringiz shu yerda roʻyxatda koʻrinadi.',
+    'Всё, что вы добавите, появится в этом списке.',
+    'Was Sie hinzufügen, steht in dieser Liste.',
+    'Ce que vous ajoutez apparaît dans cette liste.',
+    'O que adicionar aparece nesta lista.',
+  ],
   'field.name': ['Name', 'Nomi', 'Название', 'Name', 'Nom', 'Nome'],
   'field.note': ['Note', 'Izoh', 'Примечание', 'Notiz', 'Note', 'Nota'],
 };
@@ -147,7 +170,9 @@ function texts({ words: { resource, title }, workflow, titles = [] }, at) {
 
 /** Path -> text. `titles`: what the resource is called, in the order of LANGUAGES. @param {Wish & { titles?: readonly string[] }} wish @returns {Record<string, string>} */
 export function screenFiles(wish) {
-  const { words: { area, page: list, file, title } } = wish;
+  const {
+    words: { area, page: list, file, title },
+  } = wish;
   const web = `apps/web/src/areas/${area}`;
   const words = { ...wish.words, title: wish.titles?.[0] ?? title };
   return {
@@ -155,6 +180,8 @@ export function screenFiles(wish) {
     [`${web}/${list}.page.tsx`]: page(wish),
     [`${web}/${file}.form.tsx`]: form(wish),
     [`${web}/${area}.spec.tsx`]: spec({ ...wish, words }),
-    ...Object.fromEntries(LANGUAGES.map((language, at) => [`libs/i18n/locales/${language}/${area}.json`, texts(wish, at)])),
+    ...Object.fromEntries(
+      LANGUAGES.map((language, at) => [`libs/i18n/locales/${language}/${area}.json`, texts(wish, at)]),
+    ),
   };
 }

@@ -2,7 +2,10 @@
 /** @typedef {{ words: Words, workflow: boolean, stamp: string }} Wish */
 
 /** @param {Wish} wish */
-const contract = ({ words: { area, resource, things, thing, THING, file, path, spoken, entity }, workflow }) => `import { z } from 'zod';
+const contract = ({
+  words: { area, resource, things, thing, THING, file, path, spoken, entity },
+  workflow,
+}) => `import { z } from 'zod';
 import { defineResource, granted, line, optionalLine, recordBase, writeBase } from '@quad/domain/core';
 ${workflow ? `import { ${THING}_STATUSES, ${thing}Workflow } from './${file}.workflow.js';\n` : ''}
 /** One ${spoken}. */
@@ -59,7 +62,11 @@ test.each([
 `;
 
 /** @param {Wish} wish */
-const migration = ({ words: { Area, resource }, workflow, stamp }) => `import type { MigrationInterface, QueryRunner } from 'typeorm';
+const migration = ({
+  words: { Area, resource },
+  workflow,
+  stamp,
+}) => `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Open${Area}${stamp} implements MigrationInterface {
   name = 'Open${Area}${stamp}';
@@ -145,7 +152,11 @@ test('an administrator publishes and closes; whoever may not is refused, and a s
 `;
 
 /** @param {Wish} wish */
-const apiSpec = ({ words, workflow, stamp }) => `import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+const apiSpec = ({
+  words,
+  workflow,
+  stamp,
+}) => `import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
 
 let portal: Portal;
 let admin: Person;
@@ -168,12 +179,19 @@ ${workflow ? steps({ words, workflow, stamp }) : ''}`;
 
 /** Path -> text. @param {Wish} wish @returns {Record<string, string>} */
 export function serverFiles(wish) {
-  const { words: { area, file }, workflow, stamp } = wish;
+  const {
+    words: { area, file },
+    workflow,
+    stamp,
+  } = wish;
   const domain = `libs/domain/src/areas/${area}`;
   const api = `apps/api/src/areas/${area}`;
   return {
     [`${domain}/${area}.contract.ts`]: contract(wish),
-    ...(workflow && { [`${domain}/${file}.workflow.ts`]: machine(wish), [`${domain}/${area}.spec.ts`]: domainSpec(wish) }),
+    ...(workflow && {
+      [`${domain}/${file}.workflow.ts`]: machine(wish),
+      [`${domain}/${area}.spec.ts`]: domainSpec(wish),
+    }),
     [`${domain}/index.ts`]: `export * from './${area}.contract.js';\n${workflow ? `export * from './${file}.workflow.js';\n` : ''}`,
     [`migrations/${stamp}-open-${area}.ts`]: migration(wish),
     [`apps/api/src/schema/${area}.entity.ts`]: entity(wish),

@@ -12,16 +12,31 @@ export function singularOf(plural) {
 }
 
 /** @param {string} area kebab-case @param {string} [resource] plural, snake_case; without it the area's own word @param {string} [url] of its calls, as the catalogue gives it; without it the singular */
-export function wordsOf(area, resource = area.replaceAll('-', '_'), url = `/${singularOf(resource).replaceAll('_', '-')}`) {
+export function wordsOf(
+  area,
+  resource = area.replaceAll('-', '_'),
+  url = `/${singularOf(resource).replaceAll('_', '-')}`,
+) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(area)) throw new Error(`"${area}" is no area: one word, kebab-case.`);
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(resource)) throw new Error(`"${resource}" is no resource: a plural, snake_case.`);
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(resource))
+    throw new Error(`"${resource}" is no resource: a plural, snake_case.`);
   if (!/^(\/[a-z0-9_-]+)+$/.test(url)) throw new Error(`"${url}" is no path of calls: /club.`);
   const singular = singularOf(resource);
   if (singular === resource) throw new Error(`"${resource}" is no plural: one of them needs a word of its own.`);
   return {
-    area, resource, singular,
-    Area: pascal(area), areaName: camel(area),
-    entity: pascal(singular), thing: camel(singular), things: camel(resource), THING: singular.toUpperCase(),
-    file: singular.replaceAll('_', '-'), page: resource.replaceAll('_', '-'), path: url, spoken: singular.replaceAll('_', ' '), title: capital(resource.replaceAll('_', ' ')),
+    area,
+    resource,
+    singular,
+    Area: pascal(area),
+    areaName: camel(area),
+    entity: pascal(singular),
+    thing: camel(singular),
+    things: camel(resource),
+    THING: singular.toUpperCase(),
+    file: singular.replaceAll('_', '-'),
+    page: resource.replaceAll('_', '-'),
+    path: url,
+    spoken: singular.replaceAll('_', ' '),
+    title: capital(resource.replaceAll('_', ' ')),
   };
 }

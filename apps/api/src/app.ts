@@ -28,12 +28,21 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024;
 export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
   await loadTexts();
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT, genReqId: () => randomUUID(), trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 }, requestTimeout: 30_000, frameworkErrors: refuseStrange(config) as never,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 30_000,
+    frameworkErrors: refuseStrange(config) as never,
     // A call that is under way when the process leaves is finished; one that comes on an open connection is still answered, as its last.
-    forceCloseConnections: 'idle', return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(config, config.REDIS_URL ? 'api' : 'all'), adapter, { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.of(config, config.REDIS_URL ? 'api' : 'all'),
+    adapter,
+    { logger: quiet ? ['error'] : ['error', 'warn'], abortOnError: false },
+  );
   const log = openLog({ level: quiet ? 'error' : config.production ? 'info' : 'warn' });
   app.useLogger(new NestLog(log));
   observe(app, log);
@@ -45,7 +54,13 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.useWebSocketAdapter(sockets);
   await secure(app, config);
   const idempotency = app.get(Idempotency);
-  app.getHttpAdapter().getInstance().addHook('onSend', async (request, reply, payload) => { await idempotency.keep(request, reply, payload); return payload; });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', async (request, reply, payload) => {
+      await idempotency.keep(request, reply, payload);
+      return payload;
+    });
   await app.register(multipart as never, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20 } } as never);
   mountUploads(app, (token, institution) => app.get(Sessions).authenticate(token, institution));
   serveDocument(app, PREFIX, config);

@@ -15,7 +15,13 @@ export function onLeave(close: (signal: NodeJS.Signals) => Promise<void>): void 
     if (leaving) return;
     leaving = true;
     const since = Date.now();
-    const end = await Promise.race([close(signal).then(() => 'everything came to an end', (problem: unknown) => `something broke: ${String(problem)}`), wait(DEADLINE_MS, 'the time was over before everything came to an end')]);
+    const end = await Promise.race([
+      close(signal).then(
+        () => 'everything came to an end',
+        (problem: unknown) => `something broke: ${String(problem)}`,
+      ),
+      wait(DEADLINE_MS, 'the time was over before everything came to an end'),
+    ]);
     console.log(`Quad leaves at ${signal} after ${Date.now() - since} ms: ${end}`);
     process.exit(0);
   };

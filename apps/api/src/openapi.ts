@@ -2,7 +2,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Config } from '#core/config/env.js';
 
-const header = (name: string, otherwise?: string) => ({ name, in: 'header' as const, required: false, schema: { type: 'string' as const, ...(otherwise && { default: otherwise }) } });
+const header = (name: string, otherwise?: string) => ({
+  name,
+  in: 'header' as const,
+  required: false,
+  schema: { type: 'string' as const, ...(otherwise && { default: otherwise }) },
+});
 
 /** In OpenAPI 3.0 a value that may be null or one of a few must name null among them. */
 function allowNull(node: unknown): void {
@@ -15,8 +20,11 @@ function allowNull(node: unknown): void {
 /** The machine-readable description of every call at /api/v1/openapi.json, and a page to read it at /api/v1/docs. */
 export function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): void {
   const about = new DocumentBuilder()
-    .setTitle('Quad').setVersion('1.0.1').setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
-    .addBearerAuth().addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
+    .setTitle('Quad')
+    .setVersion('1.0.1')
+    .setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
+    .addBearerAuth()
+    .addGlobalParameters(header('institution'), header('Accept-Language', 'en'))
     .build();
   let document: string | undefined;
   const make = () => {
@@ -24,10 +32,13 @@ export function serveDocument(app: NestFastifyApplication, prefix: string, confi
     allowNull(made);
     return made;
   };
-  app.getHttpAdapter().getInstance().get(`/${prefix}/openapi.json`, (_, reply) => {
-    document ??= JSON.stringify(make());
-    return reply.header('content-type', 'application/json; charset=utf-8').send(document);
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get(`/${prefix}/openapi.json`, (_, reply) => {
+      document ??= JSON.stringify(make());
+      return reply.header('content-type', 'application/json; charset=utf-8').send(document);
+    });
   // The reading page loads its files through `require`, which the test runner's module system does not have.
   if (config.NODE_ENV !== 'test') SwaggerModule.setup(`${prefix}/docs`, app, make, { raw: false });
 }

@@ -10,23 +10,36 @@ import { bodyOf } from '#core/errors/problem.filter.js';
 export async function secure(app: NestFastifyApplication, config: Config): Promise<void> {
   const mark = marking(config);
   // Small answers are not worth the time; the built web app is compressed beforehand.
-  await app.register(compress as never, { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never);
-  app.getHttpAdapter().getInstance().addHook('onRequest', (request, reply, done) => {
-    mark(request, reply);
-    done();
-  });
+  await app.register(
+    compress as never,
+    { threshold: 4096, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } } as never,
+  );
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      mark(request, reply);
+      done();
+    });
 }
 
 /** Answers what is no address at all: such a call reaches no route, no hook and no filter. */
-export function refuseStrange(config: Config): (problem: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+export function refuseStrange(
+  config: Config,
+): (problem: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   const mark = marking(config);
   return (_, request, reply) => {
     mark(request, reply);
-    void reply.status(400).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(bodyOf(new Problem('invalid'), request)));
+    void reply
+      .status(400)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(new Problem('invalid'), request)));
   };
 }
 
-function marking(config: Config): (request: Pick<FastifyRequest, 'url' | 'id'>, reply: Pick<FastifyReply, 'raw'>) => void {
+function marking(
+  config: Config,
+): (request: Pick<FastifyRequest, 'url' | 'id'>, reply: Pick<FastifyReply, 'raw'>) => void {
   const fixed = Object.entries(headersOf(config));
   return (request, reply) => {
     for (const [name, value] of fixed) reply.raw.setHeader(name, value);
@@ -38,14 +51,30 @@ function marking(config: Config): (request: Pick<FastifyRequest, 'url' | 'id'>, 
 /** What helmet says, asked once: its answer is the same for every request, and asking costs more than the whole router. */
 function headersOf(config: Config): Record<string, string> {
   const headers: Record<string, string> = {};
-  const reply = { setHeader: (name: string, value: string) => { headers[name] = String(value); }, removeHeader: () => undefined };
+  const reply = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = String(value);
+    },
+    removeHeader: () => undefined,
+  };
   helmet({
     contentSecurityPolicy: {
       directives: {
-        defaultSrc: ["'self'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'], fontSrc: ["'self'", 'data:'], connectSrc: ["'self'", 'ws:', 'wss:'], workerSrc: ["'self'", 'blob:'],
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
         // A PDF that the page has fetched itself is shown in a frame of its own; no page of ours or of others is.
-        frameSrc: ['blob:'], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'self'"], upgradeInsecureRequests: null,
+        frameSrc: ['blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
       },
     },
     strictTransportSecurity: config.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -10,10 +10,15 @@ const WORTH = 1024;
 export function compress(): Plugin {
   let folder = '';
   return {
-    name: 'quad:compress', apply: 'build',
-    configResolved: (config) => { folder = config.build.outDir; },
+    name: 'quad:compress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = config.build.outDir;
+    },
     closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXTUAL.test(file))) {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        TEXTUAL.test(file),
+      )) {
         const file = join(folder, name);
         if (statSync(file).size < WORTH) continue;
         const text = readFileSync(file);

@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
-const PATHS = join(dirname(createRequire(import.meta.url).resolve('@blueprintjs/icons/package.json')), 'lib/esm/generated/16px/paths');
+const PATHS = join(
+  dirname(createRequire(import.meta.url).resolve('@blueprintjs/icons/package.json')),
+  'lib/esm/generated/16px/paths',
+);
 const FILE = 'navigation-icons.svg';
 
 const namesUsed = (): string[] => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /^(areas\/[^/]+\/index|shell\/[^/.]+)\.tsx?$/.test(file));
-  const names = files.flatMap((file) => [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bicon(?:: '|=")([a-z0-9-]+)['"]/g)].map(([, name]) => name ?? ''));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(areas\/[^/]+\/index|shell\/[^/.]+)\.tsx?$/.test(file),
+  );
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bicon(?:: '|=")([a-z0-9-]+)['"]/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  );
   return [...new Set(names)].sort();
 };
 
@@ -27,8 +36,13 @@ export function navigationIcons(): Plugin {
   return {
     name: 'quad:navigation-icons',
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_, answer) => { answer.setHeader('Content-Type', 'image/svg+xml'); answer.end(sprite()); });
+      server.middlewares.use(`/${FILE}`, (_, answer) => {
+        answer.setHeader('Content-Type', 'image/svg+xml');
+        answer.end(sprite());
+      });
     },
-    generateBundle() { this.emitFile({ type: 'asset', fileName: FILE, source: sprite() }); },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: sprite() });
+    },
   };
 }

@@ -12,7 +12,7 @@ const isLocale = (id: string) => id.startsWith(`\0${MODULE}/`);
 
 type Texts = Record<string, unknown>;
 
-const read = (file: string): Texts => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Texts : {});
+const read = (file: string): Texts => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {});
 
 /** The keys an area names as titles of its screens and labels of its navigation; they must be written out (`title: 'list'`) to be found. */
 function keysOf(area: string): string[] {
@@ -34,8 +34,12 @@ function pick(texts: Texts, keys: readonly string[]): Texts {
 /** What a language needs before any screen is opened: shell, kit, errors, and of every area the titles of its screens and navigation. */
 function textsOf(language: string): Texts {
   const folder = join(LOCALES, language);
-  const areas = readdirSync(AREAS).filter((area) => existsSync(join(AREAS, area, 'index.tsx'))).sort();
-  const screens = Object.fromEntries(areas.map((area) => [area, pick(read(join(folder, `${area}.json`)), keysOf(area))]));
+  const areas = readdirSync(AREAS)
+    .filter((area) => existsSync(join(AREAS, area, 'index.tsx')))
+    .sort();
+  const screens = Object.fromEntries(
+    areas.map((area) => [area, pick(read(join(folder, `${area}.json`)), keysOf(area))]),
+  );
   return { ...Object.fromEntries(WHOLE.map((name) => [name, read(join(folder, `${name}.json`))])), screens };
 }
 
@@ -46,7 +50,9 @@ export function startTexts(): Plugin {
     resolveId: (id) => (id === MODULE || id.startsWith(`${MODULE}/`) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${MODULE}`) {
-        const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+        const languages = readdirSync(LOCALES, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }) => name);
         return `export default { ${languages.map((name) => `${name}: () => import('${MODULE}/${name}')`).join(', ')} };`;
       }
       if (!isLocale(id)) return undefined;
@@ -56,7 +62,8 @@ export function startTexts(): Plugin {
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(LOCALES)) return;
-      for (const module of server.moduleGraph.idToModuleMap.values()) if (module.id && isLocale(module.id)) server.moduleGraph.invalidateModule(module);
+      for (const module of server.moduleGraph.idToModuleMap.values())
+        if (module.id && isLocale(module.id)) server.moduleGraph.invalidateModule(module);
       server.ws.send({ type: 'full-reload' });
     },
   };

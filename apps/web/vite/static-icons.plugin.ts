@@ -14,17 +14,24 @@ const LOADER = `export class Icons {
 }`;
 
 function namedIcons(): string[] {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /^(kit|areas)\/.*\.tsx$/.test(file) && !file.includes('.spec.'));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /^(kit|areas)\/.*\.tsx$/.test(file) && !file.includes('.spec.'),
+  );
   return files.filter((file) => NAMED.test(readFileSync(join(SOURCES, file), 'utf8')));
 }
 
 /** Leaves Blueprint's icon loader and its list of 650 names (18 KB gzipped, and chunks of all paths) out of the build: our icons are imported one by one. */
 export function staticIcons(): Plugin {
   return {
-    name: 'quad:static-icons', apply: 'build', enforce: 'pre',
+    name: 'quad:static-icons',
+    apply: 'build',
+    enforce: 'pre',
     buildStart() {
       const files = namedIcons();
-      if (files.length) this.error(`An icon is a component (icon={<HomeIcon />}), not a name, in ${files.join(', ')}: names would bring every icon into the first load.`);
+      if (files.length)
+        this.error(
+          `An icon is a component (icon={<HomeIcon />}), not a name, in ${files.join(', ')}: names would bring every icon into the first load.`,
+        );
     },
     resolveId: (id) => (/\/iconLoader$/.test(id) ? '\0quad-icon-loader' : undefined),
     load: (id) => (id === '\0quad-icon-loader' ? LOADER : undefined),

@@ -7,12 +7,30 @@ import { courses } from './areas/courses/index.js';
 import { departments } from './areas/departments/index.js';
 import { emailRecipients, emailSendings, emailTemplates } from './areas/email-templates/index.js';
 import { groups } from './areas/groups/index.js';
-import { holidays, inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes, workingWeeks } from './areas/inquiries/index.js';
+import {
+  holidays,
+  inquiries,
+  inquiryComments,
+  inquiryCommentTemplates,
+  inquiryGroups,
+  inquiryNotes,
+  workingWeeks,
+} from './areas/inquiries/index.js';
 import { lessons } from './areas/lessons/index.js';
 import { letterCommands, letters } from './areas/letters/index.js';
 import { modules, taughtModules } from './areas/modules/index.js';
 import { recruitmentInquiries } from './areas/recruitment/index.js';
-import { cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials } from './areas/reference/index.js';
+import {
+  cities,
+  colors,
+  countries,
+  educationPlaces,
+  levels,
+  semesters,
+  states,
+  types,
+  videoTutorials,
+} from './areas/reference/index.js';
 import { staff } from './areas/staff/index.js';
 import { students } from './areas/students/index.js';
 import { laptopRegistrations, laptops, studentSupportRequests } from './areas/support/index.js';
@@ -22,22 +40,47 @@ import { vacationRequests } from './areas/vacation/index.js';
 /** The registry: every resource of the product. Everything generic walks it. */
 export const RESOURCES: readonly AnyResource[] = [
   academicYears,
-  accounts, roles, userOpenLinks,
-  attendanceMarks, faceIdImports, lessonAttendances,
+  accounts,
+  roles,
+  userOpenLinks,
+  attendanceMarks,
+  faceIdImports,
+  lessonAttendances,
   chatGroups,
   courses,
   departments,
-  emailRecipients, emailSendings, emailTemplates,
+  emailRecipients,
+  emailSendings,
+  emailTemplates,
   groups,
-  holidays, inquiries, inquiryComments, inquiryCommentTemplates, inquiryGroups, inquiryNotes, workingWeeks,
+  holidays,
+  inquiries,
+  inquiryComments,
+  inquiryCommentTemplates,
+  inquiryGroups,
+  inquiryNotes,
+  workingWeeks,
   lessons,
-  letterCommands, letters,
-  modules, taughtModules,
+  letterCommands,
+  letters,
+  modules,
+  taughtModules,
   recruitmentInquiries,
-  cities, colors, countries, educationPlaces, levels, semesters, states, types, videoTutorials,
+  cities,
+  colors,
+  countries,
+  educationPlaces,
+  levels,
+  semesters,
+  states,
+  types,
+  videoTutorials,
   staff,
   students,
-  laptopRegistrations, laptops, studentSupportRequests,
-  rooms, timetableSlots,
+  laptopRegistrations,
+  laptops,
+  studentSupportRequests,
+  rooms,
+  timetableSlots,
   vacationRequests,
 ];

@@ -11,7 +11,12 @@ export const DEFAULT_API: Language = 'en';
 
 /** Every language by its own name, as its speakers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  uz: 'Oʻzbekcha', ru: 'Русский', en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português',
+  uz: 'Oʻzbekcha',
+  ru: 'Русский',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  pt: 'Português',
 };
 
 /** True when there are translations for the code. */

@@ -10,7 +10,12 @@ export async function loadAll(): Promise<{ resources: Record<string, Record<stri
   for (const language of LANGUAGES) {
     const folder = new URL(`${language}/`, LOCALES);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
-    const entries = await Promise.all(files.map(async (file) => [file.slice(0, -5), JSON.parse(await readFile(new URL(file, folder), 'utf8')) as object] as const));
+    const entries = await Promise.all(
+      files.map(
+        async (file) =>
+          [file.slice(0, -5), JSON.parse(await readFile(new URL(file, folder), 'utf8')) as object] as const,
+      ),
+    );
     resources[language] = Object.fromEntries(entries);
     for (const [namespace] of entries) namespaces.add(namespace);
   }

@@ -2,13 +2,41 @@ import type { AnyResource } from '@quad/domain/core';
 
 /** Which resource a column of a write refers to. A new `*_id` is said here once. */
 export const REFERENCES: Readonly<Record<string, string>> = {
-  country_id: 'countries', state_id: 'states', city_id: 'cities', department_id: 'departments',
-  academic_year_id: 'academic_years', level_id: 'levels', semester_id: 'semesters', course_id: 'courses', module_id: 'modules', ccls_module_id: 'taught_modules',
-  group_id: 'groups', group_ids: 'groups', room_id: 'rooms', lesson_id: 'lessons', lesson_slot_id: 'timetable_slots', lesson_attendance_id: 'lesson_attendances',
-  teacher_id: 'staff', teacher_ids: 'staff', substitute_id: 'staff', staff_id: 'staff', cover_id: 'staff', leader_id: 'staff', mentor_id: 'staff',
-  student_id: 'students', account_id: 'accounts', head_id: 'accounts', owner_id: 'accounts', subject_id: 'students', assignee_id: 'staff', laptop_id: 'laptops',
-  email_template_id: 'email_templates', sending_id: 'email_sendings', member_ids: 'accounts',
-  inquiry_id: 'inquiries', default_assignee_id: 'staff',
+  country_id: 'countries',
+  state_id: 'states',
+  city_id: 'cities',
+  department_id: 'departments',
+  academic_year_id: 'academic_years',
+  level_id: 'levels',
+  semester_id: 'semesters',
+  course_id: 'courses',
+  module_id: 'modules',
+  ccls_module_id: 'taught_modules',
+  group_id: 'groups',
+  group_ids: 'groups',
+  room_id: 'rooms',
+  lesson_id: 'lessons',
+  lesson_slot_id: 'timetable_slots',
+  lesson_attendance_id: 'lesson_attendances',
+  teacher_id: 'staff',
+  teacher_ids: 'staff',
+  substitute_id: 'staff',
+  staff_id: 'staff',
+  cover_id: 'staff',
+  leader_id: 'staff',
+  mentor_id: 'staff',
+  student_id: 'students',
+  account_id: 'accounts',
+  head_id: 'accounts',
+  owner_id: 'accounts',
+  subject_id: 'students',
+  assignee_id: 'staff',
+  laptop_id: 'laptops',
+  email_template_id: 'email_templates',
+  sending_id: 'email_sendings',
+  member_ids: 'accounts',
+  inquiry_id: 'inquiries',
+  default_assignee_id: 'staff',
 };
 
 export type Body = Record<string, unknown>;
@@ -25,30 +53,71 @@ const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Ma
 
 /** Rows of resources that nobody makes by a call, or not everybody who may read them: what to insert into their table. */
 export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Promise<Body>>> = {
-  face_id_imports: (_, n) => ({ file_name: `terminal-${n}.csv`, file_hash: `hash ${n}`, format: 'zkteco', rows: 30, matched: 29, unmatched: 1 }),
+  face_id_imports: (_, n) => ({
+    file_name: `terminal-${n}.csv`,
+    file_hash: `hash ${n}`,
+    format: 'zkteco',
+    rows: 30,
+    matched: 29,
+    unmatched: 1,
+  }),
   chat_groups: (_, n) => ({ kind: 'group', title: `Examination board ${n}` }),
   lesson_attendances: async (make) => {
     const slot = await make('timetable_slots');
-    return { lesson_slot_id: slot.id, lesson_id: slot.lesson_id, ccls_module_id: slot.ccls_module_id, group_id: (slot.group_ids as number[])[0], teacher_id: slot.teacher_id, starts_at: slot.starts_at, ends_at: slot.ends_at };
+    return {
+      lesson_slot_id: slot.id,
+      lesson_id: slot.lesson_id,
+      ccls_module_id: slot.ccls_module_id,
+      group_id: (slot.group_ids as number[])[0],
+      teacher_id: slot.teacher_id,
+      starts_at: slot.starts_at,
+      ends_at: slot.ends_at,
+    };
   },
   student_support_requests: async (make) => {
     const { id: student_id, account_id } = await make('students');
-    return { account_id, student_id, category: 'academic', text: 'I missed the test of week 6', due_at: '2036-01-01T00:00:00Z' };
+    return {
+      account_id,
+      student_id,
+      category: 'academic',
+      text: 'I missed the test of week 6',
+      due_at: '2036-01-01T00:00:00Z',
+    };
   },
-  email_sendings: async (make, n) => ({ email_template_id: (await make('email_templates')).id, template_name: `Welcome ${n}`, topic: 'news', texts: { en: { subject: 'Welcome', body: 'Welcome' } }, audience: { everybody: true }, status: 'finished' }),
-  email_recipients: async (make, n) => ({ sending_id: (await make('email_sendings')).id, account_id: (await make('accounts')).id, name: `Reader ${n}`, email: `reader-${n}@example.com`, locale: 'en', status: 'bounced', reason: `550 no such person ${n}` }),
+  email_sendings: async (make, n) => ({
+    email_template_id: (await make('email_templates')).id,
+    template_name: `Welcome ${n}`,
+    topic: 'news',
+    texts: { en: { subject: 'Welcome', body: 'Welcome' } },
+    audience: { everybody: true },
+    status: 'finished',
+  }),
+  email_recipients: async (make, n) => ({
+    sending_id: (await make('email_sendings')).id,
+    account_id: (await make('accounts')).id,
+    name: `Reader ${n}`,
+    email: `reader-${n}@example.com`,
+    locale: 'en',
+    status: 'bounced',
+    reason: `550 no such person ${n}`,
+  }),
   laptop_registrations: async (make) => ({ student_id: (await make('students')).id, note: 'For the final project' }),
   letter_commands: async (make, n) => {
     const { id: letter_id, author_id } = await make('letters');
     return { letter_id, author_id, number_year: 2026, number_seq: n, date: '2026-11-21', text: `Order ${n}` };
   },
-  attendance_marks: async (make) => ({ lesson_attendance_id: (await make('lesson_attendances')).id, student_id: (await make('students')).id, status: 'present' }),
+  attendance_marks: async (make) => ({
+    lesson_attendance_id: (await make('lesson_attendances')).id,
+    student_id: (await make('students')).id,
+    status: 'present',
+  }),
 };
 
 /** The nth valid write of a resource: its example with texts that no other has, and with parents of its own. */
 export async function writeOf(resource: AnyResource, n: number, make: Make): Promise<Body> {
   const body: Body = {};
-  for (const [key, value] of Object.entries(resource.example)) body[key] = /_ids?$/.test(key) ? await parents(key, value, make) : varied(resource, { key, value, n });
+  for (const [key, value] of Object.entries(resource.example))
+    body[key] = /_ids?$/.test(key) ? await parents(key, value, make) : varied(resource, { key, value, n });
   return (await SPECIAL[resource.name]?.(body, { n, make })) ?? body;
 }
 
@@ -63,9 +132,16 @@ async function parents(key: string, value: unknown, make: Make): Promise<unknown
 function varied(resource: AnyResource, { key, value, n }: { key: string; value: unknown; n: number }): unknown {
   const schema = resource.write.shape[key] as { safeParse(value: unknown): { success: boolean } } | undefined;
   if (typeof value !== 'string' || !schema || /^\d{4}-\d\d-\d\d/.test(value)) return value;
-  const candidates = [`${value} ${n}`, `${value}${n}`, `n${n}${value}`, letters(n), `#${n.toString(16).padStart(6, '0')}`];
+  const candidates = [
+    `${value} ${n}`,
+    `${value}${n}`,
+    `n${n}${value}`,
+    letters(n),
+    `#${n.toString(16).padStart(6, '0')}`,
+  ];
   return candidates.find((candidate) => schema.safeParse(candidate).success) ?? value;
 }
 
 /** 0 -> AAA, 1 -> AAB: for codes of three capitals. */
-const letters = (n: number): string => [676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(n / place) % 26)).join('');
+const letters = (n: number): string =>
+  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('');

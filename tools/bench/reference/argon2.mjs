@@ -5,5 +5,9 @@ const { verify } = createRequire(new URL('../../../apps/api/package.json', impor
 const [hash, password, count, atOnce] = process.argv.slice(2);
 let left = Number(count);
 const begin = performance.now();
-await Promise.all(Array.from({ length: Number(atOnce) }, async () => { while (left-- > 0) if (!(await verify(hash, password))) throw new Error('the hash is of another password'); }));
+await Promise.all(
+  Array.from({ length: Number(atOnce) }, async () => {
+    while (left-- > 0) if (!(await verify(hash, password))) throw new Error('the hash is of another password');
+  }),
+);
 console.log(String((Number(count) * 1000) / (performance.now() - begin)));

@@ -5,7 +5,9 @@ import { WebSocketServer } from 'ws';
 const server = http.createServer((request, reply) => {
   const times = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('times') ?? 1);
   let body = '';
-  request.on('data', (chunk) => { body += chunk; });
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
   request.on('end', () => {
     for (let n = 0; n < times; n++) for (const socket of sockets.clients) socket.send(body);
     reply.end('{}');

@@ -10,7 +10,18 @@ export interface Context {
 
 /** A context without a person: schedules, listeners and imports act as the institution itself. */
 export const systemContext = (institution: number, roles: readonly string[] = ['SUPER_ADMIN']): Context => ({
-  actor: { account_id: 0, session_id: 0, institution_id: institution, username: 'system', name: 'Quad', roles, grants: { '*': ['*'] }, student_id: null, staff_id: null, group_id: null },
+  actor: {
+    account_id: 0,
+    session_id: 0,
+    institution_id: institution,
+    username: 'system',
+    name: 'Quad',
+    roles,
+    grants: { '*': ['*'] },
+    student_id: null,
+    staff_id: null,
+    group_id: null,
+  },
   locale: 'en',
   request_id: 'system',
 });

@@ -34,14 +34,42 @@ import { HistoryController } from './resource/history.controller.js';
 @Module({})
 export class CoreModule {
   static of(config: Config, kind: ProcessKind = 'all'): DynamicModule {
-    const shared = [Database, Sessions, Passwords, Listeners, Outbox, Relay, Idempotency, Changes, Exports, Watchable, Belonging, Presence, SocketsGateway];
+    const shared = [
+      Database,
+      Sessions,
+      Passwords,
+      Listeners,
+      Outbox,
+      Relay,
+      Idempotency,
+      Changes,
+      Exports,
+      Watchable,
+      Belonging,
+      Presence,
+      SocketsGateway,
+    ];
     return {
       module: CoreModule,
       controllers: [HistoryController],
-      imports: [JwtModule.register({}), PassportModule, JobsModule.of(config), FilesModule, HealthModule, MailModule, NotificationsModule],
+      imports: [
+        JwtModule.register({}),
+        PassportModule,
+        JobsModule.of(config),
+        FilesModule,
+        HealthModule,
+        MailModule,
+        NotificationsModule,
+      ],
       providers: [
-        { provide: CONFIG, useValue: config }, { provide: PROCESS_KIND, useValue: kind }, { provide: JOB_ANNOUNCER, useExisting: SocketsGateway }, ...shared, JwtStrategy,
-        { provide: APP_GUARD, useClass: SessionGuard }, { provide: APP_GUARD, useClass: AccessGuard }, { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: CONFIG, useValue: config },
+        { provide: PROCESS_KIND, useValue: kind },
+        { provide: JOB_ANNOUNCER, useExisting: SocketsGateway },
+        ...shared,
+        JwtStrategy,
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
       ],
       exports: [CONFIG, PROCESS_KIND, JOB_ANNOUNCER, ...shared],
     };

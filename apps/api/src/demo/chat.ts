@@ -7,8 +7,15 @@ import { CHAT_STORIES, MODULE_TALK, type Line, type Story } from './chat-stories
 import { insert } from './insert.js';
 import { storeFile } from './stored-file.js';
 
-interface Person { readonly id: number; readonly name: string }
-interface Channel { readonly id: number; readonly teacher: number; readonly student_ids: number[] }
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+interface Channel {
+  readonly id: number;
+  readonly teacher: number;
+  readonly student_ids: number[];
+}
 type People = ReadonlyMap<string, Person>;
 
 const MINUTE = 60_000;
@@ -19,9 +26,14 @@ const TALK = 140;
 
 /** Weeks of talk in rooms of every kind. A later start moves it all on, so that the last word was always said a short while ago. */
 export async function seedChat(tx: Transaction, institution: number, config: Config): Promise<void> {
-  const [known] = await tx.query<{ id: number }>('select id from chat_groups where institution_id = $1 limit 1', [institution]);
+  const [known] = await tx.query<{ id: number }>('select id from chat_groups where institution_id = $1 limit 1', [
+    institution,
+  ]);
   if (known) {
-    const [last] = await tx.query<{ ago: string | null }>(`select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`, [institution]);
+    const [last] = await tx.query<{ ago: string | null }>(
+      `select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`,
+      [institution],
+    );
     if (last?.ago) for (const statement of LATER) await tx.query(statement, [institution, last.ago]);
     return;
   }
@@ -38,7 +50,10 @@ async function peopleOf(tx: Transaction, institution: number): Promise<People> {
   return new Map(rows.map(({ word, id, name }) => [word, { id, name }]));
 }
 
-interface Place { readonly institution: number; readonly config: Config }
+interface Place {
+  readonly institution: number;
+  readonly config: Config;
+}
 
 async function tell(tx: Transaction, place: Place, { story, people }: { story: Story; people: People }): Promise<void> {
   const { institution } = place;
@@ -47,57 +62,147 @@ async function tell(tx: Transaction, place: Place, { story, people }: { story: S
   const room = await roomFor(tx, institution, { story, people, members });
   if (room === undefined) return;
   const lines = story.lines.filter(({ who }) => people.has(who));
-  const ids = await insert(tx, 'chat_messages', lines.map((line, at) => rowOf(line, { institution, room, seq: at + 1, people })));
-  for (const [at, line] of lines.entries()) if (line.reply) await tx.query('update chat_messages set reply_to_id = $2 where id = $1', [ids[at], ids[at - line.reply] ?? null]);
-  for (const [at, line] of lines.entries()) if (line.files) await attach(tx, place, { files: line.files, message: ids[at]!, account_id: people.get(line.who)?.id });
-  const unread = Object.entries(story.unread ?? {}).flatMap(([who, n]) => (people.has(who) ? [{ account_id: people.get(who)?.id, n }] : []));
+  const ids = await insert(
+    tx,
+    'chat_messages',
+    lines.map((line, at) => rowOf(line, { institution, room, seq: at + 1, people })),
+  );
+  for (const [at, line] of lines.entries())
+    if (line.reply)
+      await tx.query('update chat_messages set reply_to_id = $2 where id = $1', [
+        ids[at],
+        ids[at - line.reply] ?? null,
+      ]);
+  for (const [at, line] of lines.entries())
+    if (line.files)
+      await attach(tx, place, { files: line.files, message: ids[at]!, account_id: people.get(line.who)?.id });
+  const unread = Object.entries(story.unread ?? {}).flatMap(([who, n]) =>
+    people.has(who) ? [{ account_id: people.get(who)?.id, n }] : [],
+  );
   await tx.query(UNREAD, [room, lines.length, JSON.stringify(unread)]);
 }
 
-async function attach(tx: Transaction, place: Place, { files, message, account_id }: { files: NonNullable<Line['files']>; message: number; account_id: number | undefined }): Promise<void> {
+async function attach(
+  tx: Transaction,
+  place: Place,
+  {
+    files,
+    message,
+    account_id,
+  }: { files: NonNullable<Line['files']>; message: number; account_id: number | undefined },
+): Promise<void> {
   for (const name of files) {
-    const file = await storeFile(tx, place, { ...chatFile(name), account_id, resource: 'chat_messages', subject_id: message });
-    if (file) await tx.query('update chat_messages set file_ids = file_ids || $2::bigint where id = $1', [message, file]);
+    const file = await storeFile(tx, place, {
+      ...chatFile(name),
+      account_id,
+      resource: 'chat_messages',
+      subject_id: message,
+    });
+    if (file)
+      await tx.query('update chat_messages set file_ids = file_ids || $2::bigint where id = $1', [message, file]);
   }
 }
 
-async function roomFor(tx: Transaction, institution: number, { story, people, members }: { story: Story; people: People; members: number[] }): Promise<number | undefined> {
-  if (story.kind === 'class') return (await tx.query<{ id: number }>(`select id from chat_groups where institution_id = $1 and kind = 'class' and $2 = any(member_ids)`, [institution, members[0]]))[0]?.id;
+async function roomFor(
+  tx: Transaction,
+  institution: number,
+  { story, people, members }: { story: Story; people: People; members: number[] },
+): Promise<number | undefined> {
+  if (story.kind === 'class')
+    return (
+      await tx.query<{ id: number }>(
+        `select id from chat_groups where institution_id = $1 and kind = 'class' and $2 = any(member_ids)`,
+        [institution, members[0]],
+      )
+    )[0]?.id;
   const begun = new Date(Date.now() - (story.lines[0]?.ago ?? 0) * MINUTE - MINUTE).toISOString();
   const sorted = [...members].sort((one, two) => one - two);
-  const [room] = await insert(tx, 'chat_groups', [{
-    institution_id: institution, version: 1, created_at: begun, updated_at: begun, kind: story.kind, title: story.title ?? story.people.map((who) => people.get(who)?.name).join(', '), topic: story.topic ?? null,
-    status: story.status ?? 'activated', owner_id: story.kind === 'group' ? members[0] : null, moderator_ids: [], member_ids: sorted, pair: story.kind === 'direct' ? sorted.join(':') : null, last_seq: 0, rev: 0,
-  }]);
+  const [room] = await insert(tx, 'chat_groups', [
+    {
+      institution_id: institution,
+      version: 1,
+      created_at: begun,
+      updated_at: begun,
+      kind: story.kind,
+      title: story.title ?? story.people.map((who) => people.get(who)?.name).join(', '),
+      topic: story.topic ?? null,
+      status: story.status ?? 'activated',
+      owner_id: story.kind === 'group' ? members[0] : null,
+      moderator_ids: [],
+      member_ids: sorted,
+      pair: story.kind === 'direct' ? sorted.join(':') : null,
+      last_seq: 0,
+      rev: 0,
+    },
+  ]);
   return room;
 }
 
-function rowOf(line: Line, { institution, room, seq, people }: { institution: number; room: number; seq: number; people: People }): Record<string, unknown> {
+function rowOf(
+  line: Line,
+  { institution, room, seq, people }: { institution: number; room: number; seq: number; people: People },
+): Record<string, unknown> {
   const at = new Date(Date.now() - line.ago * MINUTE).toISOString();
   const idsOf = (words: readonly string[]) => words.flatMap((who) => people.get(who)?.id ?? []);
   const by = people.get(line.who);
   const name = line.mentions?.[0] && people.get(line.mentions[0])?.name;
   const text = name ? line.text.replace(/^@\w+|(?<= )@\w+/, `@${name}`) : line.text;
   return {
-    institution_id: institution, version: line.edited ? 2 : 1, created_at: at, updated_at: at, chat_group_id: room, seq, rev: seq, client_id: randomUUID(), account_id: by?.id, author_name: by?.name, text, words: searchWords(text).split(' ').map((word) => `'${word}'`).join(' '),
-    mention_ids: idsOf(line.mentions ?? []), file_ids: [], reactions: Object.entries(line.likes ?? {}).map(([emoji, who]) => ({ emoji, account_ids: idsOf(who) })).filter(({ account_ids }) => account_ids.length > 0),
-    edited_at: line.edited ? at : null, pinned_at: line.pinned ? at : null, pinned_by_name: line.pinned ? by?.name : null,
+    institution_id: institution,
+    version: line.edited ? 2 : 1,
+    created_at: at,
+    updated_at: at,
+    chat_group_id: room,
+    seq,
+    rev: seq,
+    client_id: randomUUID(),
+    account_id: by?.id,
+    author_name: by?.name,
+    text,
+    words: searchWords(text)
+      .split(' ')
+      .map((word) => `'${word}'`)
+      .join(' '),
+    mention_ids: idsOf(line.mentions ?? []),
+    file_ids: [],
+    reactions: Object.entries(line.likes ?? {})
+      .map(([emoji, who]) => ({ emoji, account_ids: idsOf(who) }))
+      .filter(({ account_ids }) => account_ids.length > 0),
+    edited_at: line.edited ? at : null,
+    pinned_at: line.pinned ? at : null,
+    pinned_by_name: line.pinned ? by?.name : null,
   };
 }
 
 /** The channels of the first modules talk through their weeks; the rest are as quiet as channels are. */
 async function talk(tx: Transaction, institution: number): Promise<void> {
   const channels = await tx.query<Channel>(BUSY, [institution]);
-  const names = new Map((await tx.query<Person>('select id, name from accounts where id = any($1)', [channels.flatMap(({ teacher, student_ids }) => [teacher, ...student_ids])])).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (
+      await tx.query<Person>('select id, name from accounts where id = any($1)', [
+        channels.flatMap(({ teacher, student_ids }) => [teacher, ...student_ids]),
+      ])
+    ).map(({ id, name }) => [id, name]),
+  );
   for (const [nth, { id: room, teacher, student_ids }] of channels.entries()) {
     const count = nth === 0 ? TALK : 6 + nth * 3;
-    await insert(tx, 'chat_messages', Array.from({ length: count }, (_, at) => {
-      const [who, text] = MODULE_TALK[(at + nth * 3) % MODULE_TALK.length]!;
-      const account = who === 'T' ? teacher : student_ids[(who + Math.floor(at / MODULE_TALK.length) * 5) % student_ids.length] ?? teacher;
-      // Talk comes in bursts: a few minutes apart within one, most of a day between two.
-      const ago = Math.floor((count - 1 - at) / 5) * 700 + ((count - 1 - at) % 5) * 6 + 25 + nth * 11;
-      return rowOf({ who: '', ago, text }, { institution, room, seq: at + 1, people: new Map([['', { id: account, name: names.get(account) ?? '' }]]) });
-    }));
+    await insert(
+      tx,
+      'chat_messages',
+      Array.from({ length: count }, (_, at) => {
+        const [who, text] = MODULE_TALK[(at + nth * 3) % MODULE_TALK.length]!;
+        const account =
+          who === 'T'
+            ? teacher
+            : (student_ids[(who + Math.floor(at / MODULE_TALK.length) * 5) % student_ids.length] ?? teacher);
+        // Talk comes in bursts: a few minutes apart within one, most of a day between two.
+        const ago = Math.floor((count - 1 - at) / 5) * 700 + ((count - 1 - at) % 5) * 6 + 25 + nth * 11;
+        return rowOf(
+          { who: '', ago, text },
+          { institution, room, seq: at + 1, people: new Map([['', { id: account, name: names.get(account) ?? '' }]]) },
+        );
+      }),
+    );
     await tx.query(UNREAD, [room, count, JSON.stringify([{ account_id: teacher, n: nth === 0 ? 3 : 0 }])]);
   }
 }

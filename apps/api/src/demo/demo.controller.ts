@@ -14,6 +14,8 @@ export class DemoController {
   @Public()
   @ApiOperation({ summary: 'Accounts that a demo installation offers on its sign-in page' })
   accounts(): { password: string | null; accounts: typeof DEMO_ACCOUNTS } {
-    return this.config.demo ? { password: this.config.DEMO_PASSWORD ?? null, accounts: DEMO_ACCOUNTS } : { password: null, accounts: [] };
+    return this.config.demo
+      ? { password: this.config.DEMO_PASSWORD ?? null, accounts: DEMO_ACCOUNTS }
+      : { password: null, accounts: [] };
   }
 }

@@ -4,19 +4,36 @@ import { startPortal, type Portal } from '#core/testing/portal.js';
 import { keepPassword } from './index.js';
 
 let portal: Portal;
-beforeAll(async () => { portal = await startPortal(); });
+beforeAll(async () => {
+  portal = await startPortal();
+});
 afterAll(() => portal.stop());
 
 test('the password that a start prints opens the demo’s accounts, also when it is another one; an own password stays', async () => {
   const passwords = new Passwords();
   const people = ['one', 'two', 'own'];
   for (const name of people) await portal.person(['STAFF'], { username: name });
-  await portal.sql(`update accounts set password_hash = $1 where username in ('one', 'two')`, [await passwords.hash('first-password')]);
-  await portal.sql(`update accounts set password_hash = $1 where username = 'own'`, [await passwords.hash('my-own-password')]);
-  const opens = async (password: string) => Promise.all(people.map(async (username) => (await portal.visitor.post('/api/v1/signin').send({ username, password })).status < 300));
+  await portal.sql(`update accounts set password_hash = $1 where username in ('one', 'two')`, [
+    await passwords.hash('first-password'),
+  ]);
+  await portal.sql(`update accounts set password_hash = $1 where username = 'own'`, [
+    await passwords.hash('my-own-password'),
+  ]);
+  const opens = async (password: string) =>
+    Promise.all(
+      people.map(
+        async (username) => (await portal.visitor.post('/api/v1/signin').send({ username, password })).status < 300,
+      ),
+    );
   await keepPassword(portal.app.get(Database), 'second-password');
-  expect([await opens('first-password'), await opens('second-password'), await opens('my-own-password')]).toEqual([[false, false, false], [true, true, false], [false, false, true]]);
-  const [before] = await portal.sql<{ password_hash: string }>(`select password_hash from accounts where username = 'one'`);
+  expect([await opens('first-password'), await opens('second-password'), await opens('my-own-password')]).toEqual([
+    [false, false, false],
+    [true, true, false],
+    [false, false, true],
+  ]);
+  const [before] = await portal.sql<{ password_hash: string }>(
+    `select password_hash from accounts where username = 'one'`,
+  );
   await keepPassword(portal.app.get(Database), 'second-password');
   expect(await portal.sql(`select password_hash from accounts where username = 'one'`)).toEqual([before]);
 });

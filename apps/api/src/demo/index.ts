@@ -51,14 +51,19 @@ export async function seedDemo(config: Config): Promise<void> {
 }
 
 async function seed(database: Database, config: Config, password: string): Promise<void> {
-  const known = await database.platform<{ id: number }>(`select id from institutions where settings ? 'demo_week' order by id`);
+  const known = await database.platform<{ id: number }>(
+    `select id from institutions where settings ? 'demo_week' order by id`,
+  );
   const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
   if (known.length === 0 && (any?.n ?? 0) > 0) return;
   const termStart = startOfTerm(new Date());
   for (const [index, place] of (known.length ? [] : PLACES).entries()) {
     await database.runAbove(systemContext(0), async (tx) => {
       const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
-      const [row] = await tx.query<{ id: number }>('insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id', [place.key, place.name, 'uz', { demo_week: week.toISOString() }]);
+      const [row] = await tx.query<{ id: number }>(
+        'insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id',
+        [place.key, place.name, 'uz', { demo_week: week.toISOString() }],
+      );
       const institution = row?.id ?? 0;
       await seedReference(tx, institution);
       const structure = await seedStructure(tx, { institution, key: place.key, termStart, courses: place.courses });
@@ -71,16 +76,25 @@ async function seed(database: Database, config: Config, password: string): Promi
     });
   }
   if (known.length > 0) await keepPassword(database, password);
-  for (const { id } of known) await database.runAbove(systemContext(0), async (tx) => { for (const keep of KEPT) await keep(tx, id, config); });
+  for (const { id } of known)
+    await database.runAbove(systemContext(0), async (tx) => {
+      for (const keep of KEPT) await keep(tx, id, config);
+    });
   if (known.length === 0) await joinInstitutions(database);
 }
 
 /** Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a password of her own keeps it. */
 export async function keepPassword(database: Database, password: string): Promise<void> {
   const passwords = new Passwords();
-  const shared = await database.platform<{ hash: string }>('select password_hash as hash from accounts where password_hash is not null group by password_hash having count(*) > 1');
+  const shared = await database.platform<{ hash: string }>(
+    'select password_hash as hash from accounts where password_hash is not null group by password_hash having count(*) > 1',
+  );
   for (const { hash } of shared) {
-    if (!(await passwords.verify(hash, password))) await database.platform('update accounts set password_hash = $2 where password_hash = $1', [hash, await passwords.hash(password)]);
+    if (!(await passwords.verify(hash, password)))
+      await database.platform('update accounts set password_hash = $2 where password_hash = $1', [
+        hash,
+        await passwords.hash(password),
+      ]);
   }
 }
 

@@ -8,23 +8,70 @@ const DAY_MS = 86_400_000;
 /** Tashkent has no summer time: its clock is always five hours ahead. */
 const ZONE_MS = 5 * 3_600_000;
 
-interface Planned { readonly module: Structure['taught'][number]; readonly teacher: number; readonly stream: number; readonly turn: number }
+interface Planned {
+  readonly module: Structure['taught'][number];
+  readonly teacher: number;
+  readonly stream: number;
+  readonly turn: number;
+}
 
 /** Teachers, lessons and the whole term's timetable, free of collisions by construction: a stream has its rooms, a module its teacher. */
-export async function seedLessons(tx: Transaction, place: Structure, { people, termStart }: { people: People; termStart: Date }): Promise<void> {
+export async function seedLessons(
+  tx: Transaction,
+  place: Structure,
+  { people, termStart }: { people: People; termStart: Date },
+): Promise<void> {
   const streams = [...new Set(place.taught.map((module) => module.course + String(module.level)))];
-  const planned: Planned[] = place.taught.map((module, index) => ({ module, teacher: people.teachers[index % people.teachers.length] ?? 0, stream: streams.indexOf(module.course + String(module.level)), turn: index % 3 }));
+  const planned: Planned[] = place.taught.map((module, index) => ({
+    module,
+    teacher: people.teachers[index % people.teachers.length] ?? 0,
+    stream: streams.indexOf(module.course + String(module.level)),
+    turn: index % 3,
+  }));
   for (const [index, { module, teacher }] of planned.entries()) {
     const second = index === 0 ? [people.teachers[1] ?? teacher] : [];
-    await tx.query('update taught_modules set leader_id = $2, teacher_ids = $3 where id = $1', [module.id, teacher, [teacher, ...second]]);
+    await tx.query('update taught_modules set leader_id = $2, teacher_ids = $3 where id = $1', [
+      module.id,
+      teacher,
+      [teacher, ...second],
+    ]);
   }
-  const base = { institution_id: place.institution, version: 1, created_at: new Date().toISOString(), updated_at: new Date().toISOString() };
+  const base = {
+    institution_id: place.institution,
+    version: 1,
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+  };
   const weeks = Array.from({ length: WEEKS }, (_, index) => index + 1);
-  const lessons = planned.flatMap((plan) => weeks.flatMap((week) => (['lecture', 'seminar'] as const).map((type, place_) => ({ plan, week, type, position: week * 2 + place_ }))));
-  const ids = await insert(tx, 'lessons', lessons.map(({ plan, week, type, position }) => ({
-    ...base, ccls_module_id: plan.module.id, title: `${type === 'lecture' ? 'Lecture' : 'Seminar'} ${week}`, type, teaching_week: week, hours: 2, position, topic: plan.module.title, homework: '',
-  })));
-  const slots = lessons.flatMap((lesson, index) => slotsOf(lesson, { place, termStart }).map((slot) => ({ ...base, lesson_id: ids[index], teacher_id: lesson.plan.teacher, status: 'published', ...slot })));
+  const lessons = planned.flatMap((plan) =>
+    weeks.flatMap((week) =>
+      (['lecture', 'seminar'] as const).map((type, place_) => ({ plan, week, type, position: week * 2 + place_ })),
+    ),
+  );
+  const ids = await insert(
+    tx,
+    'lessons',
+    lessons.map(({ plan, week, type, position }) => ({
+      ...base,
+      ccls_module_id: plan.module.id,
+      title: `${type === 'lecture' ? 'Lecture' : 'Seminar'} ${week}`,
+      type,
+      teaching_week: week,
+      hours: 2,
+      position,
+      topic: plan.module.title,
+      homework: '',
+    })),
+  );
+  const slots = lessons.flatMap((lesson, index) =>
+    slotsOf(lesson, { place, termStart }).map((slot) => ({
+      ...base,
+      lesson_id: ids[index],
+      teacher_id: lesson.plan.teacher,
+      status: 'published',
+      ...slot,
+    })),
+  );
   await insert(tx, 'timetable_slots', slots);
   await tx.query(REGISTERS, [place.institution]);
 }
@@ -37,11 +84,19 @@ function slotsOf({ plan, week, type }: Lesson, { place, termStart }: { place: St
     const [hour = 9, minute = 0] = (STARTS[start % STARTS.length] ?? '09:00').split(':').map(Number);
     return new Date(termStart.getTime() + ((week - 1) * 7 + day) * DAY_MS + (hour * 60 + minute) * 60_000 - ZONE_MS);
   };
-  const span = (from: Date) => ({ starts_at: from.toISOString(), ends_at: new Date(from.getTime() + SLOT_MINUTES * 60_000).toISOString() });
+  const span = (from: Date) => ({
+    starts_at: from.toISOString(),
+    ends_at: new Date(from.getTime() + SLOT_MINUTES * 60_000).toISOString(),
+  });
   const first = plan.stream % 4;
-  if (type === 'lecture') return [{ room_id: place.rooms[plan.stream], group_ids: plan.module.groups, ...span(at(plan.turn * 2, first)) }];
+  if (type === 'lecture')
+    return [{ room_id: place.rooms[plan.stream], group_ids: plan.module.groups, ...span(at(plan.turn * 2, first)) }];
   const halls = new Set(place.taught.map((module) => module.course + String(module.level))).size;
-  return plan.module.groups.map((group, index) => ({ room_id: place.rooms[halls + place.groups.findIndex((one) => one.id === group)], group_ids: [group], ...span(at(plan.turn * 2 + 1, first + index)) }));
+  return plan.module.groups.map((group, index) => ({
+    room_id: place.rooms[halls + place.groups.findIndex((one) => one.id === group)],
+    group_ids: [group],
+    ...span(at(plan.turn * 2 + 1, first + index)),
+  }));
 }
 
 const REGISTERS = `

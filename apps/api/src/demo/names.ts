@@ -1,13 +1,89 @@
 /** Plausible people of a university in Tashkent: given names by gender and family names in their masculine form, three traditions. */
 const UZBEK = {
-  female: ['Dilnoza', 'Nilufar', 'Malika', 'Gulnora', 'Sevara', 'Madina', 'Zarina', 'Shahnoza', 'Feruza', 'Kamola', 'Nargiza', 'Umida', 'Lola', 'Barno', 'Iroda', 'Mohira', 'Oydin', 'Sitora'],
-  male: ['Jasur', 'Bekzod', 'Aziz', 'Sardor', 'Otabek', 'Shohruh', 'Ulugʻbek', 'Diyor', 'Javohir', 'Doniyor', 'Islom', 'Temur', 'Akmal', 'Botir', 'Farhod', 'Sherzod', 'Oybek', 'Rustam'],
-  family: ['Karimov', 'Rahimov', 'Yusupov', 'Tursunov', 'Abdullayev', 'Ismoilov', 'Nazarov', 'Ergashev', 'Saidov', 'Xolmatov', 'Mirzayev', 'Qodirov', 'Usmonov', 'Joʻrayev', 'Sobirov', 'Hamidov', 'Toshmatov', 'Azimov', 'Normatov', 'Olimov', 'Gʻaniyev', 'Ruziyev', 'Boboyev', 'Haydarov'],
+  female: [
+    'Dilnoza',
+    'Nilufar',
+    'Malika',
+    'Gulnora',
+    'Sevara',
+    'Madina',
+    'Zarina',
+    'Shahnoza',
+    'Feruza',
+    'Kamola',
+    'Nargiza',
+    'Umida',
+    'Lola',
+    'Barno',
+    'Iroda',
+    'Mohira',
+    'Oydin',
+    'Sitora',
+  ],
+  male: [
+    'Jasur',
+    'Bekzod',
+    'Aziz',
+    'Sardor',
+    'Otabek',
+    'Shohruh',
+    'Ulugʻbek',
+    'Diyor',
+    'Javohir',
+    'Doniyor',
+    'Islom',
+    'Temur',
+    'Akmal',
+    'Botir',
+    'Farhod',
+    'Sherzod',
+    'Oybek',
+    'Rustam',
+  ],
+  family: [
+    'Karimov',
+    'Rahimov',
+    'Yusupov',
+    'Tursunov',
+    'Abdullayev',
+    'Ismoilov',
+    'Nazarov',
+    'Ergashev',
+    'Saidov',
+    'Xolmatov',
+    'Mirzayev',
+    'Qodirov',
+    'Usmonov',
+    'Joʻrayev',
+    'Sobirov',
+    'Hamidov',
+    'Toshmatov',
+    'Azimov',
+    'Normatov',
+    'Olimov',
+    'Gʻaniyev',
+    'Ruziyev',
+    'Boboyev',
+    'Haydarov',
+  ],
 };
 const RUSSIAN = {
   female: ['Anna', 'Elena', 'Irina', 'Olga', 'Natalya', 'Darya', 'Kseniya', 'Polina', 'Mariya', 'Viktoriya'],
   male: ['Aleksey', 'Dmitriy', 'Ivan', 'Sergey', 'Nikita', 'Maksim', 'Artyom', 'Kirill', 'Pavel', 'Timur'],
-  family: ['Ivanov', 'Petrov', 'Smirnov', 'Kim', 'Volkov', 'Kuznetsov', 'Popov', 'Sokolov', 'Lebedev', 'Morozov', 'Tsoy', 'Pak'],
+  family: [
+    'Ivanov',
+    'Petrov',
+    'Smirnov',
+    'Kim',
+    'Volkov',
+    'Kuznetsov',
+    'Popov',
+    'Sokolov',
+    'Lebedev',
+    'Morozov',
+    'Tsoy',
+    'Pak',
+  ],
 };
 const ENGLISH = {
   female: ['Emily', 'Sarah', 'Grace', 'Hannah', 'Laura'],
@@ -15,7 +91,12 @@ const ENGLISH = {
   family: ['Walker', 'Hughes', 'Bennett', 'Foster', 'Clarke', 'Mason'],
 };
 
-export interface Name { readonly firstname: string; readonly lastname: string; readonly middlename: string; readonly gender: 'female' | 'male' }
+export interface Name {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly middlename: string;
+  readonly gender: 'female' | 'male';
+}
 
 /** Numbers that look thrown and are the same at every seed (mulberry32). */
 export function dice(seed: number): () => number {

@@ -8,12 +8,17 @@ const LEFT = 30;
  * start are added to every lesson, and the open seminar begins again a quarter of an hour ago.
  */
 export async function freshen(tx: Transaction, institution: number): Promise<void> {
-  const [term] = await tx.query<{ weeks: number }>(`select floor(extract(epoch from now() - (settings->>'demo_week')::timestamptz) / 604800)::int as weeks from institutions where id = $1`, [institution]);
+  const [term] = await tx.query<{ weeks: number }>(
+    `select floor(extract(epoch from now() - (settings->>'demo_week')::timestamptz) / 604800)::int as weeks from institutions where id = $1`,
+    [institution],
+  );
   if (term && term.weeks > 0) {
     for (const statement of SHIFT) await tx.query(statement, [institution, term.weeks]);
   }
   const [now] = await tx.query<{ id: number; fresh: boolean }>(
-    `select t.id, t.ends_at > now() + interval '${LEFT} minutes' and t.starts_at <= now() as fresh from timetable_slots t join lessons l on l.id = t.lesson_id where t.institution_id = $1 and l.title = 'Open seminar' limit 1`, [institution]);
+    `select t.id, t.ends_at > now() + interval '${LEFT} minutes' and t.starts_at <= now() as fresh from timetable_slots t join lessons l on l.id = t.lesson_id where t.institution_id = $1 and l.title = 'Open seminar' limit 1`,
+    [institution],
+  );
   if (!now?.fresh) for (const statement of now ? AGAIN : FIRST) await tx.query(statement, [institution]);
 }
 

@@ -8,10 +8,26 @@ export const COURSES = [
 
 /** Three modules for each level (4, 5, 6) of each course, in the order of the week. */
 export const MODULES: Readonly<Record<(typeof COURSES)[number]['code'], readonly (readonly string[])[]>> = {
-  BIS: [['Introduction to Programming', 'Discrete Mathematics', 'Computer Systems'], ['Database Systems', 'Web Application Development', 'Systems Analysis and Design'], ['Software Quality and Testing', 'Machine Learning', 'Information Security']],
-  ECF: [['Principles of Microeconomics', 'Quantitative Methods', 'Academic English for Economics'], ['Intermediate Macroeconomics', 'Corporate Finance', 'Econometrics'], ['International Trade', 'Financial Markets and Institutions', 'Public Economics']],
-  LAW: [['Legal System and Method', 'Contract Law', 'Constitutional Law'], ['Company Law', 'Law of Obligations', 'Civil Procedure'], ['International Commercial Arbitration', 'Intellectual Property Law', 'Competition Law']],
-  BMT: [['Foundations of Management', 'Business Communication', 'Accounting for Managers'], ['Marketing Management', 'Operations Management', 'Organisational Behaviour'], ['Strategic Management', 'Entrepreneurship', 'Human Resource Management']],
+  BIS: [
+    ['Introduction to Programming', 'Discrete Mathematics', 'Computer Systems'],
+    ['Database Systems', 'Web Application Development', 'Systems Analysis and Design'],
+    ['Software Quality and Testing', 'Machine Learning', 'Information Security'],
+  ],
+  ECF: [
+    ['Principles of Microeconomics', 'Quantitative Methods', 'Academic English for Economics'],
+    ['Intermediate Macroeconomics', 'Corporate Finance', 'Econometrics'],
+    ['International Trade', 'Financial Markets and Institutions', 'Public Economics'],
+  ],
+  LAW: [
+    ['Legal System and Method', 'Contract Law', 'Constitutional Law'],
+    ['Company Law', 'Law of Obligations', 'Civil Procedure'],
+    ['International Commercial Arbitration', 'Intellectual Property Law', 'Competition Law'],
+  ],
+  BMT: [
+    ['Foundations of Management', 'Business Communication', 'Accounting for Managers'],
+    ['Marketing Management', 'Operations Management', 'Organisational Behaviour'],
+    ['Strategic Management', 'Entrepreneurship', 'Human Resource Management'],
+  ],
 };
 
 export const DEPARTMENTS = [
@@ -30,21 +46,126 @@ export const DEPARTMENTS = [
 
 /** Accounts that a stranger can try, one for each role worth a look; the user name says what it is. */
 export const TRY = [
-  { username: 'admin', firstname: 'Aziza', lastname: 'Mirzayeva', roles: ['ADMIN'], position: 'Portal administrator', department: 'Administration' },
-  { username: 'teacher', firstname: 'Dilshod', lastname: 'Karimov', roles: ['TEACHER', 'MODULE_LEADER'], position: 'Senior lecturer', department: 'School of Computing' },
-  { username: 'teacher2', firstname: 'Emily', lastname: 'Bennett', roles: ['TEACHER'], position: 'Lecturer', department: 'School of Computing' },
-  { username: 'dean', firstname: 'Gulnora', lastname: 'Saidova', roles: ['DEAN'], position: 'Dean of Computing', department: 'School of Computing' },
-  { username: 'registrar', firstname: 'Kamola', lastname: 'Nazarova', roles: ['REGISTRAR_HEAD'], position: 'Head of the registrar’s office', department: 'Registrar’s Office' },
-  { username: 'moderator', firstname: 'Sherzod', lastname: 'Ergashev', roles: ['SYSTEM_MODERATOR', 'INQUIRY_MODERATOR', 'DMS_MODERATOR'], position: 'Moderator', department: 'Student Support Service' },
-  { username: 'support', firstname: 'Nodira', lastname: 'Rahimova', roles: ['STUDENT_SUPPORT_UNIT'], position: 'Student support officer', department: 'Student Support Service' },
-  { username: 'psychologist', firstname: 'Feruza', lastname: 'Ismoilova', roles: ['PSYCHOLOGIST'], position: 'Psychologist', department: 'Student Support Service' },
-  { username: 'hr', firstname: 'Natalya', lastname: 'Smirnova', roles: ['HR_HEAD'], position: 'Head of human resources', department: 'Human Resources' },
-  { username: 'finance', firstname: 'Botir', lastname: 'Yusupov', roles: ['FINANCE_HEAD', 'ACCOUNTANT_HEAD'], position: 'Head of finance', department: 'Finance' },
-  { username: 'shop', firstname: 'Lola', lastname: 'Tursunova', roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'], position: 'Shop moderator', department: 'Student Support Service' },
-  { username: 'library', firstname: 'Iroda', lastname: 'Azimova', roles: ['LIBRARY_MODERATOR'], position: 'Librarian', department: 'Learning Resource Centre' },
-  { username: 'quality', firstname: 'Henry', lastname: 'Clarke', roles: ['QUALITY_ASSURANCE_HEAD'], position: 'Head of quality assurance', department: 'Quality Assurance' },
-  { username: 'rector', firstname: 'Baxtiyor', lastname: 'Qodirov', roles: ['DIRECTOR'], position: 'Rector', department: 'Administration' },
-  { username: 'viewer', firstname: 'Anna', lastname: 'Petrova', roles: ['MODERATOR_VIEWER'], position: 'External observer', department: 'Quality Assurance' },
+  {
+    username: 'admin',
+    firstname: 'Aziza',
+    lastname: 'Mirzayeva',
+    roles: ['ADMIN'],
+    position: 'Portal administrator',
+    department: 'Administration',
+  },
+  {
+    username: 'teacher',
+    firstname: 'Dilshod',
+    lastname: 'Karimov',
+    roles: ['TEACHER', 'MODULE_LEADER'],
+    position: 'Senior lecturer',
+    department: 'School of Computing',
+  },
+  {
+    username: 'teacher2',
+    firstname: 'Emily',
+    lastname: 'Bennett',
+    roles: ['TEACHER'],
+    position: 'Lecturer',
+    department: 'School of Computing',
+  },
+  {
+    username: 'dean',
+    firstname: 'Gulnora',
+    lastname: 'Saidova',
+    roles: ['DEAN'],
+    position: 'Dean of Computing',
+    department: 'School of Computing',
+  },
+  {
+    username: 'registrar',
+    firstname: 'Kamola',
+    lastname: 'Nazarova',
+    roles: ['REGISTRAR_HEAD'],
+    position: 'Head of the registrar’s office',
+    department: 'Registrar’s Office',
+  },
+  {
+    username: 'moderator',
+    firstname: 'Sherzod',
+    lastname: 'Ergashev',
+    roles: ['SYSTEM_MODERATOR', 'INQUIRY_MODERATOR', 'DMS_MODERATOR'],
+    position: 'Moderator',
+    department: 'Student Support Service',
+  },
+  {
+    username: 'support',
+    firstname: 'Nodira',
+    lastname: 'Rahimova',
+    roles: ['STUDENT_SUPPORT_UNIT'],
+    position: 'Student support officer',
+    department: 'Student Support Service',
+  },
+  {
+    username: 'psychologist',
+    firstname: 'Feruza',
+    lastname: 'Ismoilova',
+    roles: ['PSYCHOLOGIST'],
+    position: 'Psychologist',
+    department: 'Student Support Service',
+  },
+  {
+    username: 'hr',
+    firstname: 'Natalya',
+    lastname: 'Smirnova',
+    roles: ['HR_HEAD'],
+    position: 'Head of human resources',
+    department: 'Human Resources',
+  },
+  {
+    username: 'finance',
+    firstname: 'Botir',
+    lastname: 'Yusupov',
+    roles: ['FINANCE_HEAD', 'ACCOUNTANT_HEAD'],
+    position: 'Head of finance',
+    department: 'Finance',
+  },
+  {
+    username: 'shop',
+    firstname: 'Lola',
+    lastname: 'Tursunova',
+    roles: ['SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    position: 'Shop moderator',
+    department: 'Student Support Service',
+  },
+  {
+    username: 'library',
+    firstname: 'Iroda',
+    lastname: 'Azimova',
+    roles: ['LIBRARY_MODERATOR'],
+    position: 'Librarian',
+    department: 'Learning Resource Centre',
+  },
+  {
+    username: 'quality',
+    firstname: 'Henry',
+    lastname: 'Clarke',
+    roles: ['QUALITY_ASSURANCE_HEAD'],
+    position: 'Head of quality assurance',
+    department: 'Quality Assurance',
+  },
+  {
+    username: 'rector',
+    firstname: 'Baxtiyor',
+    lastname: 'Qodirov',
+    roles: ['DIRECTOR'],
+    position: 'Rector',
+    department: 'Administration',
+  },
+  {
+    username: 'viewer',
+    firstname: 'Anna',
+    lastname: 'Petrova',
+    roles: ['MODERATOR_VIEWER'],
+    position: 'External observer',
+    department: 'Quality Assurance',
+  },
 ] as const;
 
 /** Weeks of the term, and which of them is running: the demo is always in the middle of its term. */
@@ -56,9 +177,10 @@ export const STARTS = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] as 
 export const SLOT_MINUTES = 80;
 
 /** Every account that the start and the sign-in page offer, in the order of interest. */
-export const DEMO_ACCOUNTS: readonly { readonly username: string; readonly role: string; readonly position: string }[] = [
-  ...TRY.slice(0, 2),
-  { username: 'student', roles: ['BACHELOR_STUDENT'], position: 'Student of the lesson that is happening now' },
-  ...TRY.slice(2),
-  { username: 'applicant', roles: ['GUEST_USER'], position: 'Applicant' },
-].map(({ username, roles, position }) => ({ username, role: roles[0] ?? '', position }));
+export const DEMO_ACCOUNTS: readonly { readonly username: string; readonly role: string; readonly position: string }[] =
+  [
+    ...TRY.slice(0, 2),
+    { username: 'student', roles: ['BACHELOR_STUDENT'], position: 'Student of the lesson that is happening now' },
+    ...TRY.slice(2),
+    { username: 'applicant', roles: ['GUEST_USER'], position: 'Applicant' },
+  ].map(({ username, roles, position }) => ({ username, role: roles[0] ?? '', position }));

@@ -2,16 +2,56 @@ import { DECIDERS } from '@quad/domain/vacation';
 import type { Transaction } from '#core/database/database.js';
 
 /** First day from today, calendar days, and where it stands; `cover` and `who` are user names of the demo. */
-interface Leave { readonly who: string; readonly type: string; readonly from: number; readonly days: number; readonly status: string; readonly reason?: string; readonly cover?: string; readonly decision?: string }
+interface Leave {
+  readonly who: string;
+  readonly type: string;
+  readonly from: number;
+  readonly days: number;
+  readonly status: string;
+  readonly reason?: string;
+  readonly cover?: string;
+  readonly decision?: string;
+}
 
 const LEAVES: readonly Leave[] = [
   { who: 'teacher', type: 'annual', from: -75, days: 7, status: 'done', reason: 'Summer with the family' },
-  { who: 'teacher', type: 'study', from: 12, days: 3, status: 'accepted', reason: 'Conference on teaching databases in Samarkand', cover: 'teacher2' },
+  {
+    who: 'teacher',
+    type: 'study',
+    from: 12,
+    days: 3,
+    status: 'accepted',
+    reason: 'Conference on teaching databases in Samarkand',
+    cover: 'teacher2',
+  },
   { who: 'teacher', type: 'annual', from: 40, days: 7, status: 'draft', reason: 'With my parents to Khiva' },
-  { who: 'teacher2', type: 'annual', from: 18, days: 6, status: 'submitted', reason: 'My sister’s wedding', cover: 'teacher' },
+  {
+    who: 'teacher2',
+    type: 'annual',
+    from: 18,
+    days: 6,
+    status: 'submitted',
+    reason: 'My sister’s wedding',
+    cover: 'teacher',
+  },
   { who: 't101', type: 'annual', from: -3, days: 9, status: 'activated', cover: 't102' },
-  { who: 't102', type: 'annual', from: 25, days: 5, status: 'returned', decision: 'Please move it behind the mid-term tests' },
-  { who: 't103', type: 'annual', from: 22, days: 10, status: 'verified', reason: 'Mountains of Chimgan', cover: 't105' },
+  {
+    who: 't102',
+    type: 'annual',
+    from: 25,
+    days: 5,
+    status: 'returned',
+    decision: 'Please move it behind the mid-term tests',
+  },
+  {
+    who: 't103',
+    type: 'annual',
+    from: 22,
+    days: 10,
+    status: 'verified',
+    reason: 'Mountains of Chimgan',
+    cover: 't105',
+  },
   { who: 't104', type: 'annual', from: 28, days: 12, status: 'evaluated', cover: 't103' },
   { who: 't105', type: 'sick', from: 6, days: 5, status: 'accepted', reason: 'A planned treatment', cover: 't101' },
   { who: 't106', type: 'annual', from: 30, days: 4, status: 'edited', reason: 'Moving house', cover: 't101' },
@@ -20,15 +60,39 @@ const LEAVES: readonly Leave[] = [
   { who: 'quality', type: 'annual', from: -20, days: 5, status: 'done' },
   { who: 'finance', type: 'annual', from: 10, days: 7, status: 'accepted', reason: 'Family visit' },
   { who: 'registrar', type: 'annual', from: 33, days: 14, status: 'submitted', reason: 'Rest after enrolment' },
-  { who: 'shop', type: 'annual', from: 9, days: 3, status: 'rejected', decision: 'Two of the service are away in that week already' },
+  {
+    who: 'shop',
+    type: 'annual',
+    from: 9,
+    days: 3,
+    status: 'rejected',
+    decision: 'Two of the service are away in that week already',
+  },
 ];
 
 /** The steps that lead to a status: event, who takes it, the status after it. */
-const LINE = [['SUBMIT', 'staff', 'submitted'], ['VERIFY', 'manager', 'verified'], ['CHECK_BALANCE', 'hr', 'evaluated'], ['ACCEPT', 'hr', 'accepted'], ['START', 'clock', 'activated'], ['FINISH', 'clock', 'done']] as const;
-const UNTIL: Readonly<Record<string, number>> = { draft: 0, submitted: 1, verified: 2, evaluated: 3, accepted: 4, activated: 5, done: 6 };
+const LINE = [
+  ['SUBMIT', 'staff', 'submitted'],
+  ['VERIFY', 'manager', 'verified'],
+  ['CHECK_BALANCE', 'hr', 'evaluated'],
+  ['ACCEPT', 'hr', 'accepted'],
+  ['START', 'clock', 'activated'],
+  ['FINISH', 'clock', 'done'],
+] as const;
+const UNTIL: Readonly<Record<string, number>> = {
+  draft: 0,
+  submitted: 1,
+  verified: 2,
+  evaluated: 3,
+  accepted: 4,
+  activated: 5,
+  done: 6,
+};
 const ASIDE: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
-  returned: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned']], edited: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned'], ['RESUBMIT', 'staff', 'edited']],
-  rejected: [LINE[0], ['REJECT', 'manager', 'rejected']], cancelled: [LINE[0], ['CANCEL', 'staff', 'cancelled']],
+  returned: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned']],
+  edited: [LINE[0], ['RETURN_FOR_EDIT', 'manager', 'returned'], ['RESUBMIT', 'staff', 'edited']],
+  rejected: [LINE[0], ['REJECT', 'manager', 'rejected']],
+  cancelled: [LINE[0], ['CANCEL', 'staff', 'cancelled']],
 };
 const stepsTo = (status: string) => ASIDE[status] ?? LINE.slice(0, UNTIL[status]);
 
@@ -36,10 +100,27 @@ const stepsTo = (status: string) => ASIDE[status] ?? LINE.slice(0, UNTIL[status]
 export async function seedVacation(tx: Transaction, institution: number): Promise<void> {
   const [present] = await tx.query(ALIVE, [institution]);
   if (present) return;
-  const made = await tx.query<{ id: number; status: string }>(INSERT, [institution, JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: UNTIL[leave.status] !== 0 }))), DECIDERS]);
-  const steps = made.flatMap(({ id, status }) => [['created', 'staff', null] as const, ...stepsTo(status)].map(([event, by, to], at, all) => ({ id, event, by, to, from: at > 1 ? all[at - 1]?.[2] ?? null : at === 1 ? 'draft' : null, at: at + 1, ago: all.length - at })));
+  const made = await tx.query<{ id: number; status: string }>(INSERT, [
+    institution,
+    JSON.stringify(LEAVES.map((leave) => ({ ...leave, sent: UNTIL[leave.status] !== 0 }))),
+    DECIDERS,
+  ]);
+  const steps = made.flatMap(({ id, status }) =>
+    [['created', 'staff', null] as const, ...stepsTo(status)].map(([event, by, to], at, all) => ({
+      id,
+      event,
+      by,
+      to,
+      from: at > 1 ? (all[at - 1]?.[2] ?? null) : at === 1 ? 'draft' : null,
+      at: at + 1,
+      ago: all.length - at,
+    })),
+  );
   await tx.query(EVENTS, [institution, JSON.stringify(steps)]);
-  await tx.query('update vacation_requests v set version = (select count(*) from domain_events e where e.resource = $2 and e.record_id = v.id) where institution_id = $1 and version = 0', [institution, 'vacation_requests']);
+  await tx.query(
+    'update vacation_requests v set version = (select count(*) from domain_events e where e.resource = $2 and e.record_id = v.id) where institution_id = $1 and version = 0',
+    [institution, 'vacation_requests'],
+  );
 }
 
 const ALIVE = `

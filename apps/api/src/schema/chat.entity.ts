@@ -20,7 +20,9 @@ export class ChatGroup extends TenantEntity {
   @Column('timestamptz', { nullable: true }) last_message_at: Date | null;
 
   /** What the policy asks of a row: any of the members. */
-  get member_id(): number[] { return this.member_ids; }
+  get member_id(): number[] {
+    return this.member_ids;
+  }
 }
 
 /** Written by the chat area: a member's place in a room. */

@@ -7,9 +7,32 @@ import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
-const record = (version: number, name = 'Uzbekistan') => ({ id: 1, version, name, code: 'UZ', created_at: '', updated_at: '' });
-const page = (...content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
-const pause = (ms: number) => act(() => new Promise((resolve) => { setTimeout(resolve, ms); }));
+const record = (version: number, name = 'Uzbekistan') => ({
+  id: 1,
+  version,
+  name,
+  code: 'UZ',
+  created_at: '',
+  updated_at: '',
+});
+const page = (...content: object[]) => ({
+  content,
+  top_content: [],
+  size: 10,
+  number: 0,
+  pageable: { pageNumber: 0, pageSize: 10 },
+  total_elements: content.length,
+  total_pages: 1,
+  last: true,
+  status: 'success',
+});
+const pause = (ms: number) =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      }),
+  );
 const apply = (...events: Parameters<typeof cache.apply>[0]) => act(() => cache.apply(events));
 
 let server: FakeServer;
@@ -18,7 +41,10 @@ let version: number;
 beforeEach(() => {
   signInAs();
   version = 1;
-  server = new FakeServer().on('GET', '/country', () => page(record(version))).on('GET', '/country/1', () => record(version)).on('GET', '/country/Uzbekistan', () => record(version));
+  server = new FakeServer()
+    .on('GET', '/country', () => page(record(version)))
+    .on('GET', '/country/1', () => record(version))
+    .on('GET', '/country/Uzbekistan', () => record(version));
 });
 
 const draw = <T,>(hook: () => T) => renderHook(hook, { wrapper: DataProvider }).result;
@@ -59,7 +85,15 @@ describe('an event of a newer version', () => {
 
   it('that comes during a fetch is followed by another fetch, without cancelling the first', async () => {
     let release = () => undefined as void;
-    server.on('GET', '/country', () => new Promise((resolve) => { const seen = version; release = () => resolve(page(record(seen))); }));
+    server.on(
+      'GET',
+      '/country',
+      () =>
+        new Promise((resolve) => {
+          const seen = version;
+          release = () => resolve(page(record(seen)));
+        }),
+    );
     const shown = draw(() => usePage(countries));
     await waitFor(() => expect(server.count('GET', '/country')).toBe(1));
     version = 2;
@@ -75,7 +109,10 @@ describe('an event of a newer version', () => {
 
 describe('the own change', () => {
   it('shows the answer at once; its event then fetches the lists only', async () => {
-    server.on('POST', '/country', () => { version = 2; return record(2, 'Oʻzbekiston'); });
+    server.on('POST', '/country', () => {
+      version = 2;
+      return record(2, 'Oʻzbekiston');
+    });
     const shown = draw(() => ({ list: usePage(countries), one: useRecord(countries, 1), saving: useSave(countries) }));
     await waitFor(() => expect(shown.current.one.record).toBeDefined());
     await act(() => shown.current.saving.save({ id: 1, version: 1, name: 'Oʻzbekiston', code: 'UZ' }));
@@ -112,7 +149,9 @@ describe('a deletion', () => {
 describe('an event with a payload', () => {
   it('is folded into the data that takes it; the rest is fetched again', async () => {
     server.on('GET', '/board', () => ({ marks: {} })).on('GET', '/counts', () => ({ present: 0 }));
-    const fold = (board: { marks: Record<string, string> }, { payload }: { payload?: unknown }) => ({ marks: { ...board.marks, ...(payload as Record<string, string>) } });
+    const fold = (board: { marks: Record<string, string> }, { payload }: { payload?: unknown }) => ({
+      marks: { ...board.marks, ...(payload as Record<string, string>) },
+    });
     const shown = draw(() => ({
       board: useLive<{ marks: Record<string, string> }>({ resource: 'attendance_marks', path: '/board', fold }),
       counts: useLive<{ present: number }>({ resource: 'attendance_marks', path: '/counts' }),

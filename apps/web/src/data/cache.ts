@@ -25,8 +25,11 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       // The socket tells what changed; neither the window's focus nor the browser's idea of being online does.
-      networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false,
-      staleTime: SHARED_MS, gcTime: ANSWERS_STAY_MS,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: SHARED_MS,
+      gcTime: ANSWERS_STAY_MS,
       retry: (count, failure) => count < 2 && failure instanceof CallFailed && failure.isTemporary,
       retryDelay: (count) => 500 * 2 ** count,
     },
@@ -43,7 +46,9 @@ function touches(query: Query, event: DomainEvent): boolean {
   const topic = topicOf(query);
   if (!topic) return false;
   if (topic.kind === 'record') return topic.resource === event.resource && idOf(query) === event.record_id;
-  return topic.subjects.some(({ resource, id }) => resource === event.resource && (id === undefined || id === event.record_id));
+  return topic.subjects.some(
+    ({ resource, id }) => resource === event.resource && (id === undefined || id === event.record_id),
+  );
 }
 
 const isDeletion = (event: DomainEvent) => event.name.endsWith('.deleted');
@@ -58,7 +63,10 @@ const markBehind = (query: Query, version: number) => behind.set(query, Math.max
 const neededBy = (query: Query, event: DomainEvent) => (topicOf(query)?.kind === 'record' ? event.version : Infinity);
 
 function later(): void {
-  timer ??= setTimeout(() => { timer = undefined; flush(); }, BATCH_MS);
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    flush();
+  }, BATCH_MS);
 }
 
 function flush(): void {
@@ -86,7 +94,10 @@ function drop(query: Query): void {
 
 function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
   const topic = topicOf(query);
-  if (isDeletion(event) && topic?.kind === 'record') { drop(query); return 'done'; }
+  if (isDeletion(event) && topic?.kind === 'record') {
+    drop(query);
+    return 'done';
+  }
   if (event.payload === undefined || !topic?.fold || query.state.data === undefined) return 'refetch';
   client.setQueryData(query.queryKey, topic.fold(query.state.data as never, event));
   return query.state.fetchStatus === 'fetching' ? 'refetch' : 'done';
@@ -95,7 +106,10 @@ function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
 /** Brings the cache up to date with what the server says has changed: deleted records go, older ones and their lists are fetched again (what is on screen at once, gathered over 100 ms). */
 function apply(events: readonly DomainEvent[]): void {
   for (const event of events) {
-    const touched = client.getQueryCache().getAll().filter((query) => touches(query, event));
+    const touched = client
+      .getQueryCache()
+      .getAll()
+      .filter((query) => touches(query, event));
     const rest = touched.filter((query) => applyNow(query, event) === 'refetch');
     if (rest.length === touched.length) waiting.push(event);
     else for (const query of rest) markBehind(query, neededBy(query, event));
@@ -112,7 +126,9 @@ async function staleAll(): Promise<void> {
 /** Marks stale what is about the subject, as when something may have been missed. */
 function staleSubject({ resource, id }: Subject): void {
   for (const query of client.getQueryCache().getAll()) {
-    const isAbout = topicOf(query)?.subjects.some((subject) => subject.resource === resource && (id === undefined || subject.id === undefined || subject.id === id));
+    const isAbout = topicOf(query)?.subjects.some(
+      (subject) => subject.resource === resource && (id === undefined || subject.id === undefined || subject.id === id),
+    );
     if (isAbout) markBehind(query, Infinity);
   }
   later();
@@ -120,13 +136,21 @@ function staleSubject({ resource, id }: Subject): void {
 
 /** Marks stale every list and live answer of the resources; records stay. */
 const staleLists = (resources: readonly string[]): void => {
-  const isTouched = (query: Query) => topicOf(query)?.kind !== 'record' && Boolean(topicOf(query)?.subjects.some(({ resource }) => resources.includes(resource)));
+  const isTouched = (query: Query) =>
+    topicOf(query)?.kind !== 'record' &&
+    Boolean(topicOf(query)?.subjects.some(({ resource }) => resources.includes(resource)));
   void client.invalidateQueries({ predicate: isTouched });
 };
 
 /** Puts a record the server has just answered where it is shown, unless what is there is newer. */
 function keep(resource: string, path: string, record: { readonly id: number; readonly version: number }): void {
-  const shown = client.getQueryCache().getAll().filter((query) => topicOf(query)?.kind === 'record' && topicOf(query)?.resource === resource && idOf(query) === record.id);
+  const shown = client
+    .getQueryCache()
+    .getAll()
+    .filter(
+      (query) =>
+        topicOf(query)?.kind === 'record' && topicOf(query)?.resource === resource && idOf(query) === record.id,
+    );
   for (const query of shown) if (versionOf(query) <= record.version) client.setQueryData(query.queryKey, record);
   const key = [path, {}, 'record'];
   if (!shown.length) client.setQueryData(key, record);

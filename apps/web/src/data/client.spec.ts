@@ -4,14 +4,24 @@ import { session } from '#data/session-store';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 
-const failureOf = (promise: Promise<unknown>): Promise<CallFailed> => promise.then(() => { throw new Error('should have failed'); }, (failure: CallFailed) => failure);
+const failureOf = (promise: Promise<unknown>): Promise<CallFailed> =>
+  promise.then(
+    () => {
+      throw new Error('should have failed');
+    },
+    (failure: CallFailed) => failure,
+  );
 
 describe('a call', () => {
   it('says who calls, for which institution, in which language', async () => {
     signInAs();
     const server = new FakeServer().on('GET', '/country', () => ({ content: [] }));
     await call('GET', '/country', { query: { page: 0, ids: [1, 2], search: '', none: null } });
-    expect(server.heard[0]?.headers).toMatchObject({ Authorization: 'Bearer token-admin', institution: 'sam', 'Accept-Language': 'en' });
+    expect(server.heard[0]?.headers).toMatchObject({
+      Authorization: 'Bearer token-admin',
+      institution: 'sam',
+      'Accept-Language': 'en',
+    });
     expect(server.heard[0]?.headers).not.toHaveProperty('Idempotency-Key');
     expect(server.heard[0]?.query).toEqual({ page: '0', ids: '1,2' });
   });
@@ -23,10 +33,25 @@ describe('a call', () => {
 
   it('carries what the server said when it fails', async () => {
     signInAs();
-    new FakeServer().on('POST', '/country', () => { throw refuse(409, { code: 'stale_version', message: 'Somebody was faster', current: { id: 1, version: 3 }, request_id: 'r-1', fields: [{ field: 'name', code: 'x', message: 'y' }] }); });
+    new FakeServer().on('POST', '/country', () => {
+      throw refuse(409, {
+        code: 'stale_version',
+        message: 'Somebody was faster',
+        current: { id: 1, version: 3 },
+        request_id: 'r-1',
+        fields: [{ field: 'name', code: 'x', message: 'y' }],
+      });
+    });
     const failure = await failureOf(call('POST', '/country', { body: {} }));
     expect(failure).toBeInstanceOf(CallFailed);
-    expect(failure).toMatchObject({ code: 'stale_version', status: 409, message: 'Somebody was faster', current: { version: 3 }, request_id: 'r-1', fields: [{ field: 'name' }] });
+    expect(failure).toMatchObject({
+      code: 'stale_version',
+      status: 409,
+      message: 'Somebody was faster',
+      current: { version: 3 },
+      request_id: 'r-1',
+      fields: [{ field: 'name' }],
+    });
   });
 
   it('answers undefined for an empty answer', async () => {
@@ -37,8 +62,12 @@ describe('a call', () => {
 });
 
 describe('a write that does not reach the server', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('is sent again under the same key', async () => {
     signInAs();
@@ -67,7 +96,9 @@ describe('a write that does not reach the server', () => {
 
   it('is not sent again when the server refuses it', async () => {
     signInAs();
-    const server = new FakeServer().on('POST', '/x', () => { throw refuse(422); });
+    const server = new FakeServer().on('POST', '/x', () => {
+      throw refuse(422);
+    });
     await failureOf(call('POST', '/x', { body: {} }));
     expect(server.heard).toHaveLength(1);
   });
@@ -76,7 +107,9 @@ describe('a write that does not reach the server', () => {
 describe.each([401, 302])('an answer of %s', (status) => {
   it('ends the session of this browser', async () => {
     signInAs();
-    new FakeServer().on('GET', '/x', () => { throw refuse(status); });
+    new FakeServer().on('GET', '/x', () => {
+      throw refuse(status);
+    });
     await failureOf(call('GET', '/x'));
     expect(session.read()).toEqual({ token: null, user_info: null });
     expect(['token', 'userInfo', 'institution'].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
@@ -84,7 +117,10 @@ describe.each([401, 302])('an answer of %s', (status) => {
 
   it('to a token of yesterday leaves the session of today', async () => {
     signInAs();
-    new FakeServer().on('GET', '/x', () => { signInAs({ username: 'other' }); throw refuse(status); });
+    new FakeServer().on('GET', '/x', () => {
+      signInAs({ username: 'other' });
+      throw refuse(status);
+    });
     await failureOf(call('GET', '/x'));
     expect(session.read().token).toBe('token-other');
   });
@@ -100,7 +136,10 @@ describe('a public call', () => {
 
   it('gives up after 5,000 ms', async () => {
     jest.useFakeTimers();
-    globalThis.fetch = ((_: string, { signal }: RequestInit) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as typeof fetch;
+    globalThis.fetch = ((_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      )) as typeof fetch;
     const failure = failureOf(publicCall('GET', '/institution/all'));
     await jest.advanceTimersByTimeAsync(4999);
     await jest.advanceTimersByTimeAsync(2);

@@ -92,7 +92,8 @@ export async function send(method: Method, path: string, options: CallOptions = 
 
 // `busy` on a repeated try means that the first one is still at work: its answer is worth waiting for.
 const mayRepeat = (failure: unknown, tried: number): boolean =>
-  failure instanceof CallFailed && ([0, 502, 503, 504].includes(failure.status) || (tried > 0 && failure.code === 'busy'));
+  failure instanceof CallFailed &&
+  ([0, 502, 503, 504].includes(failure.status) || (tried > 0 && failure.code === 'busy'));
 
 /** Calls the API as nobody in particular; gives up after 5,000 ms. */
 export async function publicCall<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
@@ -102,17 +103,26 @@ export async function publicCall<T>(method: Method, path: string, options: CallO
   const onAbort = () => giveUp.abort();
   options.signal?.addEventListener('abort', onAbort);
   try {
-    const answer = await attempt(BASE + path + queryString(options.query), requestOf(method, { ...options, signal: giveUp.signal }, headers));
+    const answer = await attempt(
+      BASE + path + queryString(options.query),
+      requestOf(method, { ...options, signal: giveUp.signal }, headers),
+    );
     return await readAnswer<T>(answer);
   } catch (failure) {
-    throw giveUp.signal.aborted && !options.signal?.aborted ? new CallFailed({ code: 'timeout', message: say('shell:failure.timeout'), status: 0 }) : failure;
+    throw giveUp.signal.aborted && !options.signal?.aborted
+      ? new CallFailed({ code: 'timeout', message: say('shell:failure.timeout'), status: 0 })
+      : failure;
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', onAbort);
   }
 }
 
-function requestOf(method: Method, { body, signal, idempotencyKey }: CallOptions, headers: Record<string, string>): RequestInit & { headers: Record<string, string> } {
+function requestOf(
+  method: Method,
+  { body, signal, idempotencyKey }: CallOptions,
+  headers: Record<string, string>,
+): RequestInit & { headers: Record<string, string> } {
   // A form with a file names its own boundary.
   const isForm = body instanceof FormData;
   return {
@@ -146,7 +156,7 @@ function endWhenRefused(answer: Response, sentAs: string | undefined): void {
 }
 
 async function problemOf(answer: Response): Promise<ProblemBody> {
-  const body = await answer.json().catch(() => null) as Partial<ProblemBody> | null;
+  const body = (await answer.json().catch(() => null)) as Partial<ProblemBody> | null;
   const status = answer.status || 302;
   return { ...body, code: body?.code ?? 'unexpected', message: body?.message || say('errors:unexpected'), status };
 }

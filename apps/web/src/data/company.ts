@@ -10,14 +10,21 @@ export type { Companion } from './signals';
 const BEAT_MS = 20_000;
 
 /** Who else signals this about the record while it is open here, and how to signal it oneself; null watches nothing. */
-export interface CompanyOf { readonly people: readonly Companion[]; readonly signal: () => void; readonly end: () => void }
+export interface CompanyOf {
+  readonly people: readonly Companion[];
+  readonly signal: () => void;
+  readonly end: () => void;
+}
 
 /** Hears what others signal about a record (`typing`), and signals. Nothing is stored; after a loss of the connection everybody begins anew. */
 export function useCompany(subject: Required<Subject> | null, kind: Signal['kind']): CompanyOf {
   useWatch(subject);
   const { resource, id } = subject ?? { resource: '', id: 0 };
   const people = useSyncExternalStore(signals.subscribe, () => signals.people({ resource, id, kind }));
-  const mine = useMemo(() => ({ signal: () => signals.give({ resource, id, kind }), end: () => signals.end({ resource, id, kind }) }), [resource, id, kind]);
+  const mine = useMemo(
+    () => ({ signal: () => signals.give({ resource, id, kind }), end: () => signals.end({ resource, id, kind }) }),
+    [resource, id, kind],
+  );
   useEffect(() => () => mine.end(), [mine]);
   return { people, ...mine };
 }
@@ -30,11 +37,21 @@ export function useOnlookers(subject: Required<Subject> | null): readonly Compan
   useEffect(() => {
     if (!isLive || !resource) return undefined;
     let isOpen = true;
-    const say = () => { if (document.visibilityState === 'visible') signal(); else end(); };
-    void listening({ resource, id }).then(() => { if (isOpen) say(); });
+    const say = () => {
+      if (document.visibilityState === 'visible') signal();
+      else end();
+    };
+    void listening({ resource, id }).then(() => {
+      if (isOpen) say();
+    });
     const beat = setInterval(say, BEAT_MS);
     document.addEventListener('visibilitychange', say);
-    return () => { isOpen = false; clearInterval(beat); document.removeEventListener('visibilitychange', say); end(); };
+    return () => {
+      isOpen = false;
+      clearInterval(beat);
+      document.removeEventListener('visibilitychange', say);
+      end();
+    };
   }, [isLive, resource, id, signal, end]);
   return people;
 }

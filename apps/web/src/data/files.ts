@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { send, type CallFailed, type CallOptions, type Method, type Query } from './client';
 
 /** A file as the server sent it; `name` is the one it suggests. */
-export interface FetchedFile { readonly blob: Blob; readonly name: string }
+export interface FetchedFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
 
 function nameIn(disposition: string | null): string | undefined {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
@@ -12,9 +15,15 @@ function nameIn(disposition: string | null): string | undefined {
 }
 
 /** Fetches a file as the signed-in person; fails with CallFailed. */
-export async function fetchFile(path: string, options: CallOptions & { readonly method?: Method } = {}): Promise<FetchedFile> {
+export async function fetchFile(
+  path: string,
+  options: CallOptions & { readonly method?: Method } = {},
+): Promise<FetchedFile> {
   const answer = await send(options.method ?? 'GET', path, options);
-  return { blob: await answer.blob(), name: nameIn(answer.headers.get('Content-Disposition')) ?? path.split('/').at(-1) ?? 'file' };
+  return {
+    blob: await answer.blob(),
+    name: nameIn(answer.headers.get('Content-Disposition')) ?? path.split('/').at(-1) ?? 'file',
+  };
 }
 
 /** Fetches a file and hands it to the browser's downloads under the name the server suggests. */
@@ -37,7 +46,11 @@ export function keepFile({ blob, name }: FetchedFile): void {
 export const useFileUrl = (path: string | null): string | null => useFile(path).address;
 
 /** The same, with what went wrong and a way to try again. */
-export function useFile(path: string | null): { readonly address: string | null; readonly problem: CallFailed | null; readonly refetch: () => void } {
+export function useFile(path: string | null): {
+  readonly address: string | null;
+  readonly problem: CallFailed | null;
+  readonly refetch: () => void;
+} {
   const { data, error, refetch } = useQuery<Blob, CallFailed>({
     queryKey: ['file', path],
     queryFn: async ({ signal }) => (await fetchFile(path ?? '', { signal })).blob,

@@ -27,7 +27,15 @@ describe('the formatter', () => {
     const uz = formatIn('uz', 'Asia/Tashkent');
     const now = Date.parse('2026-09-05T10:03:10Z');
     expect([uz.weekday('2026-09-05'), uz.weekday('2026-09-05T20:00:00Z')]).toEqual(['shanba', 'yakshanba']);
-    expect(['2026-09-05T10:00:00Z', '2026-09-05T10:03:10Z', '2026-09-04T09:00:00Z', '2026-09-08T11:00:00Z', '2025-08-01T00:00:00Z'].map((at) => uz.ago(at, now))).toEqual(['3 daqiqa oldin', 'hozir', 'kecha', '3 kundan keyin', 'oʻtgan yil']);
+    expect(
+      [
+        '2026-09-05T10:00:00Z',
+        '2026-09-05T10:03:10Z',
+        '2026-09-04T09:00:00Z',
+        '2026-09-08T11:00:00Z',
+        '2025-08-01T00:00:00Z',
+      ].map((at) => uz.ago(at, now)),
+    ).toEqual(['3 daqiqa oldin', 'hozir', 'kecha', '3 kundan keyin', 'oʻtgan yil']);
     expect(uz.number(1234567.5).replace(/\s/g, ' ')).toBe('1 234 567,5');
   });
 

@@ -38,7 +38,17 @@ const calendars = new Map<string, Intl.DateTimeFormat>();
 
 // To make one takes a thousand times as long as to ask it.
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const known =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   calendars.set(timeZone, known);
   return known;
 }
@@ -49,19 +59,30 @@ function partsOf(value: string, zone: string): Record<string, string> {
   return Object.fromEntries(calendar.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
 }
 
-const UNITS = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]] as const;
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
 
 function ago(language: Language, seconds: number): string {
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
-  const [amount, name] = unit ? [Math.trunc(seconds / unit[1]), unit[0]] as const : [0, 'second'] as const;
-  return language === 'uz' ? uzbekDistance(amount, name) : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, name);
+  const [amount, name] = unit ? ([Math.trunc(seconds / unit[1]), unit[0]] as const) : ([0, 'second'] as const);
+  return language === 'uz'
+    ? uzbekDistance(amount, name)
+    : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, name);
 }
 
 const numbersOf = (language: Language) => (language === 'uz' ? UZBEK_NUMBERS : language);
 
 function weekday(language: Language, value: string, zone: string): string {
   const timeZone = isDay(value) ? 'UTC' : zone;
-  return language === 'uz' ? uzbekWeekday(new Date(value), timeZone) : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(value));
+  return language === 'uz'
+    ? uzbekWeekday(new Date(value), timeZone)
+    : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }).format(new Date(value));
 }
 
 const BYTES = ['B', 'KB', 'MB', 'GB'] as const;
@@ -73,18 +94,39 @@ function size(language: Language, bytes: number): string {
 
 /** Everything written in one language and one IANA time zone. */
 export function formatIn(language: Language, zone: string): Format {
-  const given = <V, A extends unknown[]>(write: (value: V, ...rest: A) => string) => (value: V | null | undefined, ...rest: A) => (value === null || value === undefined || value === '' ? '' : write(value, ...rest));
-  const date = given((value: string) => { const { day, month, year } = partsOf(value, zone); return `${day}.${month}.${year}`; });
-  const time = given((value: string) => { const { hour, minute } = partsOf(value, zone); return `${hour}:${minute}`; });
-  const decimal = (value: number | Decimal, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(numbersOf(language), options).format(value as Intl.StringNumericLiteral);
+  const given =
+    <V, A extends unknown[]>(write: (value: V, ...rest: A) => string) =>
+    (value: V | null | undefined, ...rest: A) =>
+      value === null || value === undefined || value === '' ? '' : write(value, ...rest);
+  const date = given((value: string) => {
+    const { day, month, year } = partsOf(value, zone);
+    return `${day}.${month}.${year}`;
+  });
+  const time = given((value: string) => {
+    const { hour, minute } = partsOf(value, zone);
+    return `${hour}:${minute}`;
+  });
+  const decimal = (value: number | Decimal, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(numbersOf(language), options).format(value as Intl.StringNumericLiteral);
   return {
-    date, time,
+    date,
+    time,
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
     weekday: given((value: string) => weekday(language, value, zone)),
     ago: given((value: string, now: number = Date.now()) => ago(language, (Date.parse(value) - now) / 1000)),
-    number: given((value: number | Decimal, digits?: number) => decimal(value, digits === undefined ? { maximumFractionDigits: 20 } : { minimumFractionDigits: digits, maximumFractionDigits: digits })),
+    number: given((value: number | Decimal, digits?: number) =>
+      decimal(
+        value,
+        digits === undefined
+          ? { maximumFractionDigits: 20 }
+          : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      ),
+    ),
     percent: given((share: number) => decimal(share, { style: 'percent', maximumFractionDigits: 1 })),
-    money: given((amount: Decimal, currency = 'UZS') => `${decimal(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`),
+    money: given(
+      (amount: Decimal, currency = 'UZS') =>
+        `${decimal(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`,
+    ),
     size: given((bytes: number) => size(language, bytes)),
   };
 }

@@ -7,7 +7,9 @@ const names = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 const keyOf = (resource: string, id: number) => `${resource}:${id}`;
-const tell = () => { for (const listener of [...listeners]) listener(); };
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
 
 /** The records that someone else has changed within the last two seconds, and who that was. */
 export const fresh = {
@@ -18,13 +20,18 @@ export const fresh = {
       const key = keyOf(resource, record_id);
       const name = actor_name ?? '';
       names.set(key, name);
-      setTimeout(() => { names.delete(key); tell(); }, FRESH_MS);
+      setTimeout(() => {
+        names.delete(key);
+        tell();
+      }, FRESH_MS);
     }
     if (events.length) tell();
   },
   nameOf: (resource: string, id: number): string | null => names.get(keyOf(resource, id)) ?? null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
 };

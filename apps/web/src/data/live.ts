@@ -7,9 +7,18 @@ import { connection, onEvents, watches } from './socket';
 export { listening, onEvents, startLive } from './socket';
 
 /** How live the screen is, and since when (ms since 1970) it is so. */
-export interface LiveStatus { readonly status: 'connected' | 'reconnecting' | 'offline'; readonly since: number }
+export interface LiveStatus {
+  readonly status: 'connected' | 'reconnecting' | 'offline';
+  readonly since: number;
+}
 
-const SEEN_AS = { connected: 'connected', reconnecting: 'reconnecting', connecting: 'reconnecting', offline: 'offline', off: 'offline' } as const;
+const SEEN_AS = {
+  connected: 'connected',
+  reconnecting: 'reconnecting',
+  connecting: 'reconnecting',
+  offline: 'offline',
+  off: 'offline',
+} as const;
 
 /** The state of the connection: `reconnecting` becomes `offline` after 10 s; both keep trying. */
 export function useLiveStatus(): LiveStatus {
@@ -20,21 +29,30 @@ export function useLiveStatus(): LiveStatus {
 
 /** Listens to the subject (or subjects) while the component is on screen; null listens to nothing. */
 export function useWatch(subject: Subject | readonly Subject[] | null): void {
-  const subjects = subject === null ? [] : [subject].flat() as Subject[];
+  const subjects = subject === null ? [] : ([subject].flat() as Subject[]);
   const key = JSON.stringify(subjects);
   useEffect(() => {
     const releases = (JSON.parse(key) as Subject[]).map((each) => watches.hold(each));
-    return () => { for (const release of releases) release(); };
+    return () => {
+      for (const release of releases) release();
+    };
   }, [key]);
 }
 
 /** Calls the handler with every event of the resource that carries a payload (attendance marks, chat messages, quiz progress). */
 export function useEventPayload<P>(resource: string, handler: (payload: P, event: DomainEvent) => void): void {
   const latest = useRef(handler);
-  useEffect(() => { latest.current = handler; });
-  useEffect(() => onEvents((events) => {
-    for (const event of events) if (event.resource === resource && event.payload !== undefined) latest.current(event.payload as P, event);
-  }), [resource]);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(
+    () =>
+      onEvents((events) => {
+        for (const event of events)
+          if (event.resource === resource && event.payload !== undefined) latest.current(event.payload as P, event);
+      }),
+    [resource],
+  );
 }
 
 /** The name of the person who changed the record within the last two seconds, for the highlight; null otherwise and for one's own changes. */

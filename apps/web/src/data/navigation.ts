@@ -3,10 +3,19 @@ import type { IconName } from '@blueprintjs/icons';
 import type { CountSource, NavigationGroup } from './screens';
 
 /** One entry of the navigation as it is drawn; `text` is a full i18n key. */
-export interface Entry { readonly to: string; readonly text: string; readonly icon: IconName | undefined; readonly count?: CountSource }
+export interface Entry {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName | undefined;
+  readonly count?: CountSource;
+}
 
 /** A group of the navigation with at least one entry. */
-export interface Group { readonly group: NavigationGroup; readonly icon: IconName; readonly entries: readonly Entry[] }
+export interface Group {
+  readonly group: NavigationGroup;
+  readonly icon: IconName;
+  readonly entries: readonly Entry[];
+}
 
 const OpenScreens = createContext<readonly Group[]>([]);
 

@@ -3,4 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cache } from './cache';
 
 /** Gives the hooks of `data/` their cache; once, around the whole app (and around a part under test). */
-export const DataProvider = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>;
+export const DataProvider = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={cache.client}>{children}</QueryClientProvider>
+);

@@ -16,7 +16,8 @@ async function known(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /** How it stands with this browser. */
 export async function pushState(): Promise<PushState> {
@@ -31,14 +32,18 @@ async function subscribed(public_key: string): Promise<PushSubscription | undefi
   const { pushManager } = await navigator.serviceWorker.ready;
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) });
   const inTime = await Promise.race([asked, new Promise<undefined>((give) => setTimeout(give, PATIENCE))]);
-  if (!inTime) void asked.then((late) => late.unsubscribe(), () => undefined);
+  if (!inTime)
+    void asked.then(
+      (late) => late.unsubscribe(),
+      () => undefined,
+    );
   return inTime;
 }
 
 /** Asks the browser's permission and has it told from now on; answers how it stands then. Fails with CallFailed alone. */
 export async function tellBrowser(public_key: string): Promise<PushState> {
   if (!isAble()) return 'unsupported';
-  if (await Notification.requestPermission() !== 'granted') return pushState();
+  if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const subscription = await subscribed(public_key).catch(() => undefined);
   if (!subscription) return 'unreachable';
   try {

@@ -5,9 +5,12 @@ import { person } from '#testing/people';
 const kept = new Map<string, unknown>();
 jest.unstable_mockModule('idb-keyval', () => ({
   get: async (key: string) => structuredCopy(kept.get(key)),
-  update: async (key: string, next: (value: unknown) => unknown) => { kept.set(key, structuredCopy(next(structuredCopy(kept.get(key))))); },
+  update: async (key: string, next: (value: unknown) => unknown) => {
+    kept.set(key, structuredCopy(next(structuredCopy(kept.get(key)))));
+  },
 }));
-const structuredCopy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const structuredCopy = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
 /** The module as a page that was just loaded has it. */
 async function load(part: Parameters<typeof person>[0] = {}) {
@@ -27,7 +30,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   server = new FakeServer().on('POST', '/attendance/mark', () => ({}));
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('the queue', () => {
   it('sends in order, one after the other, each once', async () => {
@@ -51,7 +56,9 @@ describe('the queue', () => {
     const before = server.heard.length;
     await jest.advanceTimersByTimeAsync(10_000);
     expect(students(server).slice(before)).toEqual([1, 2]);
-    const keys = server.heard.filter(({ body }) => (body as { student: number }).student === 1).map(({ headers }) => headers['Idempotency-Key']);
+    const keys = server.heard
+      .filter(({ body }) => (body as { student: number }).student === 1)
+      .map(({ headers }) => headers['Idempotency-Key']);
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -73,12 +80,17 @@ describe('the queue', () => {
 
   it('sets aside what the server refuses and goes on with the next', async () => {
     const queue = await load();
-    server.on('POST', '/attendance/mark', ({ body }) => { if ((body as { student: number }).student === 1) throw refuse(422, { code: 'unprocessable', message: 'closed' }); return {}; });
+    server.on('POST', '/attendance/mark', ({ body }) => {
+      if ((body as { student: number }).student === 1) throw refuse(422, { code: 'unprocessable', message: 'closed' });
+      return {};
+    });
     await queue.enqueue('attendance', mark(1));
     await queue.enqueue('attendance', mark(2));
     await jest.advanceTimersByTimeAsync(100);
     expect(students(server)).toEqual([1, 2]);
-    expect(kept.get('quad-queue')).toMatchObject([{ body: { student: 1 }, problem: { code: 'unprocessable', message: 'closed' } }]);
+    expect(kept.get('quad-queue')).toMatchObject([
+      { body: { student: 1 }, problem: { code: 'unprocessable', message: 'closed' } },
+    ]);
   });
 
   it('never sends under another account what one has queued', async () => {

@@ -28,7 +28,10 @@ let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 // Read before anything is added: an entry of the last visit goes before those of this one.
-const opened: Promise<void> = get<QueuedCall[]>(STORE).then((kept = []) => become([...kept, ...entries]), () => undefined);
+const opened: Promise<void> = get<QueuedCall[]>(STORE).then(
+  (kept = []) => become([...kept, ...entries]),
+  () => undefined,
+);
 
 function become(next: readonly QueuedCall[]): void {
   entries = next;
@@ -71,15 +74,29 @@ function sendLater(): void {
 
 /** Sends what waits, one after the other, oldest first; stops when the server is away and goes on by itself. */
 export function flush(): Promise<void> {
-  running ??= sendAll().finally(() => { running = null; });
+  running ??= sendAll().finally(() => {
+    running = null;
+  });
   return running;
 }
 
 /** Puts a write at the end of the queue, durable before it resolves, and starts sending. Does nothing for nobody. */
-export async function enqueue(kind: string, { method, path, body }: Pick<QueuedCall, 'method' | 'path' | 'body'>): Promise<void> {
+export async function enqueue(
+  kind: string,
+  { method, path, body }: Pick<QueuedCall, 'method' | 'path' | 'body'>,
+): Promise<void> {
   const actor = currentActor();
   if (!actor) return;
-  const entry: QueuedCall = { key: newKey(), kind, method, path, body, account_id: actor.account_id, institution_id: actor.institution_id, at: new Date().toISOString() };
+  const entry: QueuedCall = {
+    key: newKey(),
+    kind,
+    method,
+    path,
+    body,
+    account_id: actor.account_id,
+    institution_id: actor.institution_id,
+    at: new Date().toISOString(),
+  };
   await opened;
   await change((before) => [...before, entry]);
   void flush();
@@ -94,12 +111,23 @@ export function startQueue(): () => void {
   window.addEventListener('online', go);
   const stop = session.subscribe(go);
   go();
-  return () => { window.removeEventListener('online', go); stop(); };
+  return () => {
+    window.removeEventListener('online', go);
+    stop();
+  };
 }
 
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
-let shown: { of: readonly QueuedCall[]; byKind: Map<string, readonly QueuedCall[]> } = { of: entries, byKind: new Map() };
+let shown: { of: readonly QueuedCall[]; byKind: Map<string, readonly QueuedCall[]> } = {
+  of: entries,
+  byKind: new Map(),
+};
 
 function ofKind(kind: string): readonly QueuedCall[] {
   if (shown.of !== entries) shown = { of: entries, byKind: new Map() };
@@ -109,4 +137,8 @@ function ofKind(kind: string): readonly QueuedCall[] {
 }
 
 /** The own writes of a kind that have not reached the server, oldest first; those with a `problem` were refused. */
-export const useQueue = (kind: string): readonly QueuedCall[] => useSyncExternalStore(subscribe, useCallback(() => ofKind(kind), [kind]));
+export const useQueue = (kind: string): readonly QueuedCall[] =>
+  useSyncExternalStore(
+    subscribe,
+    useCallback(() => ofKind(kind), [kind]),
+  );

@@ -30,12 +30,15 @@ const PATIENCE_MS = 300;
 /** A slow screen is drawn within this time. */
 const AHEAD_MS = 10_000;
 
-const patience = () => new Promise<'late'>((resolve) => { setTimeout(resolve, PATIENCE_MS, 'late'); });
+const patience = () =>
+  new Promise<'late'>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, 'late');
+  });
 
 // First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once more when it listens.
 async function listenFirst({ subjects }: Topic): Promise<void> {
   const heard = Promise.all(subjects.map(listening));
-  if (await Promise.race([heard, patience()]) === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
+  if ((await Promise.race([heard, patience()])) === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
 }
 
 const questionOf = <T>({ topic, path, query = {} }: Reads) => ({
@@ -55,9 +58,17 @@ export function readAhead(reads: Reads): void {
 }
 
 /** A GET whose answer stays right: it is watched, and fetched again or folded when the server tells of a change. */
-export function useRead<T>({ enabled = true, keepsPrevious = false, ...reads }: Reads): Reading & { readonly data: T | undefined } {
+export function useRead<T>({
+  enabled = true,
+  keepsPrevious = false,
+  ...reads
+}: Reads): Reading & { readonly data: T | undefined } {
   useWatch(enabled ? reads.topic.subjects : null);
-  const result = useQuery<T, CallFailed>({ ...questionOf<T>(reads), enabled, ...(keepsPrevious && { placeholderData: keepPreviousData }) });
+  const result = useQuery<T, CallFailed>({
+    ...questionOf<T>(reads),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
   const { data, isLoading, isFetching, error } = result;
   return { data, isLoading, isFetching, problem: error, refetch: () => void result.refetch() };
 }

@@ -8,26 +8,53 @@ export type { Reading } from './reading';
 export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
 
 /** What a list is asked for: pages from 0, size 10, `sort` as `column,asc|desc`, a search text, and the resource's own filters. */
-export type ListQuery<D> = { readonly page?: number; readonly size?: number; readonly sort?: string; readonly search?: string } & Partial<FilterOf<D>>;
+export type ListQuery<D> = {
+  readonly page?: number;
+  readonly size?: number;
+  readonly sort?: string;
+  readonly search?: string;
+} & Partial<FilterOf<D>>;
 
 /** One page of a resource, kept on screen while the next one comes; live. */
-export function usePage<D extends AnyResource>(def: D, query: ListQuery<D> = {} as ListQuery<D>): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
-  const { data, ...reading } = useRead<Page<RecordOf<D>>>({ topic: { kind: 'list', subjects: [{ resource: def.name }] }, path: def.path, query: query as Query, keepsPrevious: true });
+export function usePage<D extends AnyResource>(
+  def: D,
+  query: ListQuery<D> = {} as ListQuery<D>,
+): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
+  const { data, ...reading } = useRead<Page<RecordOf<D>>>({
+    topic: { kind: 'list', subjects: [{ resource: def.name }] },
+    path: def.path,
+    query: query as Query,
+    keepsPrevious: true,
+  });
   return { page: data, ...reading };
 }
 
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. Pass `enabled: false` to wait. */
-export function useAll<D extends AnyResource>(def: D, filter: Partial<FilterOf<D>> & { readonly search?: string } = {}, { enabled = true } = {}): Reading & { readonly records: RecordOf<D>[] | undefined } {
-  const { data, ...reading } = useRead<RecordOf<D>[]>({ topic: { kind: 'list', subjects: [{ resource: def.name }] }, path: `${def.path}/all`, query: filter as Query, enabled, keepsPrevious: true });
+export function useAll<D extends AnyResource>(
+  def: D,
+  filter: Partial<FilterOf<D>> & { readonly search?: string } = {},
+  { enabled = true } = {},
+): Reading & { readonly records: RecordOf<D>[] | undefined } {
+  const { data, ...reading } = useRead<RecordOf<D>[]>({
+    topic: { kind: 'list', subjects: [{ resource: def.name }] },
+    path: `${def.path}/all`,
+    query: filter as Query,
+    enabled,
+    keepsPrevious: true,
+  });
   return { records: data, ...reading };
 }
 
 /** One record by id or by its name key; null waits. Live; after a deletion `problem.code` is `gone`. */
-export function useRecord<D extends AnyResource>(def: D, idOrName: number | string | null | undefined): Reading & { readonly record: RecordOf<D> | undefined } {
+export function useRecord<D extends AnyResource>(
+  def: D,
+  idOrName: number | string | null | undefined,
+): Reading & { readonly record: RecordOf<D> | undefined } {
   const subject = /^\d+$/.test(String(idOrName)) ? { resource: def.name, id: Number(idOrName) } : null;
   const { data, ...reading } = useRead<RecordOf<D>>({
     topic: { kind: 'record', subjects: subject ? [subject] : [], resource: def.name },
-    path: `${def.path}/${encodeURIComponent(String(idOrName))}`, enabled: idOrName != null && idOrName !== '',
+    path: `${def.path}/${encodeURIComponent(String(idOrName))}`,
+    enabled: idOrName != null && idOrName !== '',
   });
   // Asked for by name, its id is known only from the answer.
   const id = (data as { id: number } | undefined)?.id;
@@ -49,8 +76,13 @@ export interface LiveOptions<T> {
   readonly fold?: Fold<T>;
 }
 
-const namesOf = ({ resource, resources = [] }: Pick<LiveOptions<never>, 'resource' | 'resources'>) => [...(resource ? [resource] : []), ...resources].join(',');
-const subjectsOf = (names: string, id: number | undefined): Subject[] => names.split(',').filter(Boolean).map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name }));
+const namesOf = ({ resource, resources = [] }: Pick<LiveOptions<never>, 'resource' | 'resources'>) =>
+  [...(resource ? [resource] : []), ...resources].join(',');
+const subjectsOf = (names: string, id: number | undefined): Subject[] =>
+  names
+    .split(',')
+    .filter(Boolean)
+    .map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name }));
 
 /** A live GET: fetched, watched, and fetched again when an event of its resources arrives. */
 export function useLive<T>(options: LiveOptions<T>): Reading & { readonly data: T | undefined } {

@@ -3,7 +3,18 @@ import type { IconName } from '@blueprintjs/icons';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
 /** The groups of the navigation, in its order: what people do. */
-export const NAVIGATION_GROUPS = ['overview', 'teaching', 'students', 'admissions', 'communication', 'campus', 'finance', 'hr', 'records', 'system'] as const;
+export const NAVIGATION_GROUPS = [
+  'overview',
+  'teaching',
+  'students',
+  'admissions',
+  'communication',
+  'campus',
+  'finance',
+  'hr',
+  'records',
+  'system',
+] as const;
 
 export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
 
@@ -29,7 +40,10 @@ export type ScreenRoute = Access & {
 export type ScreenParams = Readonly<Record<string, string | undefined>>;
 
 /** What a page's module must give: `export function Component()`; and may give `ahead`: asks for what the page will read, before it is drawn. */
-export interface Page { readonly Component: ComponentType; readonly ahead?: (params: ScreenParams) => void }
+export interface Page {
+  readonly Component: ComponentType;
+  readonly ahead?: (params: ScreenParams) => void;
+}
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
 export type NavigationEntry = Access & {
@@ -72,8 +86,14 @@ export interface AreaScreens {
 export function mayOpen(access: Access, actor: Actor | null): boolean {
   if (access.audience === 'public') return true;
   if (!actor) return false;
-  return access.audience === 'any' || holdsGrant(actor, access.may) || Boolean(access.roles?.some((role) => actor.roles.includes(role)));
+  return (
+    access.audience === 'any' ||
+    holdsGrant(actor, access.may) ||
+    Boolean(access.roles?.some((role) => actor.roles.includes(role)))
+  );
 }
 
 const holdsGrant = (actor: Actor, grant: Grant | undefined): boolean =>
-  grant !== undefined && isGranted(actor.grants, grant[1], grant[0]) && (!isViewerOnly(actor) || ['read', 'export'].includes(grant[0]));
+  grant !== undefined &&
+  isGranted(actor.grants, grant[1], grant[0]) &&
+  (!isViewerOnly(actor) || ['read', 'export'].includes(grant[0]));

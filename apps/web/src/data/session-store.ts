@@ -4,15 +4,25 @@ import type { UserInfo } from '@quad/domain/access';
 export type { UserInfo } from '@quad/domain/access';
 
 /** What POST /signin answers. */
-export interface SignInAnswer { readonly token: string; readonly user_info: UserInfo }
+export interface SignInAnswer {
+  readonly token: string;
+  readonly user_info: UserInfo;
+}
 
 /** Who is signed in on this browser; both are null when nobody is. */
-export interface SessionState { readonly token: string | null; readonly user_info: UserInfo | null }
+export interface SessionState {
+  readonly token: string | null;
+  readonly user_info: UserInfo | null;
+}
 
 const NOBODY: SessionState = { token: null, user_info: null };
 
 function readJson<T>(key: string): T | null {
-  try { return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null; } catch { return null; }
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
 }
 
 const stored = (): SessionState => {
@@ -29,7 +39,8 @@ function become(next: SessionState): void {
   for (const listener of [...listeners]) listener(next, before);
 }
 
-const put = (key: string, value: string | null) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value));
+const put = (key: string, value: string | null) =>
+  value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
 
 function keep(user_info: UserInfo): void {
   localStorage.setItem('userInfo', JSON.stringify(user_info));
@@ -47,7 +58,9 @@ export const session = {
   /** Calls the listener after every change, until the answered function is called. */
   subscribe(listener: (now: SessionState, before: SessionState) => void): () => void {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
   /** Starts a session with what the sign-in answered. */
   start({ token, user_info }: SignInAnswer): void {

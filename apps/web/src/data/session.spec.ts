@@ -10,7 +10,12 @@ describe('the session', () => {
     signIn({ token: 'abc', user_info: person() });
     expect(localStorage.getItem('token')).toBe('abc');
     expect(localStorage.getItem('institution')).toBe('sam');
-    expect(JSON.parse(localStorage.getItem('selected_institution') ?? '')).toEqual({ value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent' });
+    expect(JSON.parse(localStorage.getItem('selected_institution') ?? '')).toEqual({
+      value: 1,
+      label: 'Samarkand University',
+      key: 'sam',
+      time_zone: 'Asia/Tashkent',
+    });
     expect(JSON.parse(localStorage.getItem('userInfo') ?? '')).toMatchObject({ username: 'admin' });
   });
 
@@ -38,7 +43,9 @@ describe('the session', () => {
 
   it('ends, and forgets the language, when the server refuses to say who the person is', async () => {
     signInAs();
-    new FakeServer().on('GET', '/user/me/info', () => { throw refuse(403); });
+    new FakeServer().on('GET', '/user/me/info', () => {
+      throw refuse(403);
+    });
     await refreshMe();
     expect(session.read().token).toBeNull();
     expect(localStorage.getItem('lang')).toBeNull();
@@ -47,8 +54,11 @@ describe('the session', () => {
   it('asks who the person is in the institution that was chosen, not in the one before', async () => {
     signInAs();
     const other = { value: 2, label: 'Bukhara College', key: 'bux', time_zone: 'Asia/Tashkent' };
-    new FakeServer().on('PUT', '/user/institution', () => ({ institution_id: 2, institution: other.label, key: other.key }))
-      .on('GET', '/user/me/info', () => person(localStorage.getItem('institution') === other.key ? { selected_institution: other } : {}));
+    new FakeServer()
+      .on('PUT', '/user/institution', () => ({ institution_id: 2, institution: other.label, key: other.key }))
+      .on('GET', '/user/me/info', () =>
+        person(localStorage.getItem('institution') === other.key ? { selected_institution: other } : {}),
+      );
     await chooseInstitution(2);
     expect(session.read().user_info?.selected_institution).toEqual(other);
     expect(localStorage.getItem('institution')).toBe('bux');
@@ -68,7 +78,9 @@ describe('useMay', () => {
 
   it('follows the grants, and refuses nobody in particular', () => {
     expect(ask('read')).toBe(false);
-    act(() => { signInAs({ grants: { reference: ['read'] } }); });
+    act(() => {
+      signInAs({ grants: { reference: ['read'] } });
+    });
     expect(ask('read')).toBe(true);
     expect(ask('delete')).toBe(false);
   });

@@ -13,9 +13,21 @@ export function actorOf(user_info: UserInfo | null): Actor | null {
   if (!user_info) return null;
   const known = actors.get(user_info);
   if (known) return known;
-  const { id, session_id, username, name, grants, student_id, staff_id, group_id, selected_institution, roles_map } = user_info;
+  const { id, session_id, username, name, grants, student_id, staff_id, group_id, selected_institution, roles_map } =
+    user_info;
   const roles = Object.keys(roles_map).filter((role) => roles_map[role]);
-  const actor = { account_id: id, session_id, institution_id: selected_institution?.value ?? 0, username, name, roles, grants, student_id, staff_id, group_id };
+  const actor = {
+    account_id: id,
+    session_id,
+    institution_id: selected_institution?.value ?? 0,
+    username,
+    name,
+    roles,
+    grants,
+    student_id,
+    staff_id,
+    group_id,
+  };
   actors.set(user_info, actor);
   return actor;
 }
@@ -41,14 +53,17 @@ export async function refreshMe(): Promise<void> {
     const user_info = await call<UserInfo>('GET', '/user/me/info');
     if (session.read().token === token) session.renew(user_info);
   } catch (failure) {
-    const refused = failure instanceof CallFailed && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    const refused =
+      failure instanceof CallFailed && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
     if (refused && session.read().token === token) session.end({ locale: true });
   }
 }
 
 /** Moves the person to another of their institutions; everything on screen is fetched anew. */
 export async function chooseInstitution(id: number): Promise<void> {
-  const { key } = await call<UserInfo['institutions'][number]>('PUT', '/user/institution', { body: { institution_id: id } });
+  const { key } = await call<UserInfo['institutions'][number]>('PUT', '/user/institution', {
+    body: { institution_id: id },
+  });
   session.place(key);
   await refreshMe();
 }
@@ -64,7 +79,10 @@ export interface Session extends SessionState {
 /** The session of this browser; the component is drawn again when it changes. */
 export function useSession(): Session {
   const state = useSyncExternalStore(session.subscribe, session.read);
-  return useMemo(() => ({ ...state, actor: actorOf(state.user_info), signIn, signOut, refreshMe, chooseInstitution }), [state]);
+  return useMemo(
+    () => ({ ...state, actor: actorOf(state.user_info), signIn, signOut, refreshMe, chooseInstitution }),
+    [state],
+  );
 }
 
 /** May the signed-in person do this with the record (or, without one, with some record of the resource)? False when nobody is signed in. */

@@ -3,15 +3,25 @@ import type { HeardSignal, Signal } from '@quad/domain/core';
 import { Signals } from '#data/signals';
 
 const record = { resource: 'student_support_requests', id: 7, kind: 'looking' };
-const from = (account_id: number, phase: Signal['phase'], more: Partial<Signal> = {}): HeardSignal => ({ ...record, phase, account_id, name: `Person ${account_id}`, ...more });
+const from = (account_id: number, phase: Signal['phase'], more: Partial<Signal> = {}): HeardSignal => ({
+  ...record,
+  phase,
+  account_id,
+  name: `Person ${account_id}`,
+  ...more,
+});
 const fresh = () => {
   const said: string[] = [];
   const signals = new Signals(({ resource, id, kind, phase }) => said.push(`${resource}:${id} ${kind} ${phase}`));
   return { said, signals, names: (key = record) => signals.people(key).map(({ name }) => name) };
 };
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('signals', () => {
   it('knows who is there until they say that they went, or have said nothing for long', () => {
@@ -19,7 +29,11 @@ describe('signals', () => {
     signals.hear(from(1, 'begin'), false);
     signals.hear(from(2, 'on'), false);
     signals.hear(from(1, 'on'), false);
-    expect([names(), names({ ...record, id: 8 }), names({ ...record, kind: 'typing' })]).toEqual([['Person 1', 'Person 2'], [], []]);
+    expect([names(), names({ ...record, id: 8 }), names({ ...record, kind: 'typing' })]).toEqual([
+      ['Person 1', 'Person 2'],
+      [],
+      [],
+    ]);
     signals.hear(from(1, 'end'), false);
     expect(names()).toEqual(['Person 2']);
     jest.advanceTimersByTime(60_000);
@@ -49,7 +63,10 @@ describe('signals', () => {
 
   it('says the same at most every two seconds, takes it back once, and begins anew on a new line', () => {
     const { signals, said } = fresh();
-    for (let n = 0; n < 5; n += 1) { signals.give(record); jest.advanceTimersByTime(500); }
+    for (let n = 0; n < 5; n += 1) {
+      signals.give(record);
+      jest.advanceTimersByTime(500);
+    }
     signals.end(record);
     signals.end(record);
     signals.give(record);

@@ -1,7 +1,10 @@
 import type { HeardSignal, Signal } from '@quad/domain/core';
 
 /** Somebody else who has the record open, and does what the kind of the signal says. */
-export interface Companion { readonly account_id: number; readonly name: string }
+export interface Companion {
+  readonly account_id: number;
+  readonly name: string;
+}
 
 /** Where signals go: the socket, while there is one. */
 export type SignalLine = (signal: Signal) => void;
@@ -28,7 +31,9 @@ export class Signals {
   readonly #listeners = new Set<() => void>();
   readonly #line: SignalLine;
 
-  constructor(line: SignalLine) { this.#line = line; }
+  constructor(line: SignalLine) {
+    this.#line = line;
+  }
 
   /** Takes in what somebody else, or the account's own other tab (`isMine`), signals. */
   hear(signal: HeardSignal, isMine: boolean): void {
@@ -39,8 +44,12 @@ export class Signals {
     clearTimeout(this.#ends.get(one));
     this.#ends.delete(one);
     if (phase === 'end') return this.#drop(key, account_id);
-    this.#ends.set(one, setTimeout(() => this.#drop(key, account_id), HELD_MS[signal.kind] ?? HELD_ELSE_MS));
-    if (!this.#people.get(key)?.some((known) => known.account_id === account_id)) this.#set(key, [...this.people(signal), { account_id, name }]);
+    this.#ends.set(
+      one,
+      setTimeout(() => this.#drop(key, account_id), HELD_MS[signal.kind] ?? HELD_ELSE_MS),
+    );
+    if (!this.#people.get(key)?.some((known) => known.account_id === account_id))
+      this.#set(key, [...this.people(signal), { account_id, name }]);
     if (phase === 'begin') this.#answer(key);
   }
 
@@ -71,16 +80,21 @@ export class Signals {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   #answer(key: string): void {
     if (!this.#mine.has(key) || this.#answers.has(key)) return;
-    this.#answers.set(key, setTimeout(() => {
-      this.#answers.delete(key);
-      const mine = this.#mine.get(key);
-      if (mine) this.#line({ ...mine.key, phase: 'on' });
-    }, Math.random() * ANSWER_MS));
+    this.#answers.set(
+      key,
+      setTimeout(() => {
+        this.#answers.delete(key);
+        const mine = this.#mine.get(key);
+        if (mine) this.#line({ ...mine.key, phase: 'on' });
+      }, Math.random() * ANSWER_MS),
+    );
   }
 
   #drop(key: string, account: number): void {

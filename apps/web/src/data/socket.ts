@@ -19,7 +19,9 @@ const listeners = new Set<(events: readonly DomainEvent[]) => void>();
 /** What the connection is doing; an XState actor. */
 export const connection = createActor(connectionMachine).start();
 export const watches = new Watches(() => socket);
-export const signals = new Signals((signal) => { if (socket?.connected) socket.emit(SOCKET.signal, signal); });
+export const signals = new Signals((signal) => {
+  if (socket?.connected) socket.emit(SOCKET.signal, signal);
+});
 
 /** Resolves when events of the subject come through; at once when there is no connection to wait for. */
 export async function listening(subject: Subject): Promise<void> {
@@ -30,7 +32,9 @@ export async function listening(subject: Subject): Promise<void> {
 /** Hears every event this tab is sent, before the screen is fetched again; until the answered function is called. */
 export function onEvents(listener: (events: readonly DomainEvent[]) => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 const events = paced<DomainEvent>(hear);
@@ -61,26 +65,42 @@ function open(): void {
   const { token } = session.read();
   connection.send({ type: 'START' });
   socket = io({
-    path: '/socket.io', transports: ['websocket', 'polling'], forceNew: true,
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    forceNew: true,
     auth: { token, institution: institutionKey() },
-    reconnectionDelay: 500, reconnectionDelayMax: 5000, randomizationFactor: 0.5,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
   });
   const mine = socket;
   socket.on('connect', () => void onConnect());
   socket.on('connect_error', () => {
     onLost();
     // The handshake was refused: the server tells by HTTP whether the session is over.
-    if (!mine.active) void refreshMe().then(() => { if (socket === mine && session.read().token) setTimeout(() => mine.connect(), 5000); });
+    if (!mine.active)
+      void refreshMe().then(() => {
+        if (socket === mine && session.read().token) setTimeout(() => mine.connect(), 5000);
+      });
   });
   socket.on('disconnect', (reason) => {
     if (socket !== mine) return;
     onLost();
-    if (reason === 'io server disconnect') setTimeout(() => { if (socket === mine) mine.connect(); }, 500);
+    if (reason === 'io server disconnect')
+      setTimeout(() => {
+        if (socket === mine) mine.connect();
+      }, 500);
   });
   socket.on(SOCKET.events, events.take);
-  socket.on(SOCKET.signal, (signal: HeardSignal) => signals.hear(signal, signal.account_id === currentActor()?.account_id));
+  socket.on(SOCKET.signal, (signal: HeardSignal) =>
+    signals.hear(signal, signal.account_id === currentActor()?.account_id),
+  );
   socket.on(SOCKET.ended, () => session.end());
-  socket.on(SOCKET.leaving, () => setTimeout(() => { if (socket === mine) mine.disconnect().connect(); }, Math.random() * LEAVING_SPREAD_MS));
+  socket.on(SOCKET.leaving, () =>
+    setTimeout(() => {
+      if (socket === mine) mine.disconnect().connect();
+    }, Math.random() * LEAVING_SPREAD_MS),
+  );
 }
 
 const placeOf = ({ user_info }: SessionState) => user_info?.selected_institution?.value;
@@ -106,5 +126,8 @@ export function startLive(): () => void {
     cache.clear({ refetch: !isOtherPerson });
     if (now.token) open();
   });
-  return () => { stop(); close(); };
+  return () => {
+    stop();
+    close();
+  };
 }

@@ -11,13 +11,20 @@ function Word({ of }: { readonly of: string }) {
   return <p>{t('word')}</p>;
 }
 
-beforeEach(() => { voices.length = 0; });
+beforeEach(() => {
+  voices.length = 0;
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('whoever speaks is drawn again in another language, and all share one translator', async () => {
   i18next.addResourceBundle('en', 'morning', { word: 'Good morning' });
   i18next.addResourceBundle('de', 'morning', { word: 'Guten Morgen' });
-  render(<><Word of="morning" /><Word of="morning" /></>);
+  render(
+    <>
+      <Word of="morning" />
+      <Word of="morning" />
+    </>,
+  );
   expect([screen.getAllByText('Good morning').length, new Set(voices).size]).toEqual([2, 1]);
   await act(() => i18next.changeLanguage('de'));
   expect([screen.getAllByText('Guten Morgen').length, new Set(voices).size]).toEqual([2, 2]);
@@ -27,10 +34,19 @@ test('whoever speaks is drawn again in another language, and all share one trans
 
 test('whoever speaks words that are still under way waits for them; they are asked for once', async () => {
   let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => { arrive = resolve; });
-  jest.spyOn(i18next, 'hasLoadedNamespace').mockImplementation((namespace) => i18next.hasResourceBundle('en', String(namespace)));
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  jest
+    .spyOn(i18next, 'hasLoadedNamespace')
+    .mockImplementation((namespace) => i18next.hasResourceBundle('en', String(namespace)));
   const load = jest.spyOn(i18next, 'loadNamespaces').mockImplementation(() => arrival);
-  render(<Suspense fallback="waits"><Word of="late" /><Word of="late" /></Suspense>);
+  render(
+    <Suspense fallback="waits">
+      <Word of="late" />
+      <Word of="late" />
+    </Suspense>,
+  );
   expect(screen.getByText('waits')).toBeVisible();
   i18next.addResourceBundle('en', 'late', { word: 'Here I am' });
   await act(async () => arrive());

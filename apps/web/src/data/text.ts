@@ -10,8 +10,15 @@ export type Say = (key: string, values?: Record<string, unknown>) => string;
 
 // One listener and one translator for all: a busy screen draws hundreds of components that speak, and what each would set up for itself costs more than drawing it.
 const listeners = new Set<() => void>();
-i18next.on('languageChanged', () => { for (const listener of [...listeners]) listener(); });
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+i18next.on('languageChanged', () => {
+  for (const listener of [...listeners]) listener();
+});
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 const spoken = () => i18next.resolvedLanguage;
 
 const translators = new Map<string, Say>();
@@ -39,7 +46,11 @@ export function useText(namespace: string): Say {
 export const say: Say = (key, values) => i18next.t(key, values ?? {});
 
 /** The language of the screen and the way to change it: instant, kept on this browser (`lang`). */
-export function useLanguage(): { language: Language; languages: readonly Language[]; choose: (language: Language) => Promise<void> } {
+export function useLanguage(): {
+  language: Language;
+  languages: readonly Language[];
+  choose: (language: Language) => Promise<void>;
+} {
   return {
     language: (useSyncExternalStore(subscribe, spoken) ?? screenLanguage()) as Language,
     languages: LANGUAGES,

@@ -31,7 +31,11 @@ export interface UploadControl extends UploadState {
 
 const IDLE: UploadState = { status: 'idle', name: '', sent: 0, total: 0, file_id: null, problem: null };
 
-interface Hooks { readonly progress: (sent: number) => void; readonly done: (id: number) => void; readonly failed: (problem: CallFailed) => void }
+interface Hooks {
+  readonly progress: (sent: number) => void;
+  readonly done: (id: number) => void;
+  readonly failed: (problem: CallFailed) => void;
+}
 
 async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<Upload> {
   const { Upload: TusUpload } = await import('tus-js-client');
@@ -42,7 +46,9 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
     removeFingerprintOnSuccess: true,
     metadata: { filename: file.name, filetype: file.type || 'application/octet-stream' },
     // The token may have changed since an upload was begun.
-    onBeforeRequest: (request) => { for (const [name, value] of Object.entries(callHeaders())) request.setHeader(name, value); },
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(callHeaders())) request.setHeader(name, value);
+    },
     onProgress: (sent) => progress(sent),
     onSuccess: ({ lastResponse }) => done(Number(lastResponse.getHeader('File-Id'))),
     onError: (failure) => failed(problemOf(failure)),
@@ -51,14 +57,29 @@ async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<
 }
 
 function problemOf(failure: Error): CallFailed {
-  const answer = 'originalResponse' in failure ? failure.originalResponse as { getBody(): string; getStatus(): number } | null : null;
+  const answer =
+    'originalResponse' in failure
+      ? (failure.originalResponse as { getBody(): string; getStatus(): number } | null)
+      : null;
   const status = answer?.getStatus() ?? 0;
-  try { return new CallFailed({ message: say('errors:unexpected'), code: 'unexpected', ...JSON.parse(answer?.getBody() ?? '') as object, status }); } catch {
-    return new CallFailed({ code: status ? 'unexpected' : 'network', message: say(status ? 'errors:unexpected' : 'shell:failure.network'), status });
+  try {
+    return new CallFailed({
+      message: say('errors:unexpected'),
+      code: 'unexpected',
+      ...(JSON.parse(answer?.getBody() ?? '') as object),
+      status,
+    });
+  } catch {
+    return new CallFailed({
+      code: status ? 'unexpected' : 'network',
+      message: say(status ? 'errors:unexpected' : 'shell:failure.network'),
+      status,
+    });
   }
 }
 
-const tooLarge = (): CallFailed => new CallFailed({ code: 'too_large', status: 413, message: say('shell:failure.file_too_large', { limit: '500 MB' }) });
+const tooLarge = (): CallFailed =>
+  new CallFailed({ code: 'too_large', status: 413, message: say('shell:failure.file_too_large', { limit: '500 MB' }) });
 
 /** One resumable upload of up to 500 MB with progress, pause, resume and cancel; an upload that was cut off goes on where it stopped when the same file is chosen again. */
 export function useUpload(): UploadControl {
@@ -68,22 +89,42 @@ export function useUpload(): UploadControl {
   const change = useCallback((part: Partial<UploadState>) => setState((before) => ({ ...before, ...part })), []);
   useEffect(() => () => void upload.current?.abort(), []);
 
-  const start = useCallback((file: File) => new Promise<number | null>((resolve, reject) => {
-    const failed = (problem: CallFailed) => { change({ status: 'failed', problem }); reject(problem); };
-    settle.current = resolve;
-    setState({ ...IDLE, status: 'sending', name: file.name, total: file.size });
-    if (file.size > UPLOAD_LIMIT) return failed(tooLarge());
-    const done = (file_id: number) => { change({ status: 'done', sent: file.size, file_id }); resolve(file_id); };
-    void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then(async (made) => {
-      upload.current = made;
-      const [earlier] = await made.findPreviousUploads();
-      if (earlier) made.resumeFromPreviousUpload(earlier);
-      made.start();
-    });
-  }), [change]);
+  const start = useCallback(
+    (file: File) =>
+      new Promise<number | null>((resolve, reject) => {
+        const failed = (problem: CallFailed) => {
+          change({ status: 'failed', problem });
+          reject(problem);
+        };
+        settle.current = resolve;
+        setState({ ...IDLE, status: 'sending', name: file.name, total: file.size });
+        if (file.size > UPLOAD_LIMIT) return failed(tooLarge());
+        const done = (file_id: number) => {
+          change({ status: 'done', sent: file.size, file_id });
+          resolve(file_id);
+        };
+        void uploadOf(file, { progress: (sent) => change({ sent }), done, failed }).then(async (made) => {
+          upload.current = made;
+          const [earlier] = await made.findPreviousUploads();
+          if (earlier) made.resumeFromPreviousUpload(earlier);
+          made.start();
+        });
+      }),
+    [change],
+  );
 
-  const pause = useCallback(() => { void upload.current?.abort(); change({ status: 'paused' }); }, [change]);
-  const resume = useCallback(() => { upload.current?.start(); change({ status: 'sending', problem: null }); }, [change]);
-  const cancel = useCallback(() => { void upload.current?.abort(true).catch(() => undefined); setState(IDLE); settle.current(null); }, []);
+  const pause = useCallback(() => {
+    void upload.current?.abort();
+    change({ status: 'paused' });
+  }, [change]);
+  const resume = useCallback(() => {
+    upload.current?.start();
+    change({ status: 'sending', problem: null });
+  }, [change]);
+  const cancel = useCallback(() => {
+    void upload.current?.abort(true).catch(() => undefined);
+    setState(IDLE);
+    settle.current(null);
+  }, []);
   return { ...state, start, pause, resume, cancel };
 }

@@ -6,14 +6,27 @@ export const UZBEK_NUMBERS = 'ru';
 const WEEKDAYS = ['yakshanba', 'dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba'] as const;
 
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
-const UNITS = { year: 'yil', month: 'oy', week: 'hafta', day: 'kun', hour: 'soat', minute: 'daqiqa', second: 'soniya' } as const satisfies Record<Unit, string>;
+const UNITS = {
+  year: 'yil',
+  month: 'oy',
+  week: 'hafta',
+  day: 'kun',
+  hour: 'soat',
+  minute: 'daqiqa',
+  second: 'soniya',
+} as const satisfies Record<Unit, string>;
 const BESIDE: Readonly<Partial<Record<Unit, readonly [before: string, after: string]>>> = {
-  year: ['oʻtgan yil', 'keyingi yil'], month: ['oʻtgan oy', 'keyingi oy'], week: ['oʻtgan hafta', 'keyingi hafta'], day: ['kecha', 'ertaga'],
+  year: ['oʻtgan yil', 'keyingi yil'],
+  month: ['oʻtgan oy', 'keyingi oy'],
+  week: ['oʻtgan hafta', 'keyingi hafta'],
+  day: ['kecha', 'ertaga'],
 };
 
 /** The weekday of a moment in a time zone. */
 export function uzbekWeekday(at: Date, zone: string): string {
-  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(at));
+  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(
+    new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(at),
+  );
   return WEEKDAYS[day] ?? '';
 }
 

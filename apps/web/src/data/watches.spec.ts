@@ -6,14 +6,25 @@ const lineWith = () => {
   const left: string[] = [];
   const line: WatchLine = {
     connected: true,
-    timeout: () => ({ emitWithAck: async (_, { resource, id }) => { asked.push(`${resource}:${id ?? ''}`); return { joined: true }; } }),
-    emit: (_, { resource, id }) => { left.push(`${resource}:${id ?? ''}`); },
+    timeout: () => ({
+      emitWithAck: async (_, { resource, id }) => {
+        asked.push(`${resource}:${id ?? ''}`);
+        return { joined: true };
+      },
+    }),
+    emit: (_, { resource, id }) => {
+      left.push(`${resource}:${id ?? ''}`);
+    },
   };
   return { line, asked, left };
 };
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('watching', () => {
   it('asks once for a subject that several hold, and leaves when the last has let go', () => {

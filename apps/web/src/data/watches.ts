@@ -7,7 +7,12 @@ export interface WatchLine {
   emit(event: string, subject: Subject): void;
 }
 
-interface Watch { readonly subject: Subject; holders: number; joined: Promise<void> | null; release?: ReturnType<typeof setTimeout> | undefined }
+interface Watch {
+  readonly subject: Subject;
+  holders: number;
+  joined: Promise<void> | null;
+  release?: ReturnType<typeof setTimeout> | undefined;
+}
 
 const ACK_MS = 5000;
 /** A subject is let go this long after its last holder, so that walking between pages does not leave and enter rooms. */
@@ -20,7 +25,9 @@ export class Watches {
   readonly #watches = new Map<string, Watch>();
   readonly #line: () => WatchLine | null;
 
-  constructor(line: () => WatchLine | null) { this.#line = line; }
+  constructor(line: () => WatchLine | null) {
+    this.#line = line;
+  }
 
   /** Listens until the answered function is called. */
   hold(subject: Subject): () => void {
@@ -42,7 +49,12 @@ export class Watches {
 
   /** Asks for every subject again; resolves when the server has answered for all. */
   async rejoin(): Promise<void> {
-    await Promise.all([...this.#watches.values()].map((watch) => { watch.joined = this.#join(watch); return watch.joined; }));
+    await Promise.all(
+      [...this.#watches.values()].map((watch) => {
+        watch.joined = this.#join(watch);
+        return watch.joined;
+      }),
+    );
   }
 
   /** The line is gone: nobody waits for it. */
@@ -53,7 +65,13 @@ export class Watches {
   #join(watch: Watch): Promise<void> | null {
     const line = this.#line();
     if (!line?.connected) return null;
-    return line.timeout(ACK_MS).emitWithAck(SOCKET.watch, watch.subject).then(() => undefined, () => undefined);
+    return line
+      .timeout(ACK_MS)
+      .emitWithAck(SOCKET.watch, watch.subject)
+      .then(
+        () => undefined,
+        () => undefined,
+      );
   }
 
   #leave(watch: Watch): void {

@@ -11,20 +11,29 @@ export interface Writing {
   readonly reset: () => void;
 }
 
-interface Sent { readonly method: Method; readonly path: string; readonly body?: unknown }
+interface Sent {
+  readonly method: Method;
+  readonly path: string;
+  readonly body?: unknown;
+}
 
 // The server may have done a call whose answer was lost. Pressing the button again with the same content is then
 // the same action and must carry the same key.
 function useActionKey() {
   const open = useRef<{ text: string; key: string } | null>(null);
-  return useMemo(() => ({
-    of(sent: Sent): string {
-      const text = JSON.stringify(sent);
-      if (open.current?.text !== text) open.current = { text, key: newKey() };
-      return open.current.key;
-    },
-    settle(): void { open.current = null; },
-  }), []);
+  return useMemo(
+    () => ({
+      of(sent: Sent): string {
+        const text = JSON.stringify(sent);
+        if (open.current?.text !== text) open.current = { text, key: newKey() };
+        return open.current.key;
+      },
+      settle(): void {
+        open.current = null;
+      },
+    }),
+    [],
+  );
 }
 
 /** One write under one key; `done` tells the cache what it knows from the answer. */
@@ -32,8 +41,13 @@ function useWrite<T>(done: (answer: T) => void): Writing & { readonly write: (se
   const key = useActionKey();
   const { mutateAsync, isPending, error, reset } = useMutation<T, CallFailed, Sent>({
     mutationFn: (sent) => call<T>(sent.method, sent.path, { body: sent.body, idempotencyKey: key.of(sent) }),
-    onSuccess: (answer) => { key.settle(); done(answer); },
-    onError: (failure) => { if (!failure.isTemporary) key.settle(); },
+    onSuccess: (answer) => {
+      key.settle();
+      done(answer);
+    },
+    onError: (failure) => {
+      if (!failure.isTemporary) key.settle();
+    },
   });
   return { write: mutateAsync, isBusy: isPending, problem: error, reset };
 }
@@ -47,7 +61,9 @@ function keepRecord(def: AnyResource, answer: unknown): void {
 }
 
 /** Creates a record, or updates it when the write carries id and version (`stale_version` is then possible: `problem.current`). Answers the record as it stands. */
-export function useSave<D extends AnyResource>(def: D): Writing & { readonly save: (write: WriteOf<D>) => Promise<RecordOf<D>> } {
+export function useSave<D extends AnyResource>(
+  def: D,
+): Writing & { readonly save: (write: WriteOf<D>) => Promise<RecordOf<D>> } {
   const { write, ...writing } = useWrite<RecordOf<D>>((answer) => keepRecord(def, answer));
   return { save: (body) => write({ method: 'POST', path: def.path, body }), ...writing };
 }
@@ -59,14 +75,35 @@ export function useRemove(def: AnyResource): Writing & { readonly remove: (id: n
 }
 
 /** Sends a workflow event to a record as the person saw it; answers the record as it stands afterwards. */
-export function useAct<D extends AnyResource>(def: D): Writing & { readonly act: (record: { readonly id: number; readonly version: number }, event: string, payload?: object) => Promise<RecordOf<D>> } {
+export function useAct<D extends AnyResource>(
+  def: D,
+): Writing & {
+  readonly act: (
+    record: { readonly id: number; readonly version: number },
+    event: string,
+    payload?: object,
+  ) => Promise<RecordOf<D>>;
+} {
   const { write, ...writing } = useWrite<RecordOf<D>>((answer) => keepRecord(def, answer));
-  return { act: ({ id, version }, event, payload) => write({ method: 'POST', path: `${def.path}/${id}/actions/${event}`, body: { version, ...payload } }), ...writing };
+  return {
+    act: ({ id, version }, event, payload) =>
+      write({ method: 'POST', path: `${def.path}/${id}/actions/${event}`, body: { version, ...payload } }),
+    ...writing,
+  };
 }
 
 /** A write that is not a plain resource's; `path` may be made of the input. Lists and live answers of the `affects` resources are fetched again. A DELETE carries no body. */
-export function useSend<T, B = void>(method: Exclude<Method, 'GET'>, path: string | ((input: B) => string), { affects = [] }: { readonly affects?: readonly string[] } = {}): Writing & { readonly send: (input: B) => Promise<T> } {
+export function useSend<T, B = void>(
+  method: Exclude<Method, 'GET'>,
+  path: string | ((input: B) => string),
+  { affects = [] }: { readonly affects?: readonly string[] } = {},
+): Writing & { readonly send: (input: B) => Promise<T> } {
   const { write, ...writing } = useWrite<T>(() => cache.staleLists(affects));
-  const send = (input: B) => write({ method, path: typeof path === 'function' ? path(input) : path, ...(method !== 'DELETE' && { body: input ?? {} }) });
+  const send = (input: B) =>
+    write({
+      method,
+      path: typeof path === 'function' ? path(input) : path,
+      ...(method !== 'DELETE' && { body: input ?? {} }),
+    });
   return { send, ...writing };
 }

@@ -6,10 +6,18 @@ import { useLabels } from './labels';
 import { Time } from './time';
 
 /** One line of the history, with where it led. */
-export interface Step { readonly name: string; readonly actor_name: string | null; readonly at: string; readonly to: string | null }
+export interface Step {
+  readonly name: string;
+  readonly actor_name: string | null;
+  readonly at: string;
+  readonly to: string | null;
+}
 
 /** One step of the approval: the status that it leads to, and who takes it. */
-export interface Approver { readonly status: string; readonly who: string }
+export interface Approver {
+  readonly status: string;
+  readonly who: string;
+}
 
 /** A record that was sent back begins its way anew. */
 const BEGINS = new Set(['returned', 'submitted', 'edited']);
@@ -25,7 +33,11 @@ export function takenOf(history: readonly Step[]): ReadonlyMap<string, Step> {
   return taken;
 }
 
-interface ChainProps { readonly of: AnyResource; readonly record: { readonly id: number; readonly status: string }; readonly line: readonly Approver[] }
+interface ChainProps {
+  readonly of: AnyResource;
+  readonly record: { readonly id: number; readonly status: string };
+  readonly line: readonly Approver[];
+}
 
 /** The chain of an approval: who agreed and when, whose turn it is, who comes later; live. */
 export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) {
@@ -37,23 +49,34 @@ export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) 
     <section className="kit-panel">
       <h2>{t('chain.title')}</h2>
       <ol className="kit-chain">
-        {line.map((one) => <Link key={one.status} area={of.area} approver={one} step={taken.get(one.status)} isTurn={one === turn} />)}
+        {line.map((one) => (
+          <Link key={one.status} area={of.area} approver={one} step={taken.get(one.status)} isTurn={one === turn} />
+        ))}
       </ol>
     </section>
   );
 }
 
-interface LinkProps { readonly area: string; readonly approver: Approver; readonly step: Step | undefined; readonly isTurn: boolean }
+interface LinkProps {
+  readonly area: string;
+  readonly approver: Approver;
+  readonly step: Step | undefined;
+  readonly isTurn: boolean;
+}
 
 function Link({ area, approver: { status, who }, step, isTurn }: LinkProps) {
   const t = useText('kit');
   const labels = useLabels(area);
   return (
     <li aria-current={isTurn ? 'step' : undefined} data-state={step ? 'taken' : isTurn ? 'turn' : 'later'}>
-      <span className="kit-chain-mark" aria-hidden="true">{step ? <TickCircleIcon size={18} /> : <TimeIcon size={18} />}</span>
+      <span className="kit-chain-mark" aria-hidden="true">
+        {step ? <TickCircleIcon size={18} /> : <TimeIcon size={18} />}
+      </span>
       <div>
         <strong>{step?.actor_name ?? who}</strong>
-        <div className="kit-muted">{labels.status(status)} · {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}</div>
+        <div className="kit-muted">
+          {labels.status(status)} · {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
+        </div>
       </div>
     </li>
   );

@@ -4,10 +4,17 @@ import { useSearchParams } from 'react-router-dom';
 import { publicCall } from '#data/client';
 import { Problem, SkeletonText } from './states';
 
-interface Answer<T> { readonly token: string; readonly shown?: T; readonly problem?: unknown }
+interface Answer<T> {
+  readonly token: string;
+  readonly shown?: T;
+  readonly problem?: unknown;
+}
 
 /** How a page that was opened by a link takes over what a call of its own answered. */
-export interface Opened<T> { readonly token: string; readonly take: (shown: T) => void }
+export interface Opened<T> {
+  readonly token: string;
+  readonly take: (shown: T) => void;
+}
 
 interface ByLinkProps<T> {
   /** The public call, asked with the `token` of the address. */
@@ -27,8 +34,12 @@ export function ByLink<T>({ path, title, missing, className, children }: ByLinkP
   useEffect(() => {
     if (!token) return;
     const leave = new AbortController();
-    publicCall<T>('GET', path, { query: { token }, signal: leave.signal })
-      .then((shown) => setAnswer({ token, shown }), (problem: unknown) => { if (!leave.signal.aborted) setAnswer({ token, problem }); });
+    publicCall<T>('GET', path, { query: { token }, signal: leave.signal }).then(
+      (shown) => setAnswer({ token, shown }),
+      (problem: unknown) => {
+        if (!leave.signal.aborted) setAnswer({ token, problem });
+      },
+    );
     return () => leave.abort();
   }, [path, token, tries]);
   const known = answer?.token === token ? answer : undefined;
@@ -36,9 +47,21 @@ export function ByLink<T>({ path, title, missing, className, children }: ByLinkP
     <div className={className}>
       <Card>
         <h1>{title}</h1>
-        {!token ? <Callout intent="warning">{missing}</Callout>
-          : known?.shown ? children(known.shown, { token, take: (shown) => setAnswer({ token, shown }) })
-            : known ? <Problem of={known.problem} retry={() => { setAnswer(undefined); tryAgain(tries + 1); }} /> : <SkeletonText lines={6} />}
+        {!token ? (
+          <Callout intent="warning">{missing}</Callout>
+        ) : known?.shown ? (
+          children(known.shown, { token, take: (shown) => setAnswer({ token, shown }) })
+        ) : known ? (
+          <Problem
+            of={known.problem}
+            retry={() => {
+              setAnswer(undefined);
+              tryAgain(tries + 1);
+            }}
+          />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
       </Card>
     </div>
   );

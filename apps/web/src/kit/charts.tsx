@@ -1,9 +1,15 @@
 import { useText } from '#data/text';
 
 /** One value of a chart. */
-export interface Point { readonly label: string; readonly value: number }
+export interface Point {
+  readonly label: string;
+  readonly value: number;
+}
 
-interface ChartProps { readonly title: string; readonly points: readonly Point[] }
+interface ChartProps {
+  readonly title: string;
+  readonly points: readonly Point[];
+}
 
 const top = (points: readonly Point[]) => Math.max(1, ...points.map(({ value }) => value));
 
@@ -18,7 +24,9 @@ export function BarChart({ title, points }: ChartProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             <td className="kit-bar" aria-hidden="true">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none"><rect width={(Math.max(0, value) / most) * 100} height="10" rx="1" /></svg>
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                <rect width={(Math.max(0, value) / most) * 100} height="10" rx="1" />
+              </svg>
             </td>
             <td className="kit-number">{value}</td>
           </tr>
@@ -33,9 +41,14 @@ export function Sparkline({ title, points }: ChartProps) {
   const t = useText('kit');
   const most = top(points);
   const step = 100 / Math.max(1, points.length - 1);
-  const line = points.map(({ value }, at) => `${(at * step).toFixed(1)},${(28 - (value / most) * 26).toFixed(1)}`).join(' ');
+  const line = points
+    .map(({ value }, at) => `${(at * step).toFixed(1)},${(28 - (value / most) * 26).toFixed(1)}`)
+    .join(' ');
   const [first, last] = [points[0], points[points.length - 1]];
-  const words = first && last ? t('chart.course', { title, from: first.value, first: first.label, to: last.value, last: last.label }) : title;
+  const words =
+    first && last
+      ? t('chart.course', { title, from: first.value, first: first.label, to: last.value, last: last.label })
+      : title;
   return (
     <svg className="kit-sparkline" viewBox="0 0 100 30" preserveAspectRatio="none" role="img" aria-label={words}>
       <polyline points={line} vectorEffect="non-scaling-stroke" />

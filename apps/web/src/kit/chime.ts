@@ -1,4 +1,7 @@
-const NOTES = [[880, 0], [1175, 0.12]] as const;
+const NOTES = [
+  [880, 0],
+  [1175, 0.12],
+] as const;
 const LENGTH_S = 0.35;
 /** Closer than this (ms) nothing rings again, whatever it would ring for. */
 const LEAST_MS = 3000;

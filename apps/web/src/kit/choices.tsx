@@ -3,18 +3,31 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useText } from '#data/text';
 
 /** One thing to choose: the specification's `label` and `value`. */
-export interface Option { readonly value: string | number; readonly label: string; readonly hint?: string }
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+  readonly hint?: string;
+}
 
 /** More than these at once help nobody; typing narrows them. */
 const SHOWN = 100;
 
 // 'Oʻrik', 'O‘rik' and 'orik' are the same to a person who looks for apricots.
-const bare = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '').toLowerCase();
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '')
+    .toLowerCase();
 
 /** The options that contain every word typed. */
 export function matching(options: readonly Option[], typed: string): readonly Option[] {
   const words = bare(typed).split(/\s+/).filter(Boolean);
-  return options.filter(({ label, hint = '' }) => { const text = bare(`${label} ${hint}`); return words.every((word) => text.includes(word)); }).slice(0, SHOWN);
+  return options
+    .filter(({ label, hint = '' }) => {
+      const text = bare(`${label} ${hint}`);
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, SHOWN);
 }
 
 /** The state of a list of choices steered from an input: what is typed, what is shown (`find` narrows), which one Enter takes. */
@@ -23,9 +36,16 @@ export function useChoices(options: readonly Option[], pick: (option: Option) =>
   const [at, setAt] = useState(0);
   const shown = find(options, typed);
   const active = shown[Math.min(at, shown.length - 1)];
-  const type = (text: string) => { setTyped(text); setAt(0); };
-  const take = (option: Option) => { pick(option); type(''); };
-  const step = (by: number) => setAt((now) => (Math.min(now, shown.length - 1) + by + shown.length) % Math.max(1, shown.length));
+  const type = (text: string) => {
+    setTyped(text);
+    setAt(0);
+  };
+  const take = (option: Option) => {
+    pick(option);
+    type('');
+  };
+  const step = (by: number) =>
+    setAt((now) => (Math.min(now, shown.length - 1) + by + shown.length) % Math.max(1, shown.length));
   /** True when the key was for the list. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
@@ -60,17 +80,35 @@ function reveal(item: HTMLElement): void {
 export function Choices({ id, label, options, chosen, active, pick }: ChoicesProps) {
   const t = useText('kit');
   const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => { if (marked.current) reveal(marked.current); }, [active]);
-  if (!options.length) return <p className="kit-choices-none" role="status">{t('choice.none')}</p>;
+  useEffect(() => {
+    if (marked.current) reveal(marked.current);
+  }, [active]);
+  if (!options.length)
+    return (
+      <p className="kit-choices-none" role="status">
+        {t('choice.none')}
+      </p>
+    );
   return (
     <ul id={id} role="listbox" aria-label={label} className="kit-choices" tabIndex={-1}>
       {options.map((option) => {
         const isChosen = chosen.includes(option.value);
         return (
           // The mouse must not take the focus from the input before the click counts.
-          <li key={option.value} id={choiceId(id, option)} role="option" aria-selected={isChosen} ref={option === active ? marked : undefined}
-            className={option === active ? 'kit-choice kit-choice-active' : 'kit-choice'} onMouseDown={(event) => event.preventDefault()} onClick={() => pick(option)}>
-            <span>{option.label}{option.hint && <small className="kit-muted"> {option.hint}</small>}</span>
+          <li
+            key={option.value}
+            id={choiceId(id, option)}
+            role="option"
+            aria-selected={isChosen}
+            ref={option === active ? marked : undefined}
+            className={option === active ? 'kit-choice kit-choice-active' : 'kit-choice'}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(option)}
+          >
+            <span>
+              {option.label}
+              {option.hint && <small className="kit-muted"> {option.hint}</small>}
+            </span>
             {isChosen && <TickIcon />}
           </li>
         );

@@ -21,16 +21,29 @@ export interface Column<R> {
 export function cellOf<R extends Row>(column: Column<R>, record: R, area: string): ReactNode {
   if (column.render) return column.render(record);
   const value = (record as Readonly<Record<string, unknown>>)[column.key];
-  return column.key === 'status' && typeof value === 'string' ? createElement(StatusTag, { area, status: value }) : createElement(Value, { of: value });
+  return column.key === 'status' && typeof value === 'string'
+    ? createElement(StatusTag, { area, status: value })
+    : createElement(Value, { of: value });
 }
 
 /** How a person likes a list: columns she hid, rows close or wide. Remembered on this browser. */
-export interface ListLook { readonly hidden: readonly string[]; readonly compact: boolean }
+export interface ListLook {
+  readonly hidden: readonly string[];
+  readonly compact: boolean;
+}
 
 /** The look of the list of that name, and the way to change it. */
 export function useListLook(name: string): [ListLook, (next: Partial<ListLook>) => void] {
   const key = `quad.list.${name}`;
-  const [look, setLook] = useState<ListLook>(() => ({ hidden: [], compact: false, ...remembered<Partial<ListLook>>(key, {}) }));
-  const change = (next: Partial<ListLook>) => { const all = { ...look, ...next }; remember(key, all); setLook(all); };
+  const [look, setLook] = useState<ListLook>(() => ({
+    hidden: [],
+    compact: false,
+    ...remembered<Partial<ListLook>>(key, {}),
+  }));
+  const change = (next: Partial<ListLook>) => {
+    const all = { ...look, ...next };
+    remember(key, all);
+    setLook(all);
+  };
   return [look, change];
 }

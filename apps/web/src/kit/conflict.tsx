@@ -23,14 +23,17 @@ interface ConflictProps {
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The fields on which two versions differ. */
-const differing = (mine: Values, theirs: Values) => Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
+const differing = (mine: Values, theirs: Values) =>
+  Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
 
 /** Both versions of a record side by side, field by field; what only one side touched is chosen already. */
 export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const fields = differing(mine, theirs);
-  const [sides, setSides] = useState<Record<string, Side>>(() => Object.fromEntries(fields.map((key) => [key, same(mine[key], seen[key]) ? 'theirs' : 'mine'])));
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(fields.map((key) => [key, same(mine[key], seen[key]) ? 'theirs' : 'mine'])),
+  );
   const { setValue } = useFormContext();
   const { send } = useFormArea();
   const save = () => {
@@ -40,17 +43,46 @@ export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
     send();
   };
   const side = (key: string, which: Side, value: unknown) => (
-    <td><Radio name={`conflict-${key}`} checked={sides[key] === which} onChange={() => setSides({ ...sides, [key]: which })} labelElement={<Value of={value} />} /></td>
+    <td>
+      <Radio
+        name={`conflict-${key}`}
+        checked={sides[key] === which}
+        onChange={() => setSides({ ...sides, [key]: which })}
+        labelElement={<Value of={value} />}
+      />
+    </td>
   );
   return (
-    <Modal title={t('conflict.title')} onClose={onClose} footer={<>
-      <Button onClick={onClose}>{t('conflict.back')}</Button>
-      <Button intent="primary" onClick={save}>{t('conflict.save')}</Button>
-    </>}>
+    <Modal
+      title={t('conflict.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('conflict.back')}</Button>
+          <Button intent="primary" onClick={save}>
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('conflict.text')}</p>
       <table className="kit-conflict">
-        <thead><tr><td /><th scope="col">{t('conflict.mine')}</th><th scope="col">{t('conflict.theirs')}</th></tr></thead>
-        <tbody>{fields.map((key) => <tr key={key}><th scope="row">{labels.field(key)}</th>{side(key, 'mine', mine[key])}{side(key, 'theirs', theirs[key])}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((key) => (
+            <tr key={key}>
+              <th scope="row">{labels.field(key)}</th>
+              {side(key, 'mine', mine[key])}
+              {side(key, 'theirs', theirs[key])}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Modal>
   );

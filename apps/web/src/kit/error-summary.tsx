@@ -4,7 +4,10 @@ import { useText } from '#data/text';
 import { useFormArea } from './form-context';
 import { useLabels } from './labels';
 
-interface Fault { readonly name: string; readonly message: string }
+interface Fault {
+  readonly name: string;
+  readonly message: string;
+}
 
 /** Every fault of a form, nested ones with their full name. */
 function faultsOf(errors: FieldErrors, prefix = ''): Fault[] {
@@ -19,7 +22,11 @@ function faultsOf(errors: FieldErrors, prefix = ''): Fault[] {
 /** What is wrong with the form after a try to send it: each fault leads to its field. */
 export function ErrorSummary() {
   const t = useText('kit');
-  const { formState: { errors, submitCount, isSubmitting }, setFocus, control } = useFormContext();
+  const {
+    formState: { errors, submitCount, isSubmitting },
+    setFocus,
+    control,
+  } = useFormContext();
   const { area } = useFormArea();
   const labels = useLabels(area);
   // In the order of the fields, whatever was touched first.
@@ -32,7 +39,13 @@ export function ErrorSummary() {
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>
-            {name.startsWith('root') ? message : <button type="button" className="kit-link" onClick={() => setFocus(name)}>{labels.field(name.replace(/\.\d+\./g, '.'))}: {message}</button>}
+            {name.startsWith('root') ? (
+              message
+            ) : (
+              <button type="button" className="kit-link" onClick={() => setFocus(name)}>
+                {labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
+              </button>
+            )}
           </li>
         ))}
       </ul>

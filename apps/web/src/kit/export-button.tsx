@@ -11,19 +11,30 @@ import { fail, succeed } from './toasts';
 const DEFAULTS = { format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' };
 const FORMATS = ['xlsx', 'csv'];
 
-interface ExportProps { readonly path: string; readonly query: Query }
+interface ExportProps {
+  readonly path: string;
+  readonly query: Query;
+}
 
 /** Exports the whole list as it is filtered and sorted (GET path/export), not only the page on screen. */
 export function ExportButton({ path, query }: ExportProps) {
   const t = useText('kit');
   const [open, setOpen] = useState(false);
-  return <>
-    <Button variant="minimal" icon={<ExportIcon />} onClick={() => setOpen(true)}>{t('export.button')}</Button>
-    {open && <ExportDialog path={path} query={query} onClose={() => setOpen(false)} />}
-  </>;
+  return (
+    <>
+      <Button variant="minimal" icon={<ExportIcon />} onClick={() => setOpen(true)}>
+        {t('export.button')}
+      </Button>
+      {open && <ExportDialog path={path} query={query} onClose={() => setOpen(false)} />}
+    </>
+  );
 }
 
-function ExportDialog({ path, query: { page: _page, size: _size, ...filter }, onClose }: ExportProps & { onClose: () => void }) {
+function ExportDialog({
+  path,
+  query: { page: _page, size: _size, ...filter },
+  onClose,
+}: ExportProps & { onClose: () => void }) {
   const t = useText('kit');
   const [names, setNames] = useState(DEFAULTS);
   const [busy, setBusy] = useState(false);
@@ -31,16 +42,43 @@ function ExportDialog({ path, query: { page: _page, size: _size, ...filter }, on
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    try { await download(`${path}/export`, { ...filter, ...names }); succeed(t('export.done')); onClose(); }
-    catch (problem) { fail(problem); setBusy(false); }
+    try {
+      await download(`${path}/export`, { ...filter, ...names });
+      succeed(t('export.done'));
+      onClose();
+    } catch (problem) {
+      fail(problem);
+      setBusy(false);
+    }
   };
   return (
     <Modal title={t('export.title')} onClose={onClose}>
       <form className="kit-form" onSubmit={(event) => void start(event)}>
-        <Label>{t('export.type')}<HTMLSelect fill options={FORMATS} value={names.format} iconProps={{ title: false }} onChange={(event) => name({ format: event.target.value })} /></Label>
-        <Label>{t('export.file')}<InputGroup value={names.file_name} onChange={(event) => name({ file_name: event.target.value })} /></Label>
-        {names.format === 'xlsx' && <Label>{t('export.sheet')}<InputGroup value={names.sheet_name} onChange={(event) => name({ sheet_name: event.target.value })} /></Label>}
-        <div className="kit-form-buttons"><Button type="submit" intent="primary" icon={<ExportIcon />} loading={busy}>{t('export.start')}</Button></div>
+        <Label>
+          {t('export.type')}
+          <HTMLSelect
+            fill
+            options={FORMATS}
+            value={names.format}
+            iconProps={{ title: false }}
+            onChange={(event) => name({ format: event.target.value })}
+          />
+        </Label>
+        <Label>
+          {t('export.file')}
+          <InputGroup value={names.file_name} onChange={(event) => name({ file_name: event.target.value })} />
+        </Label>
+        {names.format === 'xlsx' && (
+          <Label>
+            {t('export.sheet')}
+            <InputGroup value={names.sheet_name} onChange={(event) => name({ sheet_name: event.target.value })} />
+          </Label>
+        )}
+        <div className="kit-form-buttons">
+          <Button type="submit" intent="primary" icon={<ExportIcon />} loading={busy}>
+            {t('export.start')}
+          </Button>
+        </div>
       </form>
     </Modal>
   );

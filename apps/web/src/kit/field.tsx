@@ -6,7 +6,12 @@ import { accepts, schemaAt, useFormArea } from './form-context';
 import { useLabels } from './labels';
 
 /** What every field takes. Label and help come from `<area>:field.<name>` and `<area>:help.<name>` unless they are given. */
-export interface FieldProps { readonly name: string; readonly label?: string; readonly help?: string; readonly disabled?: boolean }
+export interface FieldProps {
+  readonly name: string;
+  readonly label?: string;
+  readonly help?: string;
+  readonly disabled?: boolean;
+}
 
 /** What a field hands to its control. */
 export interface Control {
@@ -20,13 +25,24 @@ export interface Control {
   readonly takes: (value: unknown) => boolean;
   /** Attributes for the element that has the focus. */
   readonly attributes: {
-    readonly id: string; readonly name: string; readonly disabled?: boolean; readonly onBlur: () => void; readonly intent?: 'danger';
-    readonly 'aria-invalid'?: true; readonly 'aria-required'?: true; readonly 'aria-describedby'?: string;
+    readonly id: string;
+    readonly name: string;
+    readonly disabled?: boolean;
+    readonly onBlur: () => void;
+    readonly intent?: 'danger';
+    readonly 'aria-invalid'?: true;
+    readonly 'aria-required'?: true;
+    readonly 'aria-describedby'?: string;
   };
 }
 
 /** A field's value, words and attributes, from the form around it. */
-export function useField({ name, label, help, disabled }: FieldProps): Control & { readonly help: string; readonly error?: string; readonly required: boolean } {
+export function useField({
+  name,
+  label,
+  help,
+  disabled,
+}: FieldProps): Control & { readonly help: string; readonly error?: string; readonly required: boolean } {
   const { area, schema } = useFormArea();
   const labels = useLabels(area);
   const id = useId();
@@ -37,10 +53,22 @@ export function useField({ name, label, help, disabled }: FieldProps): Control &
   const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };
   const described = [words.help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
-    ...words, id, error, required, value: field.value, change: field.onChange, inputRef: field.ref, takes: (value) => accepts(own, value),
+    ...words,
+    id,
+    error,
+    required,
+    value: field.value,
+    change: field.onChange,
+    inputRef: field.ref,
+    takes: (value) => accepts(own, value),
     attributes: {
-      id, name, onBlur: field.onBlur, ...(disabled && { disabled }), ...(error && { intent: 'danger', 'aria-invalid': true }),
-      ...(required && { 'aria-required': true }), ...(described && { 'aria-describedby': described }),
+      id,
+      name,
+      onBlur: field.onBlur,
+      ...(disabled && { disabled }),
+      ...(error && { intent: 'danger', 'aria-invalid': true }),
+      ...(required && { 'aria-required': true }),
+      ...(described && { 'aria-describedby': described }),
     },
   };
 }
@@ -49,13 +77,30 @@ export function useField({ name, label, help, disabled }: FieldProps): Control &
 export function Field({ children, ...props }: FieldProps & { readonly children: (control: Control) => ReactNode }) {
   const t = useText('kit');
   const { help, error, required, ...control } = useField(props);
-  const star = required ? <span className="kit-required" title={t('required')} aria-hidden="true">*</span> : undefined;
-  const below = (help || error) && <>
-    {help && <div id={`${control.id}-help`}>{help}</div>}
-    {error && <div id={`${control.id}-error`} className="kit-field-error">{error}</div>}
-  </>;
+  const star = required ? (
+    <span className="kit-required" title={t('required')} aria-hidden="true">
+      *
+    </span>
+  ) : undefined;
+  const below = (help || error) && (
+    <>
+      {help && <div id={`${control.id}-help`}>{help}</div>}
+      {error && (
+        <div id={`${control.id}-error`} className="kit-field-error">
+          {error}
+        </div>
+      )}
+    </>
+  );
   return (
-    <FormGroup className="kit-field" label={control.label} labelFor={control.id} labelInfo={star} intent={error ? 'danger' : 'none'} helperText={below || undefined}>
+    <FormGroup
+      className="kit-field"
+      label={control.label}
+      labelFor={control.id}
+      labelInfo={star}
+      intent={error ? 'danger' : 'none'}
+      helperText={below || undefined}
+    >
       {children(control)}
     </FormGroup>
   );

@@ -6,14 +6,27 @@ import { Field, useField, type FieldProps } from './field';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-interface TextProps extends FieldProps { readonly type?: HTMLInputTypeAttribute; readonly autoComplete?: string; readonly placeholder?: string }
+interface TextProps extends FieldProps {
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+}
 
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete, placeholder, ...field }: TextProps) {
   return (
     <Field {...field}>
       {({ value, change, inputRef, attributes }) => (
-        <InputGroup {...attributes} fill type={type} autoComplete={autoComplete} placeholder={placeholder} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+        <InputGroup
+          {...attributes}
+          fill
+          type={type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          inputRef={inputRef}
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value)}
+        />
       )}
     </Field>
   );
@@ -24,7 +37,13 @@ export function NumberField(props: FieldProps) {
   return <Field {...props}>{(control) => <NumberInput {...control} />}</Field>;
 }
 
-function NumberInput({ value, change, inputRef, takes, attributes }: Parameters<Parameters<typeof Field>[0]['children']>[0]) {
+function NumberInput({
+  value,
+  change,
+  inputRef,
+  takes,
+  attributes,
+}: Parameters<Parameters<typeof Field>[0]['children']>[0]) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
@@ -33,8 +52,23 @@ function NumberInput({ value, change, inputRef, takes, attributes }: Parameters<
     // What is no number is kept as typed, for the schema to refuse and the person to mend.
     change(plain === '' || !Number.isFinite(Number(plain)) ? text : asText ? plain : Number(plain));
   };
-  const blur = () => { setTyped(undefined); attributes.onBlur(); };
-  return <InputGroup {...attributes} fill inputMode="decimal" autoComplete="off" className="kit-number-input" inputRef={inputRef} value={typed ?? textOf(value)} onChange={(event) => type(event.target.value)} onBlur={blur} />;
+  const blur = () => {
+    setTyped(undefined);
+    attributes.onBlur();
+  };
+  return (
+    <InputGroup
+      {...attributes}
+      fill
+      inputMode="decimal"
+      autoComplete="off"
+      className="kit-number-input"
+      inputRef={inputRef}
+      value={typed ?? textOf(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={blur}
+    />
+  );
 }
 
 /** Several lines of text; grows with what is typed. */
@@ -42,23 +76,50 @@ export function TextAreaField(props: FieldProps) {
   return (
     <Field {...props}>
       {({ value, change, inputRef, attributes }) => (
-        <TextArea {...attributes} fill autoResize rows={4} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+        <TextArea
+          {...attributes}
+          fill
+          autoResize
+          rows={4}
+          inputRef={inputRef}
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value)}
+        />
       )}
     </Field>
   );
 }
 
-interface PasswordProps extends FieldProps { readonly autoComplete: 'current-password' | 'new-password' }
+interface PasswordProps extends FieldProps {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
 
 /** A password that may be looked at and pasted. */
 export function PasswordField({ autoComplete, ...field }: PasswordProps) {
   const t = useText('kit');
   const [seen, setSeen] = useState(false);
-  const eye = <Button variant="minimal" icon={seen ? <EyeOffIcon /> : <EyeOpenIcon />} aria-label={t('password.show')} aria-pressed={seen} onClick={() => setSeen(!seen)} />;
+  const eye = (
+    <Button
+      variant="minimal"
+      icon={seen ? <EyeOffIcon /> : <EyeOpenIcon />}
+      aria-label={t('password.show')}
+      aria-pressed={seen}
+      onClick={() => setSeen(!seen)}
+    />
+  );
   return (
     <Field {...field}>
       {({ value, change, inputRef, attributes }) => (
-        <InputGroup {...attributes} fill type={seen ? 'text' : 'password'} autoComplete={autoComplete} rightElement={eye} inputRef={inputRef} value={textOf(value)} onChange={(event) => change(event.target.value)} />
+        <InputGroup
+          {...attributes}
+          fill
+          type={seen ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          rightElement={eye}
+          inputRef={inputRef}
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value)}
+        />
       )}
     </Field>
   );
@@ -66,12 +127,36 @@ export function PasswordField({ autoComplete, ...field }: PasswordProps) {
 
 /** Yes or no; its label stands beside it. */
 export function SwitchField(props: FieldProps) {
-  const { label, help, error, value, change, inputRef, id, attributes: { intent: _, ...attributes } } = useField(props);
+  const {
+    label,
+    help,
+    error,
+    value,
+    change,
+    inputRef,
+    id,
+    attributes: { intent: _, ...attributes },
+  } = useField(props);
   return (
     <div className="kit-field kit-switch">
-      <Switch {...attributes} role="switch" inputRef={inputRef} checked={value === true} onChange={(event) => change(event.target.checked)} label={label} />
-      {help && <div id={`${id}-help`} className="kit-muted">{help}</div>}
-      {error && <div id={`${id}-error`} className="kit-field-error">{error}</div>}
+      <Switch
+        {...attributes}
+        role="switch"
+        inputRef={inputRef}
+        checked={value === true}
+        onChange={(event) => change(event.target.checked)}
+        label={label}
+      />
+      {help && (
+        <div id={`${id}-help`} className="kit-muted">
+          {help}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="kit-field-error">
+          {error}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { KeyboardEvent } from 'react';
 
 /** Gives the focus to the first place in a part that just opened: what is marked `data-first`, else the first control that `among` names. True when there was one. */
 export function focusFirst(opened: HTMLElement, among = 'input, select, textarea, button, [role=menuitem]'): boolean {
-  const usable = [...opened.querySelectorAll<HTMLElement>(among)].find((one) => one.tabIndex >= 0 && !one.matches(':disabled'));
+  const usable = [...opened.querySelectorAll<HTMLElement>(among)].find(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled'),
+  );
   const first = opened.querySelector<HTMLElement>('[data-first]') ?? usable;
   first?.focus();
   return first !== undefined;

@@ -2,7 +2,11 @@ import { createContext, useContext } from 'react';
 import type { z } from 'zod';
 
 /** What every part of a form may ask: whose words to use, what the schema accepts, and to send the form. */
-export interface FormArea { readonly area: string; readonly schema: z.ZodType; readonly send: () => void }
+export interface FormArea {
+  readonly area: string;
+  readonly schema: z.ZodType;
+  readonly send: () => void;
+}
 
 const Context = createContext<FormArea | null>(null);
 
@@ -15,25 +19,34 @@ export function useFormArea(): FormArea {
   return area;
 }
 
-type Inner = { readonly shape?: Record<string, z.ZodType>; readonly element?: z.ZodType; unwrap?: () => z.ZodType; readonly def?: { readonly in?: z.ZodType } };
+type Inner = {
+  readonly shape?: Record<string, z.ZodType>;
+  readonly element?: z.ZodType;
+  unwrap?: () => z.ZodType;
+  readonly def?: { readonly in?: z.ZodType };
+};
 
 /** The schema of a field by its name (`address.city`, `rows.0.mark`), seen through optional, nullable and refined wrappers. */
 export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined {
   return name.split('.').reduce<z.ZodType | undefined>((at, key) => {
     let inner = at as Inner | undefined;
-    while (inner && !inner.shape && !inner.element && (inner.unwrap ?? inner.def?.in)) inner = (inner.unwrap?.() ?? inner.def?.in) as Inner;
+    while (inner && !inner.shape && !inner.element && (inner.unwrap ?? inner.def?.in))
+      inner = (inner.unwrap?.() ?? inner.def?.in) as Inner;
     return inner?.shape?.[key] ?? (/^\d+$/.test(key) ? inner?.element : undefined);
   }, schema);
 }
 
 /** True when the schema takes the value (false where there is no schema to ask). */
-export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean => schema?.safeParse(value).success ?? false;
+export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean =>
+  schema?.safeParse(value).success ?? false;
 
 /** What a form sends: an emptied field becomes null where the schema takes null, else it is left out where it may be. */
 export function emptied(schema: z.ZodType, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => {
-    const field = schemaAt(schema, name);
-    if (value !== '' || !field) return [name, value];
-    return [name, accepts(field, null) ? null : accepts(field, undefined) ? undefined : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = schemaAt(schema, name);
+      if (value !== '' || !field) return [name, value];
+      return [name, accepts(field, null) ? null : accepts(field, undefined) ? undefined : value];
+    }),
+  );
 }

@@ -16,15 +16,43 @@ let server: FakeServer;
 const record = { ...sampleOf(1), title: 'Projector', amount: 420, version: 3 };
 
 function draw(element: React.JSX.Element) {
-  return showRoutes([{ path: '/', element: <>{element}<KitHost /></> }, { path: '/other', element: <p>Elsewhere</p> }], '/').router;
+  return showRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            {element}
+            <KitHost />
+          </>
+        ),
+      },
+      { path: '/other', element: <p>Elsewhere</p> },
+    ],
+    '/',
+  ).router;
 }
 
-const form = (props: Partial<Parameters<typeof RecordForm<typeof samples>>[0]> = {}) => draw(
-  <RecordForm of={samples} {...props}><TextField name="title" help="As in the register" /><NumberField name="amount" /><TextField name="code" /><TextAreaField name="description" /></RecordForm>,
-);
+const form = (props: Partial<Parameters<typeof RecordForm<typeof samples>>[0]> = {}) =>
+  draw(
+    <RecordForm of={samples} {...props}>
+      <TextField name="title" help="As in the register" />
+      <NumberField name="amount" />
+      <TextField name="code" />
+      <TextAreaField name="description" />
+    </RecordForm>,
+  );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-beforeEach(() => { signInAs(); server = new FakeServer().on('POST', '/sample', ({ body }) => ({ ...record, ...body as object, id: 1, version: 4 })); });
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer().on('POST', '/sample', ({ body }) => ({
+    ...record,
+    ...(body as object),
+    id: 1,
+    version: 4,
+  }));
+});
 
 test('a field has its label above, its help and its error beside it, and says that it is required', async () => {
   form();
@@ -43,7 +71,9 @@ test('every fault stands in the summary in the order of the fields; the first fi
   await userEvent.type(screen.getByLabelText(/Amount/), '2000');
   await save();
   const summary = await screen.findByRole('alert');
-  expect(summary).toHaveTextContent(/^Check all required fieldsTitle: This field is requiredAmount: The value must not be above 1000Code: The value must have exactly this many characters: 2$/);
+  expect(summary).toHaveTextContent(
+    /^Check all required fieldsTitle: This field is requiredAmount: The value must not be above 1000Code: The value must have exactly this many characters: 2$/,
+  );
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: /Amount:/ }));
   expect(screen.getByLabelText(/Amount/)).toHaveFocus();
@@ -73,7 +103,12 @@ test('an existing record is sent with its id and the version that the person saw
 });
 
 test('what the server finds wrong stands at its field, which gets the focus, and in a toast', async () => {
-  server.on('POST', '/sample', () => { throw refuse(400, { message: 'Check the form', fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }] }); });
+  server.on('POST', '/sample', () => {
+    throw refuse(400, {
+      message: 'Check the form',
+      fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }],
+    });
+  });
   form({ record });
   await save();
   const title = screen.getByRole('textbox', { name: /Title/ });
@@ -84,7 +119,10 @@ test('what the server finds wrong stands at its field, which gets the focus, and
 
 test('when someone else was faster both versions are shown, what only one side touched is chosen already, and the choice is sent on the newest version', async () => {
   const current = { ...record, version: 9, title: 'Beamer', amount: 510, description: 'Urgent' };
-  server.on('POST', '/sample', ({ body }) => { if ((body as { version: number }).version !== 9) throw refuse(409, { code: 'stale_version', current }); return { ...body as object, version: 10 }; });
+  server.on('POST', '/sample', ({ body }) => {
+    if ((body as { version: number }).version !== 9) throw refuse(409, { code: 'stale_version', current });
+    return { ...(body as object), version: 10 };
+  });
   form({ record: { ...record, description: 'For 204' } as never });
   await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' for 204');
   await save();
@@ -93,7 +131,15 @@ test('when someone else was faster both versions are shown, what only one side t
   expect(screen.getByRole('radio', { name: '510' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'For 204' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save this choice' }));
-  await waitFor(() => expect(server.heard[1]?.body).toMatchObject({ id: 1, version: 9, title: 'Projector for 204', amount: 510, description: 'For 204' }));
+  await waitFor(() =>
+    expect(server.heard[1]?.body).toMatchObject({
+      id: 1,
+      version: 9,
+      title: 'Projector for 204',
+      amount: 510,
+      description: 'For 204',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -101,7 +147,15 @@ test('a change by someone else comes into a form that nobody touched; into one b
   const theirs = { ...record, version: 5, title: 'Beamer' };
   const fields = <TextField name="title" />;
   let change: (next: typeof record) => void = () => undefined;
-  const Live = () => { const [now, set] = useState(record); change = set; return <RecordForm of={samples} record={now as never}>{fields}</RecordForm>; };
+  const Live = () => {
+    const [now, set] = useState(record);
+    change = set;
+    return (
+      <RecordForm of={samples} record={now as never}>
+        {fields}
+      </RecordForm>
+    );
+  };
   draw(<Live />);
   const title = await screen.findByRole('textbox', { name: /Title/ });
   act(() => change(theirs));
@@ -134,7 +188,10 @@ test('saving may lead away without a question', async () => {
 });
 
 test('a draft survives a reload, is offered again to the same person alone, and is gone after sending', async () => {
-  localStorage.setItem('quad.draft.1.new', JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half a b' } }));
+  localStorage.setItem(
+    'quad.draft.1.new',
+    JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half a b' } }),
+  );
   form({ draftKey: 'new' });
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Half a b');
   expect(screen.getByText(/Your draft of 05\.09\.2026 14:30 is here again/)).toBeVisible();
@@ -154,9 +211,18 @@ test('a draft can be thrown away', async () => {
 });
 
 test('a schema names a sentence of the specification for a rule of its own', async () => {
-  const schema = z.strictObject({ one: z.string(), two: z.string() }).refine(({ one, two }) => one === two, { path: ['two'], params: { say: 'passwords_differ' } });
-  draw(<Form area="kit" schema={schema} values={{ one: 'a', two: 'b' }} submit={async () => undefined}><TextField name="one" /><TextField name="two" /></Form>);
+  const schema = z
+    .strictObject({ one: z.string(), two: z.string() })
+    .refine(({ one, two }) => one === two, { path: ['two'], params: { say: 'passwords_differ' } });
+  draw(
+    <Form area="kit" schema={schema} values={{ one: 'a', two: 'b' }} submit={async () => undefined}>
+      <TextField name="one" />
+      <TextField name="two" />
+    </Form>,
+  );
   await screen.findByLabelText(/One/);
   await save();
-  await waitFor(() => expect(screen.getByLabelText(/Two/)).toHaveAccessibleDescription('The passwords are not the same'));
+  await waitFor(() =>
+    expect(screen.getByLabelText(/Two/)).toHaveAccessibleDescription('The passwords are not the same'),
+  );
 });

@@ -32,7 +32,10 @@ export interface FormProps<S extends z.ZodType> {
 function useResolver(schema: z.ZodType): Resolver<FieldValues> {
   const t = useText('kit');
   return useMemo(() => {
-    const resolve = zodResolver(schema as never, { error: (issue: never) => messageFor(issue, t) } as never) as unknown as Resolver<FieldValues>;
+    const resolve = zodResolver(
+      schema as never,
+      { error: (issue: never) => messageFor(issue, t) } as never,
+    ) as unknown as Resolver<FieldValues>;
     return async (values, context, options) => {
       const result = await resolve(emptied(schema, values), context, options);
       return { ...result, errors: spoken(result.errors, t) } as typeof result;
@@ -49,7 +52,16 @@ function showRefusal(form: UseFormReturn, refusal: unknown): void {
 }
 
 /** A form over any schema: errors beside the fields and in a summary, the first one focused; leaving asks while something is unsaved. */
-export function Form<S extends z.ZodType>({ area, schema, values, submit, draftKey, submitText, onCancel, children }: FormProps<S>) {
+export function Form<S extends z.ZodType>({
+  area,
+  schema,
+  values,
+  submit,
+  draftKey,
+  submitText,
+  onCancel,
+  children,
+}: FormProps<S>) {
   const t = useText('kit');
   const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
   const draft = useDraft(form, draftKey);
@@ -58,15 +70,30 @@ export function Form<S extends z.ZodType>({ area, schema, values, submit, draftK
   const deliver = async (output: FieldValues) => {
     // What `submit` does next may lead away from here: nothing is unsaved then.
     saved.current = true;
-    try { await submit(output as z.output<S>); draft.forget(); form.reset(form.getValues()); }
-    catch (refusal) { showRefusal(form, refusal); if (codeOf(refusal) !== 'stale_version') fail(refusal); }
-    finally { saved.current = false; }
+    try {
+      await submit(output as z.output<S>);
+      draft.forget();
+      form.reset(form.getValues());
+    } catch (refusal) {
+      showRefusal(form, refusal);
+      if (codeOf(refusal) !== 'stale_version') fail(refusal);
+    } finally {
+      saved.current = false;
+    }
   };
-  const send = (event?: FormEvent) => { event?.stopPropagation(); void form.handleSubmit(deliver)(event); };
+  const send = (event?: FormEvent) => {
+    event?.stopPropagation();
+    void form.handleSubmit(deliver)(event);
+  };
   const latest = useRef(send);
-  useEffect(() => { latest.current = send; });
+  useEffect(() => {
+    latest.current = send;
+  });
   const around = useMemo(() => ({ area, schema, send: () => latest.current() }), [area, schema]);
-  const restart = () => { draft.forget(); form.reset(); };
+  const restart = () => {
+    draft.forget();
+    form.reset();
+  };
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
@@ -76,8 +103,14 @@ export function Form<S extends z.ZodType>({ area, schema, values, submit, draftK
           <ErrorSummary />
           {children}
           <div className="kit-form-buttons">
-            <Button type="submit" intent="primary" loading={isSubmitting}>{submitText ?? t('save')}</Button>
-            {onCancel && <Button variant="minimal" onClick={onCancel}>{t('cancel')}</Button>}
+            <Button type="submit" intent="primary" loading={isSubmitting}>
+              {submitText ?? t('save')}
+            </Button>
+            {onCancel && (
+              <Button variant="minimal" onClick={onCancel}>
+                {t('cancel')}
+              </Button>
+            )}
           </div>
         </form>
       </FormAreaProvider>
@@ -88,5 +121,12 @@ export function Form<S extends z.ZodType>({ area, schema, values, submit, draftK
 function DraftFound({ at, restart }: { at: string; restart: () => void }) {
   const t = useText('kit');
   const format = useFormat();
-  return <Callout compact className="kit-draft" role="status">{t('form.draft', { at: format.dateTime(at) })} <Button variant="minimal" onClick={restart}>{t('form.draft_discard')}</Button></Callout>;
+  return (
+    <Callout compact className="kit-draft" role="status">
+      {t('form.draft', { at: format.dateTime(at) })}{' '}
+      <Button variant="minimal" onClick={restart}>
+        {t('form.draft_discard')}
+      </Button>
+    </Callout>
+  );
 }

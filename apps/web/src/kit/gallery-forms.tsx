@@ -10,16 +10,34 @@ import { everyField, people, samples } from './gallery-samples';
 import { MultiSelectField, SelectField } from './select-fields';
 import { succeed } from './toasts';
 
-const KINDS = [{ value: 'a', label: 'Purchase' }, { value: 'b', label: 'Repair' }];
-const taken = new CallFailed({ code: 'invalid', message: 'Check all required fields', status: 400, fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }] });
+const KINDS = [
+  { value: 'a', label: 'Purchase' },
+  { value: 'b', label: 'Repair' },
+];
+const taken = new CallFailed({
+  code: 'invalid',
+  message: 'Check all required fields',
+  status: 400,
+  fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }],
+});
 const BEFORE = { title: 'Projector', amount: 420, description: 'For the lecture hall' };
 
 /** Forms of the gallery: every field, the server's refusal ('taken' as title), a conflict. */
 export function GalleryForms() {
   const [clash, setClash] = useState(false);
-  const submit = async ({ title }: { title: string }) => { if (title === 'taken') throw taken; succeed(title); };
+  const submit = async ({ title }: { title: string }) => {
+    if (title === 'taken') throw taken;
+    succeed(title);
+  };
   return (
-    <Form area="kit" schema={everyField} values={{ title: 'Projector', active: true, people: [2, 3], person: 4, moment: '2026-09-05T09:30:00Z' }} submit={submit} draftKey="gallery" onCancel={() => undefined}>
+    <Form
+      area="kit"
+      schema={everyField}
+      values={{ title: 'Projector', active: true, people: [2, 3], person: 4, moment: '2026-09-05T09:30:00Z' }}
+      submit={submit}
+      draftKey="gallery"
+      onCancel={() => undefined}
+    >
       <TextField name="title" help="As it is to stand in the register." />
       <TextField name="email" type="email" />
       <NumberField name="amount" />
@@ -35,7 +53,15 @@ export function GalleryForms() {
       <PasswordField name="password" autoComplete="new-password" />
       <FileField name="file_id" accept=".pdf,image/*" />
       <Button onClick={() => setClash(true)}>Conflict</Button>
-      {clash && <Conflict of={samples} seen={BEFORE} mine={{ ...BEFORE, title: 'Projector for 204', version: 1 }} theirs={{ ...BEFORE, amount: 510, title: 'Beamer', version: 2 }} onClose={() => setClash(false)} />}
+      {clash && (
+        <Conflict
+          of={samples}
+          seen={BEFORE}
+          mine={{ ...BEFORE, title: 'Projector for 204', version: 1 }}
+          theirs={{ ...BEFORE, amount: 510, title: 'Beamer', version: 2 }}
+          onClose={() => setClash(false)}
+        />
+      )}
     </Form>
   );
 }

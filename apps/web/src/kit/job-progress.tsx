@@ -7,16 +7,29 @@ import { createStore, remember, remembered } from './store';
 import { fail } from './toasts';
 
 /** A job as GET /job/{id} answers it; `progress` is 0 to 100. */
-interface Job { readonly id: number; readonly kind: string; readonly state: 'waiting' | 'running' | 'done' | 'failed'; readonly progress: number; readonly file_id: number | null; readonly error: string | null }
+interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly progress: number;
+  readonly file_id: number | null;
+  readonly error: string | null;
+}
 
 /** A job the person waits for, in her words. */
-interface Watched { readonly id: number; readonly title: string }
+interface Watched {
+  readonly id: number;
+  readonly title: string;
+}
 
 const REMEMBERED = 'quad.jobs';
-const jobs = createStore<readonly Watched[]>(remembered<Watched[]>(REMEMBERED, []), (list) => remember(REMEMBERED, list.length ? list : undefined));
+const jobs = createStore<readonly Watched[]>(remembered<Watched[]>(REMEMBERED, []), (list) =>
+  remember(REMEMBERED, list.length ? list : undefined),
+);
 
 /** Shows the progress of a job at the edge of the screen, whatever page comes next and after a reload, until it is done and dismissed. */
-export const watchJob = (id: number, title: string): void => jobs.set((now) => [...now.filter((job) => job.id !== id), { id, title }]);
+export const watchJob = (id: number, title: string): void =>
+  jobs.set((now) => [...now.filter((job) => job.id !== id), { id, title }]);
 
 const forget = (id: number) => jobs.set((now) => now.filter((job) => job.id !== id));
 
@@ -24,15 +37,27 @@ const forget = (id: number) => jobs.set((now) => now.filter((job) => job.id !== 
 export function JobProgress({ id, title }: Watched) {
   const t = useText('kit');
   const { data: job, problem } = useLive<Job>({ resource: 'jobs', id, path: `/job/${id}` });
-  const state = problem ? 'failed' : job?.state ?? 'waiting';
+  const state = problem ? 'failed' : (job?.state ?? 'waiting');
   const fetchFile = () => void download(`/file/${job?.file_id}`).catch(fail);
-  const words = state === 'failed' ? job?.error ?? problem?.message : t(`job.${state}`);
+  const words = state === 'failed' ? (job?.error ?? problem?.message) : t(`job.${state}`);
   return (
     <div className="kit-job">
       <strong>{title}</strong>
-      <ProgressBar aria-label={title} value={state === 'waiting' ? 0 : (job?.progress ?? 0) / 100} animate={state === 'running'} stripes={state === 'running'} intent={state === 'failed' ? 'danger' : state === 'done' ? 'success' : 'primary'} />
-      <span className={state === 'failed' ? 'kit-field-error' : 'kit-muted'} role="status">{words}</span>
-      {state === 'done' && job?.file_id != null && <Button intent="primary" icon={<DownloadIcon />} onClick={fetchFile}>{t('job.download')}</Button>}
+      <ProgressBar
+        aria-label={title}
+        value={state === 'waiting' ? 0 : (job?.progress ?? 0) / 100}
+        animate={state === 'running'}
+        stripes={state === 'running'}
+        intent={state === 'failed' ? 'danger' : state === 'done' ? 'success' : 'primary'}
+      />
+      <span className={state === 'failed' ? 'kit-field-error' : 'kit-muted'} role="status">
+        {words}
+      </span>
+      {state === 'done' && job?.file_id != null && (
+        <Button intent="primary" icon={<DownloadIcon />} onClick={fetchFile}>
+          {t('job.download')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -47,7 +72,12 @@ export function JobTray() {
       {list.map((job) => (
         <div key={job.id} className="kit-jobs-one">
           <JobProgress {...job} />
-          <Button variant="minimal" icon={<CrossIcon />} aria-label={t('job.dismiss', { title: job.title })} onClick={() => forget(job.id)} />
+          <Button
+            variant="minimal"
+            icon={<CrossIcon />}
+            aria-label={t('job.dismiss', { title: job.title })}
+            onClick={() => forget(job.id)}
+          />
         </div>
       ))}
     </aside>

@@ -3,7 +3,11 @@ import { useText } from '#data/text';
 import type { Row } from './columns';
 
 /** One column: its word, its title, and the statuses of the cards in it. */
-export interface BoardColumn { readonly key: string; readonly title: string; readonly statuses: readonly string[] }
+export interface BoardColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly statuses: readonly string[];
+}
 /** A card is any record that stands in a status. */
 export type Card = Row & { readonly status: string };
 
@@ -33,7 +37,15 @@ export interface CardKeys<R extends Card> {
   /** Gives the focus to the current card. */
   readonly focus: () => void;
   /** Attributes of a card's link: one card of the board is reached by Tab, arrows reach the others. */
-  readonly cardOf: (record: R, column: BoardColumn) => { readonly tabIndex: number; readonly ref: RefCallback<HTMLAnchorElement>; readonly onKeyDown: (event: KeyboardEvent) => void; readonly onFocus: () => void };
+  readonly cardOf: (
+    record: R,
+    column: BoardColumn,
+  ) => {
+    readonly tabIndex: number;
+    readonly ref: RefCallback<HTMLAnchorElement>;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+    readonly onFocus: () => void;
+  };
 }
 
 type Lanes<R> = readonly { readonly key: string; readonly title: string; readonly cards: readonly R[] }[];
@@ -71,7 +83,10 @@ function useCarrying<R extends Card>({ columns, records, targets, move, titleOf 
     carry({ id: record.id, target: next });
     say(titleAt(next));
   };
-  const leave = (record?: R) => { carry(undefined); if (record) say(t('board.left', { title: titleOf(record) })); };
+  const leave = (record?: R) => {
+    carry(undefined);
+    if (record) say(t('board.left', { title: titleOf(record) }));
+  };
   const put = (record: R) => {
     carry(undefined);
     if (!carrying) return;
@@ -81,7 +96,12 @@ function useCarrying<R extends Card>({ columns, records, targets, move, titleOf 
   return { carrying, carried: carrying && records.find(({ id }) => id === carrying.id), said, lift, turn, leave, put };
 }
 
-const lanesOf = <R extends Card>({ columns, records }: Board<R>): Lanes<R> => columns.map(({ key, title, statuses }) => ({ key, title, cards: records.filter(({ status }) => statuses.includes(status)) }));
+const lanesOf = <R extends Card>({ columns, records }: Board<R>): Lanes<R> =>
+  columns.map(({ key, title, statuses }) => ({
+    key,
+    title,
+    cards: records.filter(({ status }) => statuses.includes(status)),
+  }));
 
 /** The card that Tab reaches: the current one, else the first. */
 function reachedAmong<R extends Card>(lanes: Lanes<R>, current: number | undefined): number | undefined {
@@ -99,11 +119,16 @@ export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
   const reached = reachedAmong(lanes, current);
   const status = board.records.find(({ id }) => id === moved)?.status;
   // A card that was put down is drawn anew in its new column: the focus follows it there.
-  useEffect(() => { if (moved !== undefined && document.activeElement === document.body) links.current.get(moved)?.focus(); }, [moved, status]);
+  useEffect(() => {
+    if (moved !== undefined && document.activeElement === document.body) links.current.get(moved)?.focus();
+  }, [moved, status]);
 
   const onCarry = (record: R, key: string): boolean => {
     if (key === 'Escape') leave(record);
-    else if (['Enter', ' ', 'm'].includes(key)) { follow(record.id); put(record); } else if (key === 'ArrowLeft' || key === 'ArrowRight') turn(record, key === 'ArrowRight' ? 1 : -1);
+    else if (['Enter', ' ', 'm'].includes(key)) {
+      follow(record.id);
+      put(record);
+    } else if (key === 'ArrowLeft' || key === 'ArrowRight') turn(record, key === 'ArrowRight' ? 1 : -1);
     else return key.startsWith('Arrow');
     return true;
   };
@@ -120,13 +145,23 @@ export function useCardKeys<R extends Card>(board: Board<R>): CardKeys<R> {
     if (carrying?.id === record.id ? onCarry(record, key) : onWalk(record, key)) event.preventDefault();
   };
   return {
-    said, carried, target: carrying?.target,
-    focus: () => { if (reached !== undefined) links.current.get(reached)?.focus(); },
+    said,
+    carried,
+    target: carrying?.target,
+    focus: () => {
+      if (reached !== undefined) links.current.get(reached)?.focus();
+    },
     cardOf: (record) => ({
       tabIndex: record.id === reached ? 0 : -1,
-      ref: (link) => { if (link) links.current.set(record.id, link); else links.current.delete(record.id); },
+      ref: (link) => {
+        if (link) links.current.set(record.id, link);
+        else links.current.delete(record.id);
+      },
       onKeyDown: (event) => onKey(event, record),
-      onFocus: () => { setCurrent(record.id); if (carrying && carrying.id !== record.id) leave(); },
+      onFocus: () => {
+        setCurrent(record.id);
+        if (carrying && carrying.id !== record.id) leave();
+      },
     }),
   };
 }

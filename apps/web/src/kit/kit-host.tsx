@@ -6,4 +6,11 @@ import { ShortcutHelp } from './shortcuts';
 import { Toasts } from './toasts';
 
 /** What the kit needs once, inside the router: toasts, questions, running jobs, the keys. */
-export const KitHost = () => <><Questions /><JobTray /><ShortcutHelp /><Toasts /></>;
+export const KitHost = () => (
+  <>
+    <Questions />
+    <JobTray />
+    <ShortcutHelp />
+    <Toasts />
+  </>
+);

@@ -23,11 +23,22 @@ export function ListHead({ columns, list, selection, count, hasActions }: HeadPr
       <tr role="row" aria-rowindex={1}>
         {selection && (
           <th role="columnheader" scope="col" className="kit-cell-check">
-            <Checkbox checked={all} indeterminate={!all && selection.ids.length > 0} aria-label={t('list.select_all')} onChange={selection.toggleAll} />
+            <Checkbox
+              checked={all}
+              indeterminate={!all && selection.ids.length > 0}
+              aria-label={t('list.select_all')}
+              onChange={selection.toggleAll}
+            />
           </th>
         )}
-        {columns.map((column) => <HeadCell key={column.key} column={column} list={list} />)}
-        {hasActions && <th role="columnheader" scope="col" className="kit-cell-actions"><span className="kit-hidden">{t('list.row_actions')}</span></th>}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} list={list} />
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" className="kit-cell-actions">
+            <span className="kit-hidden">{t('list.row_actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -39,10 +50,25 @@ function HeadCell({ column, list }: { column: HeadProps['columns'][number]; list
   const direction = isSorted ? (sort.down ? 'descending' : 'ascending') : 'none';
   const Arrow = sort.down ? ArrowDownIcon : ArrowUpIcon;
   return (
-    <th role="columnheader" scope="col" aria-sort={column.sortable ? direction : undefined} className={column.numeric ? 'kit-number' : undefined} style={{ inlineSize: column.width, minInlineSize: column.width }}>
-      {column.sortable
-        ? <button type="button" className="kit-sort" onClick={() => list.change({ sort: turnSort(list.query.sort, column.key) })}>{column.title}<Arrow size={12} className={isSorted ? '' : 'kit-sort-off'} /></button>
-        : column.title}
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sortable ? direction : undefined}
+      className={column.numeric ? 'kit-number' : undefined}
+      style={{ inlineSize: column.width, minInlineSize: column.width }}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          className="kit-sort"
+          onClick={() => list.change({ sort: turnSort(list.query.sort, column.key) })}
+        >
+          {column.title}
+          <Arrow size={12} className={isSorted ? '' : 'kit-sort-off'} />
+        </button>
+      ) : (
+        column.title
+      )}
     </th>
   );
 }

@@ -20,14 +20,19 @@ const ROW_PX = 44;
 
 /** Moves a mark up and down with the arrows, Home and End; it stays on its record while others come and go around it. `moved` tells a keyboard's move from a click. */
 function useCurrentRow(records: readonly Row[], reveal: (at: number) => void) {
-  const [mark, setMark] = useState<{ id: number | undefined; at: number; moved: boolean }>({ id: undefined, at: 0, moved: false });
+  const [mark, setMark] = useState<{ id: number | undefined; at: number; moved: boolean }>({
+    id: undefined,
+    at: 0,
+    moved: false,
+  });
   const count = records.length;
   const found = mark.id === undefined ? -1 : records.findIndex(({ id }) => id === mark.id);
   const at = found >= 0 ? found : Math.min(mark.at, Math.max(0, count - 1));
   const put = (to: number, moved: boolean) => setMark({ id: records[to]?.id, at: to, moved });
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined || to < 0 || to >= count || (event.target as Element).closest('input,textarea,[role=menu]')) return;
+    if (to === undefined || to < 0 || to >= count || (event.target as Element).closest('input,textarea,[role=menu]'))
+      return;
     event.preventDefault();
     reveal(to);
     put(to, true);
@@ -35,7 +40,8 @@ function useCurrentRow(records: readonly Row[], reveal: (at: number) => void) {
   // A click or Tab on a control of another row makes it the current one, without taking the focus from the control.
   const onFocus = (event: { target: Element }) => {
     const row = event.target.closest<HTMLElement>('[data-at]');
-    if (row && (Number(row.dataset.at) !== at || mark.id === undefined)) put(Number(row.dataset.at), event.target === row);
+    if (row && (Number(row.dataset.at) !== at || mark.id === undefined))
+      put(Number(row.dataset.at), event.target === row);
   };
   return { at, moved: mark.moved, onKeyDown, onFocus };
 }
@@ -45,8 +51,15 @@ export function ListRows<R extends Row>({ kind, records, selection, opened, box 
   const isLong = records.length > MANY;
   // Too short a list must not pay for it, but hooks are called in every case.
   // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
-  const virtual = useVirtualizer({ count: isLong ? records.length : 0, getScrollElement: () => box, estimateSize: () => ROW_PX, overscan: 12 });
-  const current = useCurrentRow(records, (at) => { if (isLong) virtual.scrollToIndex(at); });
+  const virtual = useVirtualizer({
+    count: isLong ? records.length : 0,
+    getScrollElement: () => box,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  const current = useCurrentRow(records, (at) => {
+    if (isLong) virtual.scrollToIndex(at);
+  });
   const drawn = virtual.getVirtualItems();
   const [above, below] = isLong ? [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)] : [0, 0];
   const places = isLong ? drawn.map(({ index }) => index) : records.map((_, index) => index);
@@ -56,8 +69,18 @@ export function ListRows<R extends Row>({ kind, records, selection, opened, box 
       {places.map((at) => {
         const record = records[at]!;
         return (
-          <ListRow key={record.id} kind={kind} record={record} at={at} current={at === current.at} takesFocus={current.moved && at === current.at}
-            chosen={selection.has(record.id)} opened={record.id === opened} choose={selection.toggle} measure={isLong ? virtual.measureElement : undefined} />
+          <ListRow
+            key={record.id}
+            kind={kind}
+            record={record}
+            at={at}
+            current={at === current.at}
+            takesFocus={current.moved && at === current.at}
+            chosen={selection.has(record.id)}
+            opened={record.id === opened}
+            choose={selection.toggle}
+            measure={isLong ? virtual.measureElement : undefined}
+          />
         );
       })}
       <Space height={below} />
@@ -65,4 +88,9 @@ export function ListRows<R extends Row>({ kind, records, selection, opened, box 
   );
 }
 
-const Space = ({ height }: { height: number }) => (height > 0 ? <tr role="presentation" className="kit-space"><td style={{ blockSize: height }} /></tr> : null);
+const Space = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr role="presentation" className="kit-space">
+      <td style={{ blockSize: height }} />
+    </tr>
+  ) : null;

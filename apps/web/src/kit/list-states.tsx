@@ -6,7 +6,12 @@ import { useDebounced } from './debounced';
 import type { Selection } from './selection';
 import { Empty } from './states';
 
-interface SkeletonProps { readonly rows: number; readonly columns: number; readonly selects: boolean; readonly hasActions: boolean }
+interface SkeletonProps {
+  readonly rows: number;
+  readonly columns: number;
+  readonly selects: boolean;
+  readonly hasActions: boolean;
+}
 
 /** Grey rows of the shape of those to come, so that nothing jumps when they do. */
 export function SkeletonRows({ rows, columns, selects, hasActions }: SkeletonProps) {
@@ -15,7 +20,13 @@ export function SkeletonRows({ rows, columns, selects, hasActions }: SkeletonPro
     <tbody role="rowgroup" aria-hidden="true" className="kit-skeleton-rows">
       {Array.from({ length: Math.min(rows, 25) }, (_, row) => (
         <tr key={row} role="row">
-          {Array.from({ length: cells }, (_, cell) => <td key={cell} role="gridcell"><div className={Classes.SKELETON} style={{ inlineSize: `${50 + ((row * 7 + cell * 13) % 40)}%` }}>&nbsp;</div></td>)}
+          {Array.from({ length: cells }, (_, cell) => (
+            <td key={cell} role="gridcell">
+              <div className={Classes.SKELETON} style={{ inlineSize: `${50 + ((row * 7 + cell * 13) % 40)}%` }}>
+                &nbsp;
+              </div>
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>
@@ -25,7 +36,13 @@ export function SkeletonRows({ rows, columns, selects, hasActions }: SkeletonPro
 /** Nothing that fits the search and the filters, and the way back to everything. */
 export function NothingFound({ clear }: { clear: () => void }) {
   const t = useText('kit');
-  return <Empty title={t('empty.filtered')} icon={<SearchIcon size={32} />}><Button icon={<CrossIcon />} onClick={clear}>{t('list.clear')}</Button></Empty>;
+  return (
+    <Empty title={t('empty.filtered')} icon={<SearchIcon size={32} />}>
+      <Button icon={<CrossIcon />} onClick={clear}>
+        {t('list.clear')}
+      </Button>
+    </Empty>
+  );
 }
 
 /** How many are chosen, what can be done with them, and the way out. */
@@ -36,7 +53,9 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
     <div className="kit-bulk" role="group" aria-label={t('list.bulk')}>
       <strong>{t('list.chosen', { n: selection.ids.length })}</strong>
       {children}
-      <Button variant="minimal" icon={<CrossIcon />} onClick={selection.clear}>{t('list.choose_none')}</Button>
+      <Button variant="minimal" icon={<CrossIcon />} onClick={selection.clear}>
+        {t('list.choose_none')}
+      </Button>
     </div>
   );
 }
@@ -45,5 +64,9 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
 export function Announce({ total }: { total: number | undefined }) {
   const t = useText('kit');
   const settled = useDebounced(total, 800);
-  return <p className="kit-hidden" role="status">{settled === undefined ? '' : t('list.total', { n: settled })}</p>;
+  return (
+    <p className="kit-hidden" role="status">
+      {settled === undefined ? '' : t('list.total', { n: settled })}
+    </p>
+  );
 }

@@ -15,13 +15,19 @@ interface ModalProps {
 
 /** A dialog begins at its first field, else at its heading. */
 const begin = (dialog: HTMLElement) => {
-  if (!focusFirst(dialog, '.kit-modal-body :is(input, select, textarea)')) dialog.querySelector<HTMLElement>('.kit-modal-head h2')?.focus();
+  if (!focusFirst(dialog, '.kit-modal-body :is(input, select, textarea)'))
+    dialog.querySelector<HTMLElement>('.kit-modal-head h2')?.focus();
 };
 
 // Blueprint gives it back to who closes a dialog; ours is gone in that moment.
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(() => () => { if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true }); }, [before]);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
 }
 
 /** A dialog with a translated close button, focus kept inside and given back; a full sheet on phones. Mount it to open it. */
@@ -30,9 +36,19 @@ export function Modal({ title, onClose, children, footer, role = 'dialog', class
   const id = useId();
   useFocusBack();
   return (
-    <Dialog isOpen role={role} aria-labelledby={id} onClose={onClose} className={`kit-modal ${className}`} canOutsideClickClose={false} onOpening={begin}>
+    <Dialog
+      isOpen
+      role={role}
+      aria-labelledby={id}
+      onClose={onClose}
+      className={`kit-modal ${className}`}
+      canOutsideClickClose={false}
+      onOpening={begin}
+    >
       <div className={`${Classes.DIALOG_HEADER} kit-modal-head`}>
-        <h2 id={id} tabIndex={-1} className={Classes.HEADING}>{title}</h2>
+        <h2 id={id} tabIndex={-1} className={Classes.HEADING}>
+          {title}
+        </h2>
         <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={onClose} />
       </div>
       <div className={`${Classes.DIALOG_BODY} kit-modal-body`}>{children}</div>

@@ -9,13 +9,24 @@ const FACES = 5;
 export function Onlookers({ of, id }: { readonly of: AnyResource; readonly id: number }) {
   const t = useText('kit');
   const people = useOnlookers({ resource: of.name, id });
-  const names = people.slice(0, FACES).map(({ name }) => name).join(', ');
+  const names = people
+    .slice(0, FACES)
+    .map(({ name }) => name)
+    .join(', ');
   return (
     <p className="kit-onlookers" role="status">
       {people.length > 0 && (
         <>
-          <span className="kit-onlookers-faces">{people.slice(0, FACES).map(({ account_id, name }) => <Avatar key={account_id} name={name} size={24} />)}</span>
-          <span className="kit-muted">{people.length > FACES ? t('record.looking_more', { names, count: people.length - FACES }) : t('record.looking', { names })}</span>
+          <span className="kit-onlookers-faces">
+            {people.slice(0, FACES).map(({ account_id, name }) => (
+              <Avatar key={account_id} name={name} size={24} />
+            ))}
+          </span>
+          <span className="kit-muted">
+            {people.length > FACES
+              ? t('record.looking_more', { names, count: people.length - FACES })
+              : t('record.looking', { names })}
+          </span>
         </>
       )}
     </p>

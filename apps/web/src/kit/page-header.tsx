@@ -4,7 +4,10 @@ import { Link } from 'react-router-dom';
 import { useText } from '#data/text';
 
 /** One step of the way to a page; without `to` it is the place itself. */
-export interface Crumb { readonly text: string; readonly to?: string }
+export interface Crumb {
+  readonly text: string;
+  readonly to?: string;
+}
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -39,7 +42,11 @@ function Crumbs({ of }: { of: readonly Crumb[] }) {
       <ol>
         {of.map(({ text, to }, at) => (
           <Fragment key={at}>
-            {at > 0 && <li aria-hidden="true"><ChevronRightIcon size={12} /></li>}
+            {at > 0 && (
+              <li aria-hidden="true">
+                <ChevronRightIcon size={12} />
+              </li>
+            )}
             <li>{to ? <Link to={to}>{text}</Link> : <span>{text}</span>}</li>
           </Fragment>
         ))}
@@ -50,5 +57,9 @@ function Crumbs({ of }: { of: readonly Crumb[] }) {
 
 /** A row of controls above a list or a form; wraps on phones. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
-  return <div className="kit-toolbar" role="group" aria-label={label}>{children}</div>;
+  return (
+    <div className="kit-toolbar" role="group" aria-label={label}>
+      {children}
+    </div>
+  );
 }

@@ -21,17 +21,32 @@ import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
 
 let server: FakeServer;
-beforeEach(() => { signInAs(); server = new FakeServer(); });
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer();
+});
 
 test('a page has one h1, the way to it and its buttons', () => {
-  show(<PageHeader title="Inquiries" count={7} crumbs={[{ text: 'Home', to: '/' }, { text: 'Inquiries' }]}><button type="button">New</button></PageHeader>);
+  show(
+    <PageHeader title="Inquiries" count={7} crumbs={[{ text: 'Home', to: '/' }, { text: 'Inquiries' }]}>
+      <button type="button">New</button>
+    </PageHeader>,
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Where you are' })).toHaveTextContent('HomeInquiries');
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
 });
 
 test('the tab stands in the URL; turning it forgets the page of the list before', async () => {
-  const { router } = showRoutes([{ path: '*', element: <Tabs items={['one', 'two'].map((key) => ({ key, title: key, content: `The ${key}` }))} /> }], '/?tab=two&page=3');
+  const { router } = showRoutes(
+    [
+      {
+        path: '*',
+        element: <Tabs items={['one', 'two'].map((key) => ({ key, title: key, content: `The ${key}` }))} />,
+      },
+    ],
+    '/?tab=two&page=3',
+  );
   expect(screen.getByRole('tab', { name: 'two' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel')).toHaveTextContent('The two');
   await userEvent.click(screen.getByRole('tab', { name: 'one' }));
@@ -40,11 +55,24 @@ test('the tab stands in the URL; turning it forgets the page of the list before'
 
 function List() {
   const { open, show: put } = useOpen();
-  return <><button type="button" onClick={() => put(1)}>Open</button><p>{open ?? 'nothing'}</p><RecordDialog of={samples} title="New sample"><TextField name="title" /></RecordDialog><KitHost /></>;
+  return (
+    <>
+      <button type="button" onClick={() => put(1)}>
+        Open
+      </button>
+      <p>{open ?? 'nothing'}</p>
+      <RecordDialog of={samples} title="New sample">
+        <TextField name="title" />
+      </RecordDialog>
+      <KitHost />
+    </>
+  );
 }
 
 test('a small record opens over its list from the URL, and closes there after saving', async () => {
-  server.on('GET', '/sample/1', () => sampleOf(1)).on('POST', '/sample', ({ body }) => ({ ...sampleOf(1), ...body as object, version: 2 }));
+  server
+    .on('GET', '/sample/1', () => sampleOf(1))
+    .on('POST', '/sample', ({ body }) => ({ ...sampleOf(1), ...(body as object), version: 2 }));
   const { router } = showRoutes([{ path: '*', element: <List /> }], '/?page=2');
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(router.state.location.search).toBe('?page=2&open=1');
@@ -72,11 +100,21 @@ test('who may not create finds no form behind the address', async () => {
 });
 
 test('a job is watched on whatever page, is remembered over a reload, and gives its file when it is done', async () => {
-  const job = { id: 7, kind: 'export', state: 'running', progress: 40, result: null, file_id: null as number | null, error: null };
+  const job = {
+    id: 7,
+    kind: 'export',
+    state: 'running',
+    progress: 40,
+    result: null,
+    file_id: null as number | null,
+    error: null,
+  };
   server.on('GET', '/job/7', () => job);
   show(<KitHost />);
   act(() => watchJob(7, 'Transcripts of group 5'));
-  await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'));
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
+  );
   expect(localStorage.getItem('quad.jobs')).toContain('Transcripts');
   await userEvent.click(screen.getByRole('button', { name: 'Hide Transcripts of group 5' }));
   expect(localStorage.getItem('quad.jobs')).toBeNull();
@@ -87,7 +125,11 @@ test('a job is watched on whatever page, is remembered over a reload, and gives 
 });
 
 test('a face has the same readable colour every time, and two initials', () => {
-  const light = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0);
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0);
   const colours = new Set(Array.from({ length: 200 }, (_, at) => colourOf(`Person ${at}`)));
   expect(colours.size).toBeGreaterThan(8);
   for (const colour of colours) expect(1.05 / (light(colour) + 0.05)).toBeGreaterThanOrEqual(4.5);
@@ -97,8 +139,20 @@ test('a face has the same readable colour every time, and two initials', () => {
 });
 
 test('numbers, rings and charts say in words what they show', () => {
-  const points = [{ label: 'Mon', value: 12 }, { label: 'Tue', value: 30 }];
-  show(<><Stats><Stat label="Present" value={412} /></Stats><ProgressRing label="Marked" value={18} of={24} /><BarChart title="By day" points={points} /><Sparkline title="Messages" points={points} /></>);
+  const points = [
+    { label: 'Mon', value: 12 },
+    { label: 'Tue', value: 30 },
+  ];
+  show(
+    <>
+      <Stats>
+        <Stat label="Present" value={412} />
+      </Stats>
+      <ProgressRing label="Marked" value={18} of={24} />
+      <BarChart title="By day" points={points} />
+      <Sparkline title="Messages" points={points} />
+    </>,
+  );
   expect(screen.getByRole('definition')).toHaveTextContent('412');
   expect(screen.getByRole('progressbar', { name: 'Marked' })).toHaveAttribute('aria-valuetext', '18 / 24');
   expect(screen.getByRole('table', { name: 'By day' })).toHaveTextContent('Mon12Tue30');
@@ -110,7 +164,21 @@ test('a moment is told from now, with the exact one at hand', () => {
   expect(screen.getByText('3 minutes ago').title).toMatch(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
 });
 
-test.each([['submitted', 'sent'], ['returned', 'back'], ['not_paid', 'off'], ['paid', 'good'], ['published', 'seen'], ['unpublished', 'off'], ['rejected', 'bad'], ['draft', 'draft'], ['deactivated', 'off'], ['activated', 'good'], ['open', 'runs'], ['marked', 'good'], ['anything', 'plain']])('%s looks %s', (status, look) => {
+test.each([
+  ['submitted', 'sent'],
+  ['returned', 'back'],
+  ['not_paid', 'off'],
+  ['paid', 'good'],
+  ['published', 'seen'],
+  ['unpublished', 'off'],
+  ['rejected', 'bad'],
+  ['draft', 'draft'],
+  ['deactivated', 'off'],
+  ['activated', 'good'],
+  ['open', 'runs'],
+  ['marked', 'good'],
+  ['anything', 'plain'],
+])('%s looks %s', (status, look) => {
   expect(lookOf(status)).toBe(look);
 });
 

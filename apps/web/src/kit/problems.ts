@@ -1,6 +1,7 @@
 import type { FieldProblem, ProblemBody } from '@quad/domain/core';
 
-const bodyOf = (failure: unknown): Partial<ProblemBody> => (typeof failure === 'object' && failure !== null ? failure : {});
+const bodyOf = (failure: unknown): Partial<ProblemBody> =>
+  typeof failure === 'object' && failure !== null ? failure : {};
 
 /** The stable code of a refusal (`stale_version`, `network`), if the failure carries one. */
 export const codeOf = (failure: unknown): string | undefined => bodyOf(failure).code;
@@ -9,6 +10,8 @@ export const requestOf = (failure: unknown): string | undefined => bodyOf(failur
 /** The server's problems per field. */
 export const fieldsOf = (failure: unknown): readonly FieldProblem[] => bodyOf(failure).fields ?? [];
 /** On `stale_version`: the record as it stands now. */
-export const currentOf = (failure: unknown): Record<string, unknown> | undefined => bodyOf(failure).current as Record<string, unknown> | undefined;
+export const currentOf = (failure: unknown): Record<string, unknown> | undefined =>
+  bodyOf(failure).current as Record<string, unknown> | undefined;
 /** The server's message, else the error's own; undefined where there is none (say 'Something went wrong'). */
-export const sayProblem = (failure: unknown): string | undefined => (typeof failure === 'string' ? failure : bodyOf(failure).message) || undefined;
+export const sayProblem = (failure: unknown): string | undefined =>
+  (typeof failure === 'string' ? failure : bodyOf(failure).message) || undefined;

@@ -20,8 +20,16 @@ export function PublicLink({ path, resource, id }: PublicLinkProps) {
   const copy = () => void navigator.clipboard.writeText(url).then(() => succeed(t('public_link.copied')), fail);
   return (
     <ButtonGroup>
-      <AnchorButton role="link" variant="minimal" icon={<LinkIcon />} href={url} target="_blank" rel="noreferrer">{t('public_link.open')}</AnchorButton>
-      <Button variant="minimal" icon={<DuplicateIcon />} aria-label={t('public_link.copy')} title={t('public_link.copy')} onClick={copy} />
+      <AnchorButton role="link" variant="minimal" icon={<LinkIcon />} href={url} target="_blank" rel="noreferrer">
+        {t('public_link.open')}
+      </AnchorButton>
+      <Button
+        variant="minimal"
+        icon={<DuplicateIcon />}
+        aria-label={t('public_link.copy')}
+        title={t('public_link.copy')}
+        onClick={copy}
+      />
     </ButtonGroup>
   );
 }

@@ -12,11 +12,16 @@ import { Value } from './value';
 /** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
 export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
   const [params, setParams] = useSearchParams();
-  const put = (which: string | undefined) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    if (which === undefined) after.delete('open'); else after.set('open', which);
-    return after;
-  }, { preventScrollReset: true });
+  const put = (which: string | undefined) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (which === undefined) after.delete('open');
+        else after.set('open', which);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
   return { open: params.get('open'), show: (which) => put(String(which)), close: () => put(undefined) };
 }
 
@@ -45,13 +50,22 @@ export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...res
   const t = useText('kit');
   if (open === null) return null;
   const heading = id === null ? title : record ? nameOf(of, record) : t('loading');
-  const done = (saved: RecordOf<D>) => { close(); onSaved?.(saved); };
+  const done = (saved: RecordOf<D>) => {
+    close();
+    onSaved?.(saved);
+  };
   const isAllowed = actor !== null && may(actor, id === null ? 'create' : 'update', of, record as object | undefined);
   return (
     <Modal key={open} title={heading} onClose={close}>
-      {!isAllowed ? <Problem of={t('forbidden')} />
-        : id === null || record ? <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />
-          : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />}
+      {!isAllowed ? (
+        <Problem of={t('forbidden')} />
+      ) : id === null || record ? (
+        <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
     </Modal>
   );
 }

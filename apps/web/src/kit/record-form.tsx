@@ -28,7 +28,14 @@ const writable = (of: AnyResource, record: object): Values =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in of.write.shape));
 
 /** Creates or changes a record with its own write schema. If someone else changed it meanwhile, both versions are shown and the person chooses. */
-export function RecordForm<D extends AnyResource>({ of, record, values, onSaved, children, ...rest }: RecordFormProps<D>) {
+export function RecordForm<D extends AnyResource>({
+  of,
+  record,
+  values,
+  onSaved,
+  children,
+  ...rest
+}: RecordFormProps<D>) {
   const t = useText('kit');
   const { save } = useSave(of);
   // The version the person began with: later ones must not slip under what she types.
@@ -60,6 +67,12 @@ export function RecordForm<D extends AnyResource>({ of, record, values, onSaved,
 function Newer({ take }: { take: () => void }) {
   const t = useText('kit');
   const { isDirty } = useFormContext().formState;
-  useEffect(() => { if (!isDirty) take(); });
-  return isDirty ? <Callout compact intent="warning" role="status">{t('form.newer')}</Callout> : null;
+  useEffect(() => {
+    if (!isDirty) take();
+  });
+  return isDirty ? (
+    <Callout compact intent="warning" role="status">
+      {t('form.newer')}
+    </Callout>
+  ) : null;
 }

@@ -36,22 +36,44 @@ interface RecordPageProps<D extends AnyResource> {
 export function RecordPage<D extends AnyResource>({ of, id, ...rest }: RecordPageProps<D>) {
   const { record, isLoading, problem, refetch } = useRecord(of, id);
   if (record) return <Loaded {...rest} of={of} record={record as RecordOf<D> & Moving} />;
-  return <>{rest.crumbs && <PageHeader title={rest.crumbs.at(-1)?.text} crumbs={rest.crumbs} />}{isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}</>;
+  return (
+    <>
+      {rest.crumbs && <PageHeader title={rest.crumbs.at(-1)?.text} crumbs={rest.crumbs} />}
+      {isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}
+    </>
+  );
 }
 
 type LoadedProps<D extends AnyResource> = Omit<RecordPageProps<D>, 'id'> & { readonly record: RecordOf<D> & Moving };
 
-function Loaded<D extends AnyResource>({ of, record, title, crumbs, path, fields, actions, related, files, children }: LoadedProps<D>) {
+function Loaded<D extends AnyResource>({
+  of,
+  record,
+  title,
+  crumbs,
+  path,
+  fields,
+  actions,
+  related,
+  files,
+  children,
+}: LoadedProps<D>) {
   const t = useText('kit');
   const fresh = useFresh(of.name, record.id);
   return (
     <article className={fresh === null ? 'kit-record' : 'kit-record kit-fresh'}>
-      <PageHeader title={title(record)} crumbs={crumbs} aside={of.workflow && <Standing area={of.area} status={record.status} />}>
+      <PageHeader
+        title={title(record)}
+        crumbs={crumbs}
+        aside={of.workflow && <Standing area={of.area} status={record.status} />}
+      >
         {actions?.(record)}
         <WorkflowButtons of={of} record={record} fields={fields} />
       </PageHeader>
       {of.signals?.includes('looking') && <Onlookers of={of} id={record.id} />}
-      <p className="kit-record-news" role="status">{fresh === null ? '' : t('record.changed_by', { name: fresh || t('history.system') })}</p>
+      <p className="kit-record-news" role="status">
+        {fresh === null ? '' : t('record.changed_by', { name: fresh || t('history.system') })}
+      </p>
       {of.workflow && <WorkflowSteps of={of} status={record.status} path={path} />}
       <div className="kit-record-grid">
         <div className="kit-record-main">
@@ -59,8 +81,16 @@ function Loaded<D extends AnyResource>({ of, record, title, crumbs, path, fields
           {related?.(record)}
         </div>
         <div className="kit-record-side">
-          {files && <section className="kit-panel"><h2>{t('record.files')}</h2>{files(record)}</section>}
-          <section className="kit-panel"><h2>{t('record.history')}</h2><History of={of} id={record.id} /></section>
+          {files && (
+            <section className="kit-panel">
+              <h2>{t('record.files')}</h2>
+              {files(record)}
+            </section>
+          )}
+          <section className="kit-panel">
+            <h2>{t('record.history')}</h2>
+            <History of={of} id={record.id} />
+          </section>
         </div>
       </div>
     </article>
@@ -70,5 +100,10 @@ function Loaded<D extends AnyResource>({ of, record, title, crumbs, path, fields
 function Standing({ area, status }: { area: string; status: string }) {
   const t = useText('kit');
   const next = useLabels(area).next(status);
-  return <><StatusTag area={area} status={status} />{next && <span className="kit-muted">{t('record.next', { who: next })}</span>}</>;
+  return (
+    <>
+      <StatusTag area={area} status={status} />
+      {next && <span className="kit-muted">{t('record.next', { who: next })}</span>}
+    </>
+  );
 }

@@ -74,7 +74,13 @@ test('a filter is chosen in its chip by keyboard, shows its value there and can 
 
 test('an empty list says what would be here; one emptied by a search offers the way back', async () => {
   server.on('GET', '/sample', () => pageOf([]));
-  const router = draw('/', { empty: <Empty title="No requests yet"><button type="button">New request</button></Empty> });
+  const router = draw('/', {
+    empty: (
+      <Empty title="No requests yet">
+        <button type="button">New request</button>
+      </Empty>
+    ),
+  });
   expect(await screen.findByText('No requests yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New request' })).toBeVisible();
   await act(() => router.navigate('/?search=zzz'));
@@ -84,7 +90,9 @@ test('an empty list says what would be here; one emptied by a search offers the 
 });
 
 test('a problem is told in the words of the server and can be tried again', async () => {
-  server.on('GET', '/sample', () => { throw refuse(500, { message: 'The database sleeps', request_id: 'r-7' }); });
+  server.on('GET', '/sample', () => {
+    throw refuse(500, { message: 'The database sleeps', request_id: 'r-7' });
+  });
   draw();
   expect(await screen.findByRole('alert')).toHaveTextContent('The database sleepsRequest r-7');
   server.on('GET', '/sample', () => pageOf(ten));
@@ -95,7 +103,19 @@ test('a problem is told in the words of the server and can be tried again', asyn
 test('arrows move, Enter opens, space chooses for the bulk actions', async () => {
   const opened = jest.fn();
   const archive = jest.fn();
-  draw('/', { onOpen: ({ id }) => opened(id), bulkActions: (chosen, clear) => <Button onClick={() => { archive(chosen.map(({ id }) => id)); clear(); }}>Archive</Button> });
+  draw('/', {
+    onOpen: ({ id }) => opened(id),
+    bulkActions: (chosen, clear) => (
+      <Button
+        onClick={() => {
+          archive(chosen.map(({ id }) => id));
+          clear();
+        }}
+      >
+        Archive
+      </Button>
+    ),
+  });
   await waitFor(() => expect(rows()).toHaveLength(10));
   act(() => rows()[0]!.focus());
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -111,7 +131,14 @@ test('arrows move, Enter opens, space chooses for the bulk actions', async () =>
 });
 
 test('a row offers its actions, and no button where the person has none', async () => {
-  draw('/', { rowActions: ({ id }) => <>{id === 1 && <MenuItem text="Withdraw" />}{false}</> });
+  draw('/', {
+    rowActions: ({ id }) => (
+      <>
+        {id === 1 && <MenuItem text="Withdraw" />}
+        {false}
+      </>
+    ),
+  });
   await waitFor(() => expect(rows()).toHaveLength(10));
   const buttons = screen.getAllByRole('button', { name: /^Actions: / });
   expect(buttons).toHaveLength(1);
@@ -156,18 +183,34 @@ test('who may export finds the export of the whole filtered list, under the name
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(server.count('GET', '/sample/export')).toBe(1));
-  expect(asked()).toEqual({ status: 'done', sort: 'title,asc', format: 'xlsx', file_name: 'excel-sheet', sheet_name: 'Sheet JS' });
+  expect(asked()).toEqual({
+    status: 'done',
+    sort: 'title,asc',
+    format: 'xlsx',
+    file_name: 'excel-sheet',
+    sheet_name: 'Sheet JS',
+  });
 });
 
 test('when one record has changed its row is drawn again, and no other', async () => {
   let records = ten;
   server.on('GET', '/sample', () => pageOf(records, 42));
   const drawn: number[] = [];
-  const columns = [{ key: 'title', render: ({ id, title }: { id: number; title: string }) => { drawn.push(id); return title; } }];
+  const columns = [
+    {
+      key: 'title',
+      render: ({ id, title }: { id: number; title: string }) => {
+        drawn.push(id);
+        return title;
+      },
+    },
+  ];
   draw('/', { columns });
   await screen.findAllByText('Projector for room 204');
   drawn.length = 0;
-  records = ten.map((record) => (record.id === 3 ? { ...record, version: record.version + 1, title: 'Projector for room 205' } : record));
+  records = ten.map((record) =>
+    record.id === 3 ? { ...record, version: record.version + 1, title: 'Projector for room 205' } : record,
+  );
   act(() => cache.apply([event('samples', 3)]));
   expect(await screen.findByText('Projector for room 205')).toBeVisible();
   expect(new Set(drawn)).toEqual(new Set([3]));

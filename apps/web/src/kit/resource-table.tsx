@@ -23,20 +23,43 @@ function useFilters(of: AnyResource, given: readonly Filter[] | undefined): read
   const labels = useLabels(of.area);
   return useMemo(() => {
     if (given || !of.workflow || !('status' in of.filter.shape)) return given ?? [];
-    return [{ key: 'status', options: statesOf(of.workflow).map((status) => ({ value: status, label: labels.status(status) })) }];
+    return [
+      {
+        key: 'status',
+        options: statesOf(of.workflow).map((status) => ({ value: status, label: labels.status(status) })),
+      },
+    ];
   }, [of, given, labels]);
 }
 
 /** The list of a resource: searched, sorted, filtered and turned by the server, live, everything in the URL. Who may export finds Excel above it. */
-export function ResourceTable<D extends AnyResource>({ of, where, columns, filters: given, children, ...rest }: ResourceTableProps<D>) {
+export function ResourceTable<D extends AnyResource>({
+  of,
+  where,
+  columns,
+  filters: given,
+  children,
+  ...rest
+}: ResourceTableProps<D>) {
   const filters = useFilters(of, given);
   const list = useListState(filters.map(({ key }) => key));
   const query = { ...list.query, ...where };
   const reading = usePage(of, query as unknown as ListQuery<D>);
   const mayExport = useMay('export', of);
-  const sorting = useMemo(() => columns.map((column) => ({ ...column, sortable: column.sortable ?? of.sortable.includes(column.key) })), [columns, of]);
+  const sorting = useMemo(
+    () => columns.map((column) => ({ ...column, sortable: column.sortable ?? of.sortable.includes(column.key) })),
+    [columns, of],
+  );
   return (
-    <ListTable {...rest} resource={of.name} area={of.area} list={list} filters={filters} columns={sorting} reading={reading as never}>
+    <ListTable
+      {...rest}
+      resource={of.name}
+      area={of.area}
+      list={list}
+      filters={filters}
+      columns={sorting}
+      reading={reading as never}
+    >
       {children}
       {mayExport && <ExportButton path={of.path} query={query} />}
     </ListTable>
@@ -59,5 +82,13 @@ export function LiveTable<R extends Row>({ resource, path, where, filters = [], 
   // The last page stays on screen while the next one comes.
   const [kept, keep] = useState(data);
   if (data && data !== kept) keep(data);
-  return <ListTable {...rest} resource={resource} list={list} filters={filters} reading={{ ...reading, page: data ?? kept, isLoading: reading.isLoading && !kept }} />;
+  return (
+    <ListTable
+      {...rest}
+      resource={resource}
+      list={list}
+      filters={filters}
+      reading={{ ...reading, page: data ?? kept, isLoading: reading.isLoading && !kept }}
+    />
+  );
 }

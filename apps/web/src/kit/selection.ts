@@ -14,10 +14,15 @@ export interface Selection {
 export function useSelection(records: readonly { readonly id: number }[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = useMemo(() => records.map(({ id }) => id).filter((id) => chosen.has(id)), [records, chosen]);
-  const toggle = useCallback((id: number) => setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])), []);
+  const toggle = useCallback(
+    (id: number) => setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id])),
+    [],
+  );
   const clear = useCallback(() => setChosen(new Set()), []);
   return {
-    ids, toggle, clear,
+    ids,
+    toggle,
+    clear,
     has: (id) => chosen.has(id),
     toggleAll: () => setChosen(new Set(ids.length === records.length ? [] : records.map(({ id }) => id))),
   };

@@ -5,7 +5,11 @@ import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';
 
 /** A key that does something: `keys` is one key (`n`, `/`), `mod+k` or `alt+ArrowUp`; `label` is what it does, in the person's language. */
-export interface Shortcut { readonly keys: string; readonly label: string; readonly run: () => void }
+export interface Shortcut {
+  readonly keys: string;
+  readonly label: string;
+  readonly run: () => void;
+}
 
 const REMEMBERED = 'quad.shortcuts';
 const active = createStore<readonly (readonly Shortcut[])[]>([]);
@@ -16,12 +20,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The key of an event as shortcuts spell it. */
-const keyOf = (event: KeyboardEvent) => `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+const keyOf = (event: KeyboardEvent) =>
+  `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
 /** Offers shortcuts while the component is on screen; they are silent while the person types, and listed under `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  useEffect(() => { latest.current = shortcuts; });
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
   const spelled = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n');
   useEffect(() => {
     const mine = latest.current.map((one, at) => ({ ...one, run: () => latest.current[at]?.run() }));
@@ -36,11 +43,20 @@ function useKeys(openHelp: () => void) {
       const key = keyOf(event);
       const inDialog = document.querySelector('.bp6-overlay-open [aria-modal="true"]') !== null;
       // With Alt many keyboards type letters; only the keys that have names are free.
-      if (event.defaultPrevented || (event.altKey && event.key.length === 1) || (!/^(mod|alt)\+/.test(key) && (isTyping(event.target) || !enabled.get() && key !== '?'))) return;
-      const hit = active.get().flat().findLast((shortcut) => shortcut.keys === key);
+      if (
+        event.defaultPrevented ||
+        (event.altKey && event.key.length === 1) ||
+        (!/^(mod|alt)\+/.test(key) && (isTyping(event.target) || (!enabled.get() && key !== '?')))
+      )
+        return;
+      const hit = active
+        .get()
+        .flat()
+        .findLast((shortcut) => shortcut.keys === key);
       if (key !== '?' && (!hit || inDialog)) return;
       event.preventDefault();
-      if (key === '?') openHelp(); else hit?.run();
+      if (key === '?') openHelp();
+      else hit?.run();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -48,7 +64,16 @@ function useKeys(openHelp: () => void) {
 }
 
 const NAMES: Readonly<Record<string, string>> = { alt: 'Alt', ArrowUp: '↑', ArrowDown: '↓' };
-const spell = (keys: string) => keys.split('+').map((key) => (key === 'mod' ? (/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl') : NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)));
+const spell = (keys: string) =>
+  keys
+    .split('+')
+    .map((key) =>
+      key === 'mod'
+        ? /Mac/.test(navigator.platform)
+          ? '⌘'
+          : 'Ctrl'
+        : (NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    );
 
 /** Listens for every shortcut and shows the help of the keys under `?`. */
 export function ShortcutHelp() {
@@ -58,14 +83,25 @@ export function ShortcutHelp() {
   const on = enabled.use();
   useKeys(useCallback(() => setOpen(true), []));
   if (!open) return null;
-  const always = [['?', t('keys.help')], ['↑ ↓', t('keys.rows')], ['Enter', t('keys.open')], ['Space', t('keys.select')], ['Esc', t('keys.close')]] as const;
+  const always = [
+    ['?', t('keys.help')],
+    ['↑ ↓', t('keys.rows')],
+    ['Enter', t('keys.open')],
+    ['Space', t('keys.select')],
+    ['Esc', t('keys.close')],
+  ] as const;
   const own = lists.flat().map(({ keys, label }) => [keys, label] as const);
   return (
     <Modal title={t('keys.title')} onClose={() => setOpen(false)}>
       <dl className="kit-keys">
         {[...own, ...always].map(([keys, label]) => (
           <Fragment key={keys + label}>
-            <dt>{spell(keys).map((key) => <kbd key={key}>{key}</kbd>)}</dt><dd>{label}</dd>
+            <dt>
+              {spell(keys).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
           </Fragment>
         ))}
       </dl>

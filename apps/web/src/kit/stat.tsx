@@ -15,13 +15,30 @@ interface StatProps {
 
 /** A number with its label; a new value lights up for a moment. Put several into `Stats`. */
 export function Stat({ label, value, icon, to, children }: StatProps) {
-  const number = value === undefined
-    ? <span className={`kit-stat-value ${Classes.SKELETON}`}>000</span>
-    : <span className="kit-stat-value" key={String(value)}>{value}</span>;
+  const number =
+    value === undefined ? (
+      <span className={`kit-stat-value ${Classes.SKELETON}`}>000</span>
+    ) : (
+      <span className="kit-stat-value" key={String(value)}>
+        {value}
+      </span>
+    );
   return (
     <div className="kit-stat">
-      <dt>{icon}{to ? <Link to={to} className="kit-stat-link">{label}</Link> : label}</dt>
-      <dd>{number}{children}</dd>
+      <dt>
+        {icon}
+        {to ? (
+          <Link to={to} className="kit-stat-link">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd>
+        {number}
+        {children}
+      </dd>
     </div>
   );
 }

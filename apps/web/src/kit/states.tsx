@@ -4,14 +4,21 @@ import type { ReactNode } from 'react';
 import { useText } from '#data/text';
 import { codeOf, requestOf, sayProblem } from './problems';
 
-interface EmptyProps { readonly title?: string; readonly text?: string; readonly icon?: ReactNode; readonly children?: ReactNode }
+interface EmptyProps {
+  readonly title?: string;
+  readonly text?: string;
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+}
 
 /** What would be here, and (as children) the next action; says 'No records' by default. */
 export function Empty({ title, text, icon = <InboxIcon size={32} />, children }: EmptyProps) {
   const t = useText('kit');
   return (
     <div className="kit-empty">
-      <span className="kit-empty-icon" aria-hidden="true">{icon}</span>
+      <span className="kit-empty-icon" aria-hidden="true">
+        {icon}
+      </span>
       <p className="kit-empty-title">{title ?? t('empty.records')}</p>
       {text && <p className="kit-muted">{text}</p>}
       {children && <div className="kit-empty-action">{children}</div>}
@@ -27,10 +34,20 @@ export function Problem({ of, retry }: { of: unknown; retry?: () => unknown }) {
   const hopeless = code === 'forbidden' || code === 'not_found' || code === 'gone';
   return (
     <div className="kit-empty" role="alert">
-      <span className="kit-empty-icon kit-danger" aria-hidden="true"><WarningSignIcon size={32} /></span>
+      <span className="kit-empty-icon kit-danger" aria-hidden="true">
+        <WarningSignIcon size={32} />
+      </span>
       <p className="kit-empty-title">{sayProblem(of) ?? t('toast.unknown')}</p>
-      {request && <p className="kit-muted"><small>{t('toast.request', { id: request })}</small></p>}
-      {retry && !hopeless && <Button icon={<RefreshIcon />} onClick={() => void retry()}>{t('retry')}</Button>}
+      {request && (
+        <p className="kit-muted">
+          <small>{t('toast.request', { id: request })}</small>
+        </p>
+      )}
+      {retry && !hopeless && (
+        <Button icon={<RefreshIcon />} onClick={() => void retry()}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -40,7 +57,9 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const t = useText('kit');
   return (
     <div className="kit-skeletons" role="status" aria-label={t('loading')}>
-      {Array.from({ length: lines }, (_, at) => <div key={at} className={Classes.SKELETON} style={{ inlineSize: `${95 - (at * 17) % 45}%` }} />)}
+      {Array.from({ length: lines }, (_, at) => (
+        <div key={at} className={Classes.SKELETON} style={{ inlineSize: `${95 - ((at * 17) % 45)}%` }} />
+      ))}
     </div>
   );
 }
@@ -50,7 +69,9 @@ export function SkeletonTiles({ count = 4 }: { count?: number }) {
   const t = useText('kit');
   return (
     <div className="kit-stats" role="status" aria-label={t('loading')}>
-      {Array.from({ length: count }, (_, at) => <div key={at} className={`${Classes.SKELETON} kit-skeleton-tile`} />)}
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={`${Classes.SKELETON} kit-skeleton-tile`} />
+      ))}
     </div>
   );
 }

@@ -6,5 +6,9 @@ export function Time({ at }: { at: string | null | undefined }) {
   const format = useFormat();
   const now = useNow(30_000);
   if (!at) return null;
-  return <time dateTime={at} title={format.dateTime(at)}>{format.ago(at, now)}</time>;
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.ago(at, now)}
+    </time>
+  );
 }

@@ -17,7 +17,11 @@ test('a success is headed success!, in a polite live region that was there befor
 });
 
 test.each([
-  ['the message of the server', new CallFailed({ code: 'in_use', message: 'This is still in use', status: 409, request_id: 'r-1' }), 'Error!This is still in useRequest r-1'],
+  [
+    'the message of the server',
+    new CallFailed({ code: 'in_use', message: 'This is still in use', status: 409, request_id: 'r-1' }),
+    'Error!This is still in useRequest r-1',
+  ],
   ['else that of the error', new Error('The line is cut'), 'Error!The line is cut'],
   ['else that something went wrong', {}, 'Error!Something went wrong'],
   ['also for nothing at all', undefined, 'Error!Something went wrong'],
@@ -30,11 +34,17 @@ test.each([
 test('a toast goes by itself, but not while it is pointed at; it can be closed', () => {
   jest.useFakeTimers();
   show(<KitHost />);
-  act(() => { succeed('First'); succeed('Second'); succeed('Third'); });
+  act(() => {
+    succeed('First');
+    succeed('Second');
+    succeed('Third');
+  });
   fireEvent.mouseEnter(screen.getByText('First').closest('.kit-toast')!);
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[2]!);
   expect(screen.queryByText('Third')).toBeNull();
-  act(() => { jest.advanceTimersByTime(6000); });
+  act(() => {
+    jest.advanceTimersByTime(6000);
+  });
   expect(screen.queryByText('Second')).toBeNull();
   expect(screen.getByText('First')).toBeVisible();
   jest.useRealTimers();
@@ -42,7 +52,10 @@ test('a toast goes by itself, but not while it is pointed at; it can be closed',
 
 test('the same words twice stand there once', () => {
   show(<KitHost />);
-  act(() => { succeed('Saved'); succeed('Saved'); });
+  act(() => {
+    succeed('Saved');
+    succeed('Saved');
+  });
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
 
@@ -59,7 +72,12 @@ test('what can be undone is undone from its toast, and a failure of that is told
 test('a question is asked in the words of the specification, begins at the harmless answer and answers yes', async () => {
   show(<KitHost />);
   let answer: boolean | undefined;
-  act(() => void confirm().then((yes) => { answer = yes; }));
+  act(
+    () =>
+      void confirm().then((yes) => {
+        answer = yes;
+      }),
+  );
   await screen.findByRole('alertdialog', { name: 'Are you sure?' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -69,8 +87,15 @@ test('a question is asked in the words of the specification, begins at the harml
 test('Escape answers no to a deletion', async () => {
   show(<KitHost />);
   let answer: boolean | undefined;
-  act(() => void confirmDelete('Projector').then((yes) => { answer = yes; }));
-  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' })).toHaveTextContent('Projector');
+  act(
+    () =>
+      void confirmDelete('Projector').then((yes) => {
+        answer = yes;
+      }),
+  );
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' })).toHaveTextContent(
+    'Projector',
+  );
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
@@ -79,7 +104,10 @@ test('Escape answers no to a deletion', async () => {
 
 test('a second question waits for the first', async () => {
   show(<KitHost />);
-  act(() => { void confirm({ title: 'First?' }); void confirm({ title: 'Second?' }); });
+  act(() => {
+    void confirm({ title: 'First?' });
+    void confirm({ title: 'Second?' });
+  });
   expect(await screen.findByRole('alertdialog', { name: 'First?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByRole('alertdialog', { name: 'Second?' })).toBeVisible();
@@ -87,8 +115,16 @@ test('a second question waits for the first', async () => {
 
 test('a key works, is silent while typing, is listed under ? and can be turned off', async () => {
   const run = jest.fn();
-  const Page = () => { useShortcuts([{ keys: 'n', label: 'New inquiry', run }]); return <input aria-label="Text" />; };
-  show(<><Page /><KitHost /></>);
+  const Page = () => {
+    useShortcuts([{ keys: 'n', label: 'New inquiry', run }]);
+    return <input aria-label="Text" />;
+  };
+  show(
+    <>
+      <Page />
+      <KitHost />
+    </>,
+  );
   await userEvent.keyboard('n');
   expect(run).toHaveBeenCalledTimes(1);
   await userEvent.type(screen.getByLabelText('Text'), 'n');

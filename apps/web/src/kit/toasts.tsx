@@ -15,18 +15,27 @@ interface Told {
 
 /** How long a toast stays (ms); pointing at it or focusing it stops the clock. */
 const STAY = { success: 5_000, error: 12_000, undo: 10_000 };
-const LOOKS = { success: [TickCircleIcon, 'kit-toast-success'], error: [ErrorIcon, 'kit-toast-error'], undo: [TickCircleIcon, 'kit-toast-success'] } as const;
+const LOOKS = {
+  success: [TickCircleIcon, 'kit-toast-success'],
+  error: [ErrorIcon, 'kit-toast-error'],
+  undo: [TickCircleIcon, 'kit-toast-success'],
+} as const;
 
 let last = 0;
 const notices = createStore<readonly Told[]>([]);
 const dismiss = (id: number) => notices.set((now) => now.filter((notice) => notice.id !== id));
 // The same words twice say no more than once.
-const show = (notice: Omit<Told, 'id'>) => notices.set((now) => [...now.filter(({ text, kind }) => text !== notice.text || kind !== notice.kind).slice(-3), { ...notice, id: ++last }]);
+const show = (notice: Omit<Told, 'id'>) =>
+  notices.set((now) => [
+    ...now.filter(({ text, kind }) => text !== notice.text || kind !== notice.kind).slice(-3),
+    { ...notice, id: ++last },
+  ]);
 
 /** A toast headed 'success!'. */
 export const succeed = (text: string): void => show({ kind: 'success', text });
 /** A toast headed 'Error!' with the server's message, else the error's, else 'Something went wrong'. */
-export const fail = (problem: unknown): void => show({ kind: 'error', text: sayProblem(problem), request: requestOf(problem) });
+export const fail = (problem: unknown): void =>
+  show({ kind: 'error', text: sayProblem(problem), request: requestOf(problem) });
 /** A success toast with an undo button: kinder than a question where the deed can be taken back. */
 export const undoable = (text: string, undo: () => unknown): void => show({ kind: 'undo', text, undo });
 
@@ -39,17 +48,29 @@ function Notice({ notice }: { notice: Told }) {
     return () => clearTimeout(timer);
   }, [held, notice]);
   const [Icon, look] = LOOKS[notice.kind];
-  const takeBack = () => { dismiss(notice.id); void Promise.resolve(notice.undo?.()).catch(fail); };
+  const takeBack = () => {
+    dismiss(notice.id);
+    void Promise.resolve(notice.undo?.()).catch(fail);
+  };
   return (
-    <div className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast ${look}`} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <div
+      className={`${Classes.CARD} ${Classes.ELEVATION_3} kit-toast ${look}`}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <Icon />
       <div className="kit-toast-text">
         <strong>{t(notice.kind === 'error' ? 'toast.error' : 'toast.success')}</strong>
         <div>{notice.text ?? t('toast.unknown')}</div>
         {notice.request && <small className="kit-muted">{t('toast.request', { id: notice.request })}</small>}
       </div>
-      {notice.undo && <Button icon={<UndoIcon />} variant="minimal" onClick={takeBack}>{t('undo')}</Button>}
+      {notice.undo && (
+        <Button icon={<UndoIcon />} variant="minimal" onClick={takeBack}>
+          {t('undo')}
+        </Button>
+      )}
       <Button icon={<CrossIcon />} variant="minimal" aria-label={t('close')} onClick={() => dismiss(notice.id)} />
     </div>
   );
@@ -62,7 +83,9 @@ export function Toasts() {
   useEffect(() => () => notices.set(() => []), []);
   return (
     <div className="kit-toasts" role="log" aria-live="polite" aria-label={t('toast.region')}>
-      {shown.map((notice) => <Notice key={notice.id} notice={notice} />)}
+      {shown.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
+      ))}
     </div>
   );
 }

@@ -3,7 +3,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** One tab: its word in the URL, its title, what it shows. */
-export interface TabItem { readonly key: string; readonly title: ReactNode; readonly content: ReactNode }
+export interface TabItem {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly content: ReactNode;
+}
 
 /** Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list before. */
 export function Tabs({ items }: { items: readonly TabItem[] }) {
@@ -13,12 +17,25 @@ export function Tabs({ items }: { items: readonly TabItem[] }) {
   const chosen = items.find(({ key }) => key === asked) ?? items[0];
   const box = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the window.
-  useEffect(() => { box.current?.querySelector('[role=tab][aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' }); }, [chosen?.key]);
+  useEffect(() => {
+    box.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [chosen?.key]);
   const turn = (key: string | number) => setParams(key === items[0]?.key ? {} : { tab: String(key) });
   return (
     <div ref={box}>
-      <BlueprintTabs id={id} className="kit-tabs" selectedTabId={chosen?.key} onChange={turn} renderActiveTabPanelOnly animate={false}>
-        {items.map(({ key, title, content }) => <Tab key={key} id={key} title={title} panel={<>{content}</>} />)}
+      <BlueprintTabs
+        id={id}
+        className="kit-tabs"
+        selectedTabId={chosen?.key}
+        onChange={turn}
+        renderActiveTabPanelOnly
+        animate={false}
+      >
+        {items.map(({ key, title, content }) => (
+          <Tab key={key} id={key} title={title} panel={<>{content}</>} />
+        ))}
       </BlueprintTabs>
     </div>
   );

@@ -19,17 +19,28 @@ interface WorkflowBoardProps<R extends Card> {
 }
 
 /** The statuses of some columns, for the question to the server. */
-export const statusesOf = (columns: readonly BoardColumn[]): string => columns.flatMap(({ statuses }) => statuses).join(',');
+export const statusesOf = (columns: readonly BoardColumn[]): string =>
+  columns.flatMap(({ statuses }) => statuses).join(',');
 
 /** Records of a workflow as cards under their status. A card goes where the machine lets this person send it; what a step asks is asked before it moves. */
-export function WorkflowBoard<D extends AnyResource>({ of, fields, except = [], ...board }: WorkflowBoardProps<RecordOf<D> & Card> & { readonly of: D }) {
+export function WorkflowBoard<D extends AnyResource>({
+  of,
+  fields,
+  except = [],
+  ...board
+}: WorkflowBoardProps<RecordOf<D> & Card> & { readonly of: D }) {
   type R = RecordOf<D> & Card;
   const { columns } = board;
   const [moving, setMoving] = useState<R>();
   const steps = useWorkflowSteps({ of, fields: moving && fields?.(moving) });
-  const laneOf = (status: string | undefined) => columns.find(({ statuses }) => status !== undefined && statuses.includes(status))?.key;
-  const eventTo = (record: R, column: string) => steps.allowed(record as never).find((event) => !except.includes(event) && laneOf(steps.leadsTo(record as never, event)) === column);
-  const targets = (record: R) => columns.map(({ key }) => key).filter((key) => key !== laneOf(record.status) && eventTo(record, key) !== undefined);
+  const laneOf = (status: string | undefined) =>
+    columns.find(({ statuses }) => status !== undefined && statuses.includes(status))?.key;
+  const eventTo = (record: R, column: string) =>
+    steps
+      .allowed(record as never)
+      .find((event) => !except.includes(event) && laneOf(steps.leadsTo(record as never, event)) === column);
+  const targets = (record: R) =>
+    columns.map(({ key }) => key).filter((key) => key !== laneOf(record.status) && eventTo(record, key) !== undefined);
   const move = (record: R, column: string) => {
     const event = eventTo(record, column);
     if (!event) return;

@@ -30,7 +30,14 @@ export function WorkflowButtons({ of, record, fields, onDone }: WorkflowButtonsP
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
       {allowed(record).map((event, at) => (
-        <Button key={event} intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'} disabled={isBusy} onClick={() => void press(record, event)}>{labels.action(event)}</Button>
+        <Button
+          key={event}
+          intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
+          disabled={isBusy}
+          onClick={() => void press(record, event)}
+        >
+          {labels.action(event)}
+        </Button>
       ))}
       {dialog}
     </div>

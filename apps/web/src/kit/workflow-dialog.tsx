@@ -42,7 +42,8 @@ export function useWorkflowSteps({ of, fields = {}, onDone }: StepsOf): Steps {
   const [asking, ask] = useState<{ record: Moving; event: string }>();
   const { workflow } = of;
   const allowed = (record: Moving) => (workflow && actor ? allowedActions(workflow, { actor, record }) : []);
-  const leadsTo = (record: Moving, event: string) => (workflow && actor ? nextStatus(workflow, { actor, record }, event) : undefined);
+  const leadsTo = (record: Moving, event: string) =>
+    workflow && actor ? nextStatus(workflow, { actor, record }, event) : undefined;
   const send = async (record: Moving, event: string, payload?: object) => {
     const after = await act(record, event, payload);
     succeed(t('workflow.done', { action: labels.action(event) }));
@@ -52,14 +53,30 @@ export function useWorkflowSteps({ of, fields = {}, onDone }: StepsOf): Steps {
     if (of.actions?.[event]) return ask({ record, event });
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
-    if (isLast && !await confirm({ text: t('workflow.final', { action: labels.action(event), status: labels.status(to) }), yes: labels.action(event) })) return;
+    if (
+      isLast &&
+      !(await confirm({
+        text: t('workflow.final', { action: labels.action(event), status: labels.status(to) }),
+        yes: labels.action(event),
+      }))
+    )
+      return;
     await send(record, event).catch(fail);
   };
   const schema = asking && of.actions?.[asking.event];
   const close = () => ask(undefined);
   const dialog = asking && schema && (
     <Modal title={labels.action(asking.event)} onClose={close}>
-      <Form area={of.area} schema={schema} submitText={labels.action(asking.event)} onCancel={close} submit={async (payload) => { await send(asking.record, asking.event, payload); close(); }}>
+      <Form
+        area={of.area}
+        schema={schema}
+        submitText={labels.action(asking.event)}
+        onCancel={close}
+        submit={async (payload) => {
+          await send(asking.record, asking.event, payload);
+          close();
+        }}
+      >
         {fields[asking.event] ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name} />)}
       </Form>
     </Modal>

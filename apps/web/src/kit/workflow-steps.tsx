@@ -23,9 +23,18 @@ export function WorkflowSteps({ of, status, path }: WorkflowStepsProps) {
       {steps.map((step, index) => {
         const isPast = index < at && !isAside;
         return (
-          <li key={step} className={index === at ? 'kit-step kit-step-now' : isPast ? 'kit-step kit-step-past' : 'kit-step'} aria-current={index === at ? 'step' : undefined}>
-            <span className="kit-step-mark" aria-hidden="true">{isPast ? <TickIcon size={12} /> : isAside && index === at ? '!' : index + 1}</span>
-            <span className="kit-step-label">{labels.status(step)}{isPast && <span className="kit-hidden"> {t('workflow.past')}</span>}</span>
+          <li
+            key={step}
+            className={index === at ? 'kit-step kit-step-now' : isPast ? 'kit-step kit-step-past' : 'kit-step'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="kit-step-mark" aria-hidden="true">
+              {isPast ? <TickIcon size={12} /> : isAside && index === at ? '!' : index + 1}
+            </span>
+            <span className="kit-step-label">
+              {labels.status(step)}
+              {isPast && <span className="kit-hidden"> {t('workflow.past')}</span>}
+            </span>
           </li>
         );
       })}

@@ -8,7 +8,9 @@ const PATIENCE_MS = 5000;
 /** The i18n key of the open screen's title, as its route gives it. */
 export function useScreenTitle(): string | null {
   const t = useText('screens');
-  const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean);
+  const key = useMatches()
+    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
+    .findLast(Boolean);
   return key ? t(key) : null;
 }
 
@@ -16,11 +18,23 @@ export function useScreenTitle(): string | null {
 function whenThere(selector: string, then: (found: HTMLElement) => void): () => void {
   const look = () => document.querySelector<HTMLElement>(selector);
   const found = look();
-  if (found) { then(found); return () => undefined; }
-  const observer = new MutationObserver(() => { const late = look(); if (late) { observer.disconnect(); then(late); } });
+  if (found) {
+    then(found);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const late = look();
+    if (late) {
+      observer.disconnect();
+      then(late);
+    }
+  });
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
-  return () => { observer.disconnect(); clearTimeout(timer); };
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
 }
 
 /** Where somebody is who has begun something meanwhile: a menu, a dialog, a field. */
@@ -33,7 +47,9 @@ export function Arrival() {
   const came = useRef(pathname);
   const [said, say] = useState('');
   const waiting = useWaiting();
-  useEffect(() => { document.title = [...(waiting ? [`(${waiting})`] : []), title ? `${title} · Quad` : 'Quad'].join(' '); }, [title, waiting]);
+  useEffect(() => {
+    document.title = [...(waiting ? [`(${waiting})`] : []), title ? `${title} · Quad` : 'Quad'].join(' ');
+  }, [title, waiting]);
   useEffect(() => {
     if (came.current === pathname) return;
     came.current = pathname;
@@ -46,5 +62,9 @@ export function Arrival() {
       heading.focus({ preventScroll: true });
     });
   }, [pathname, title]);
-  return <p className="visually-hidden" role="status" aria-live="polite">{said}</p>;
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {said}
+    </p>
+  );
 }

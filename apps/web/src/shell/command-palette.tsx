@@ -9,21 +9,50 @@ const keyOf = ({ section, key }: Hit) => `${section} ${key}`.replace(/\W+/g, '-'
 
 const idsOf = (hits: readonly Hit[]) => hits.map(keyOf).join();
 
-const renderHit = (id: string): ItemRenderer<Hit> => (hit, { handleClick, modifiers, ref }) => (
-  <li key={keyOf(hit)} id={id + keyOf(hit)} ref={ref as never} role="option" aria-selected={modifiers.active} className={modifiers.active ? 'shell-hit shell-hit-active' : 'shell-hit'} onClick={handleClick}>
-    {hit.icon && <SpriteIcon icon={hit.icon} />}<span>{hit.text}</span>{hit.hint && <span className="shell-muted">{hit.hint}</span>}
-  </li>
-);
+const renderHit =
+  (id: string): ItemRenderer<Hit> =>
+  (hit, { handleClick, modifiers, ref }) => (
+    <li
+      key={keyOf(hit)}
+      id={id + keyOf(hit)}
+      ref={ref as never}
+      role="option"
+      aria-selected={modifiers.active}
+      className={modifiers.active ? 'shell-hit shell-hit-active' : 'shell-hit'}
+      onClick={handleClick}
+    >
+      {hit.icon && <SpriteIcon icon={hit.icon} />}
+      <span>{hit.text}</span>
+      {hit.hint && <span className="shell-muted">{hit.hint}</span>}
+    </li>
+  );
 
-const renderList = (id: string, t: Say): ItemListRenderer<Hit> => ({ filteredItems, itemsParentRef, renderItem }) => (
-  <ul id={id} ref={itemsParentRef} className="shell-hits" role="listbox" tabIndex={0} aria-label={t('search.results')}>
-    {filteredItems.length === 0 && <li role="option" aria-selected={false} aria-disabled className="shell-hit shell-muted">{t('search.nothing')}</li>}
-    {filteredItems.map((hit, at) => [
-      filteredItems[at - 1]?.section !== hit.section && <li key={hit.section} role="presentation" className="shell-panel-title">{hit.section}</li>,
-      renderItem(hit, at),
-    ])}
-  </ul>
-);
+const renderList =
+  (id: string, t: Say): ItemListRenderer<Hit> =>
+  ({ filteredItems, itemsParentRef, renderItem }) => (
+    <ul
+      id={id}
+      ref={itemsParentRef}
+      className="shell-hits"
+      role="listbox"
+      tabIndex={0}
+      aria-label={t('search.results')}
+    >
+      {filteredItems.length === 0 && (
+        <li role="option" aria-selected={false} aria-disabled className="shell-hit shell-muted">
+          {t('search.nothing')}
+        </li>
+      )}
+      {filteredItems.map((hit, at) => [
+        filteredItems[at - 1]?.section !== hit.section && (
+          <li key={hit.section} role="presentation" className="shell-panel-title">
+            {hit.section}
+          </li>
+        ),
+        renderItem(hit, at),
+      ])}
+    </ul>
+  );
 
 /** Search for anything: type, walk with the arrows, Enter opens. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
@@ -42,11 +71,31 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     run?.();
   };
   const input = {
-    placeholder: t('search.placeholder'), 'aria-label': t('search.open'), role: 'combobox', 'aria-expanded': true, 'aria-controls': id,
-    'aria-activedescendant': active ? id + keyOf(active) : undefined, leftIcon: <SpriteIcon icon="search" />,
+    placeholder: t('search.placeholder'),
+    'aria-label': t('search.open'),
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': id,
+    'aria-activedescendant': active ? id + keyOf(active) : undefined,
+    leftIcon: <SpriteIcon icon="search" />,
   } as const;
   return (
-    <Omnibar<Hit> isOpen onClose={onClose} items={hits} query={text} onQueryChange={setText} itemListPredicate={(_, all) => all} itemRenderer={renderHit(id)} itemListRenderer={renderList(id, t)}
-      onItemSelect={choose} resetOnSelect itemsEqual={(a, b) => keyOf(a) === keyOf(b)} activeItem={active} onActiveItemChange={setActive} overlayProps={{ transitionDuration: 0 }} inputProps={input} />
+    <Omnibar<Hit>
+      isOpen
+      onClose={onClose}
+      items={hits}
+      query={text}
+      onQueryChange={setText}
+      itemListPredicate={(_, all) => all}
+      itemRenderer={renderHit(id)}
+      itemListRenderer={renderList(id, t)}
+      onItemSelect={choose}
+      resetOnSelect
+      itemsEqual={(a, b) => keyOf(a) === keyOf(b)}
+      activeItem={active}
+      onActiveItemChange={setActive}
+      overlayProps={{ transitionDuration: 0 }}
+      inputProps={input}
+    />
   );
 }

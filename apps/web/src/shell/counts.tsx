@@ -15,7 +15,9 @@ export function useCountOf(entries: readonly Entry[]): number {
 /** How much waits anywhere. */
 export const useWaiting = (): number => Object.values(counts.use()).reduce((sum, count) => sum + count, 0);
 
-interface Place { readonly to: string }
+interface Place {
+  readonly to: string;
+}
 
 function counterWith(useCount: () => number): ComponentType<Place> {
   return function Counted({ to }) {
@@ -39,15 +41,29 @@ function counterOf(source: CountSource): ComponentType<Place> {
 }
 
 /** Asks every entry that counts, once, however often the navigation is drawn. */
-export const Counting = ({ groups }: { readonly groups: readonly Group[] }) => groups.flatMap(({ entries }) => entries).map(({ to, count }) => {
-  const Counter = count && counterOf(count);
-  return Counter && <Suspense key={to} fallback={null}><Counter to={to} /></Suspense>;
-});
+export const Counting = ({ groups }: { readonly groups: readonly Group[] }) =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .map(({ to, count }) => {
+      const Counter = count && counterOf(count);
+      return (
+        Counter && (
+          <Suspense key={to} fallback={null}>
+            <Counter to={to} />
+          </Suspense>
+        )
+      );
+    });
 
 /** The number beside an entry, or beside a group that is folded. */
 export function Count({ of }: { readonly of: readonly Entry[] }) {
   const t = useText('shell');
   const count = useCountOf(of);
   if (count === 0) return null;
-  return <span className="shell-count"><span aria-hidden="true">{count > 99 ? '99+' : count}</span><span className="visually-hidden">{t('nav.waiting', { count })}</span></span>;
+  return (
+    <span className="shell-count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{t('nav.waiting', { count })}</span>
+    </span>
+  );
 }

@@ -9,16 +9,31 @@ import { sideClass } from './skin';
 export function Drawer({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const t = useText('shell');
   const sheet = useRef<HTMLDialogElement>(null);
-  const { layout: { skin } } = useLayout();
+  const {
+    layout: { skin },
+  } = useLayout();
   const { pathname } = useLocation();
   const opened = useRef(pathname);
-  useEffect(() => { sheet.current?.showModal(); }, []);
-  useEffect(() => { if (opened.current !== pathname) onClose(); }, [pathname, onClose]);
+  useEffect(() => {
+    sheet.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (opened.current !== pathname) onClose();
+  }, [pathname, onClose]);
   return (
-    <dialog ref={sheet} className={`shell-drawer shell-side-colours ${sideClass(skin)}`} aria-label={t('nav.label')} onClose={onClose}
-      onClick={(event) => { if (event.target === sheet.current) onClose(); }}>
+    <dialog
+      ref={sheet}
+      className={`shell-drawer shell-side-colours ${sideClass(skin)}`}
+      aria-label={t('nav.label')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === sheet.current) onClose();
+      }}
+    >
       <div className="shell-drawer-body">
-        <button type="button" className="shell-tool shell-drawer-close" aria-label={t('nav.close')} onClick={onClose}><CrossIcon /></button>
+        <button type="button" className="shell-tool shell-drawer-close" aria-label={t('nav.close')} onClick={onClose}>
+          <CrossIcon />
+        </button>
         {children}
       </div>
     </dialog>

@@ -26,28 +26,84 @@ export function DropDown({ label, button, className = '', kind = 'menu', childre
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = () => { setOpen(false); document.getElementById(`${id}-button`)?.focus(); };
+  const close = () => {
+    setOpen(false);
+    document.getElementById(`${id}-button`)?.focus();
+  };
   useEffect(() => {
     if (!open) return;
-    place.current?.querySelector<HTMLElement>(kind === 'menu' ? '[role^=menuitem][aria-checked=true], [role^=menuitem]' : '.shell-panel')?.focus();
-    const onDown = (event: PointerEvent) => { if (!place.current?.contains(event.target as Node)) setOpen(false); };
+    place.current
+      ?.querySelector<HTMLElement>(
+        kind === 'menu' ? '[role^=menuitem][aria-checked=true], [role^=menuitem]' : '.shell-panel',
+      )
+      ?.focus();
+    const onDown = (event: PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false);
+    };
     document.addEventListener('pointerdown', onDown);
     return () => document.removeEventListener('pointerdown', onDown);
   }, [open, kind]);
   return (
-    <div ref={place} className="shell-drop" onKeyDown={(event) => { if (event.key === 'Escape' && open) { event.stopPropagation(); close(); } }}
-      onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) setOpen(false); }}>
-      <button id={`${id}-button`} type="button" className={`shell-tool ${className}`} aria-label={label} title={label} aria-haspopup={kind} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setOpen(!open)}>{button}</button>
-      {open && <div id={id} className="shell-panel" role={kind} aria-label={label} tabIndex={-1} onKeyDown={kind === 'menu' ? walk : undefined}>{children(close)}</div>}
+    <div
+      ref={place}
+      className="shell-drop"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          event.stopPropagation();
+          close();
+        }
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget as Node)) setOpen(false);
+      }}
+    >
+      <button
+        id={`${id}-button`}
+        type="button"
+        className={`shell-tool ${className}`}
+        aria-label={label}
+        title={label}
+        aria-haspopup={kind}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div
+          id={id}
+          className="shell-panel"
+          role={kind}
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={kind === 'menu' ? walk : undefined}
+        >
+          {children(close)}
+        </div>
+      )}
     </div>
   );
 }
 
-interface ChoiceProps { readonly chosen?: boolean; readonly onChoose: () => void; readonly lang?: string; readonly children: ReactNode }
+interface ChoiceProps {
+  readonly chosen?: boolean;
+  readonly onChoose: () => void;
+  readonly lang?: string;
+  readonly children: ReactNode;
+}
 
 /** One line of a menu; with `chosen` it is one of several that exclude each other. */
 export const Choice = ({ chosen, onChoose, lang, children }: ChoiceProps) => (
-  <button type="button" tabIndex={-1} className="shell-choice" role={chosen === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={chosen} lang={lang} onClick={onChoose}>
+  <button
+    type="button"
+    tabIndex={-1}
+    className="shell-choice"
+    role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+    aria-checked={chosen}
+    lang={lang}
+    onClick={onChoose}
+  >
     {children}
   </button>
 );

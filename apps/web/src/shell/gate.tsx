@@ -23,7 +23,9 @@ export function Gate({ route, children }: { readonly route: ScreenRoute; readonl
 function ToSignIn() {
   const { pathname, search } = useLocation();
   const last = useRef(lastAccount());
-  useEffect(() => { if (pathname !== '/') rememberPlace(pathname + search, last.current); }, [pathname, search]);
+  useEffect(() => {
+    if (pathname !== '/') rememberPlace(pathname + search, last.current);
+  }, [pathname, search]);
   return <Navigate to={SIGN_IN} replace />;
 }
 
@@ -39,7 +41,9 @@ const lastAccount = () => account;
 /** Remembers who was here, so that the next person in this tab does not land on the former one's page. */
 export function useAccountMemory(): void {
   const { actor } = useSession();
-  useEffect(() => { if (actor) account = actor.account_id; }, [actor]);
+  useEffect(() => {
+    if (actor) account = actor.account_id;
+  }, [actor]);
 }
 
 /** Who has signed in on its page, or has finished the last required action on its own, is led on without a click. Who comes to the sign-in page with a session stays. */
@@ -54,7 +58,8 @@ export function useLeadingOn(): void {
     const hasFinished = before.current.required === pathname && required === null;
     const hasSignedIn = pathname === SIGN_IN && before.current.token !== token;
     before.current = { required, token };
-    if (actor && (hasFinished || hasSignedIn)) void go(required ?? rememberedPlace(actor) ?? landingOf(actor), { replace: true });
+    if (actor && (hasFinished || hasSignedIn))
+      void go(required ?? rememberedPlace(actor) ?? landingOf(actor), { replace: true });
   }, [actor, token, required, pathname, go]);
 }
 

@@ -5,7 +5,12 @@ import { person } from '#testing/people';
 const withRole = (role: string, part = {}) => actorOf(person({ roles_map: { [role]: true }, ...part }))!;
 
 describe('after signing in', () => {
-  it.each([['BACHELOR_STUDENT', '/dashboard'], ['TEACHER', '/teacher/dashboard'], ['ADMIN', '/home'], ['REGISTRAR_OFFICER', '/home']])('%s begins at %s', (role, path) => {
+  it.each([
+    ['BACHELOR_STUDENT', '/dashboard'],
+    ['TEACHER', '/teacher/dashboard'],
+    ['ADMIN', '/home'],
+    ['REGISTRAR_OFFICER', '/home'],
+  ])('%s begins at %s', (role, path) => {
     expect(landingOf(withRole(role))).toBe(path);
   });
 

@@ -1,10 +1,15 @@
 import { hasRole, STUDENTS, TEACHERS, type Actor } from '@quad/domain/core';
 
 /** The screens of the required actions that hold everything else up. */
-const REQUIRED: Readonly<Record<string, string>> = { VERIFY_EMAIL: '/verify-email', UPDATE_PASSWORD: '/update-password', ENROLLMENT_REQUIRED: '/enrollment' };
+const REQUIRED: Readonly<Record<string, string>> = {
+  VERIFY_EMAIL: '/verify-email',
+  UPDATE_PASSWORD: '/update-password',
+  ENROLLMENT_REQUIRED: '/enrollment',
+};
 
 /** The screen a person must finish first, or null; the server lists the actions in their order. */
-export const requiredScreen = (actions: readonly string[]): string | null => REQUIRED[actions.find((action) => action in REQUIRED) ?? ''] ?? null;
+export const requiredScreen = (actions: readonly string[]): string | null =>
+  REQUIRED[actions.find((action) => action in REQUIRED) ?? ''] ?? null;
 
 /** Where a person begins after signing in. */
 export function landingOf(actor: Actor): string {
@@ -14,7 +19,10 @@ export function landingOf(actor: Actor): string {
 
 const RETURN = 'return_to';
 
-interface Place { readonly path: string; readonly account_id: number | null }
+interface Place {
+  readonly path: string;
+  readonly account_id: number | null;
+}
 
 /** Remembers where someone was when the session ended (or where a guest wanted to go), for after the next sign-in in this tab. */
 export function rememberPlace(path: string, account_id: number | null): void {

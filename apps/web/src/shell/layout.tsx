@@ -15,7 +15,11 @@ import { TopBar } from './top-bar';
 
 function Content({ children }: { readonly children: ReactNode }) {
   const { layout } = useLayout();
-  return <main id="content" className={`shell-content shell-content-${layout.contentWidth}`}>{children}</main>;
+  return (
+    <main id="content" className={`shell-content shell-content-${layout.contentWidth}`}>
+      {children}
+    </main>
+  );
 }
 
 /** The first stop of the Tab key. */
@@ -27,7 +31,11 @@ function SkipLink() {
     content.tabIndex = -1;
     content.focus();
   };
-  return <button type="button" className="shell-skip" onClick={skip}>{t('skip')}</button>;
+  return (
+    <button type="button" className="shell-skip" onClick={skip}>
+      {t('skip')}
+    </button>
+  );
 }
 
 /** The house around every screen of a signed-in person: menu at the side or above, floating bar, content. */
@@ -45,18 +53,36 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <div className={`shell ${isSide ? 'shell-with-side' : ''}`}>
       <SkipLink />
       <Counting groups={groups} />
-      {isSide && <aside className={`shell-side shell-side-colours no-print ${layout.menuCollapsed ? 'shell-side-narrow' : ''} ${sideClass(layout.skin)}`}><Sidebar groups={groups} /></aside>}
+      {isSide && (
+        <aside
+          className={`shell-side shell-side-colours no-print ${layout.menuCollapsed ? 'shell-side-narrow' : ''} ${sideClass(layout.skin)}`}
+        >
+          <Sidebar groups={groups} />
+        </aside>
+      )}
       {drawer && (
         <Drawer onClose={closeDrawer}>
           <Brand />
-          {isPhone && <div className="shell-drawer-tools"><InstitutionMenu /><LanguageMenu /><LookMenu /></div>}
+          {isPhone && (
+            <div className="shell-drawer-tools">
+              <InstitutionMenu />
+              <LanguageMenu />
+              <LookMenu />
+            </div>
+          )}
           <Navigation groups={groups} onChoose={closeDrawer} />
         </Drawer>
       )}
       <div className="shell-main">
         <TopBar branded={!isSide} isPhone={isPhone} onMenu={isSide || isRow ? null : () => setDrawer(true)} />
-        {isRow && <div className={`shell-above shell-side-colours no-print ${sideClass(layout.skin)}`}><CompactNavigation groups={groups} named /></div>}
-        <OpenScreensProvider value={groups}><Content>{children}</Content></OpenScreensProvider>
+        {isRow && (
+          <div className={`shell-above shell-side-colours no-print ${sideClass(layout.skin)}`}>
+            <CompactNavigation groups={groups} named />
+          </div>
+        )}
+        <OpenScreensProvider value={groups}>
+          <Content>{children}</Content>
+        </OpenScreensProvider>
       </div>
     </div>
   );
@@ -71,9 +97,19 @@ export function QuietLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <header className="shell-quiet-bar no-print">
         <Brand />
-        <div className="shell-bar-end"><LanguageMenu /><LookMenu />{token && <button type="button" className="shell-link" onClick={() => void signOut()}>{t('profile.sign_out')}</button>}</div>
+        <div className="shell-bar-end">
+          <LanguageMenu />
+          <LookMenu />
+          {token && (
+            <button type="button" className="shell-link" onClick={() => void signOut()}>
+              {t('profile.sign_out')}
+            </button>
+          )}
+        </div>
       </header>
-      <main id="content" className="shell-quiet-content">{children}</main>
+      <main id="content" className="shell-quiet-content">
+        {children}
+      </main>
     </div>
   );
 }

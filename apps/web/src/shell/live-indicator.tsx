@@ -10,7 +10,9 @@ export function LiveIndicator() {
   return (
     <span className={`shell-live shell-live-${status}`} role="status" title={t(`live.${status}_hint`, { time })}>
       <span className="shell-dot" aria-hidden="true" />
-      <span className={status === 'connected' ? 'shell-live-text visually-hidden' : 'shell-live-text'}>{t(`live.${status}`, { time })}</span>
+      <span className={status === 'connected' ? 'shell-live-text visually-hidden' : 'shell-live-text'}>
+        {t(`live.${status}`, { time })}
+      </span>
     </span>
   );
 }

@@ -7,7 +7,8 @@ import { screenLanguage } from '#data/session-store';
 const START: readonly string[] = ['shell', 'kit', 'errors', 'screens'];
 
 const areaTexts = import.meta.glob<{ default: ResourceKey }>([
-  '../../../../libs/i18n/locales/*/*.json', '!../../../../libs/i18n/locales/*/{shell,kit,errors}.json',
+  '../../../../libs/i18n/locales/*/*.json',
+  '!../../../../libs/i18n/locales/*/{shell,kit,errors}.json',
 ]);
 
 async function read(language: string, namespace: string): Promise<ResourceKey> {
@@ -18,17 +19,27 @@ async function read(language: string, namespace: string): Promise<ResourceKey> {
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => { read(language, namespace).then((texts) => done(null, texts), (failure: Error) => done(failure, null)); },
+  read: (language, namespace, done) => {
+    read(language, namespace).then(
+      (texts) => done(null, texts),
+      (failure: Error) => done(failure, null),
+    );
+  },
 };
 
 /** Loads the texts of the chosen language; the screen can be drawn when it resolves. */
 export async function startTexting(): Promise<void> {
   // A copy: i18next adds every namespace it loads to the list it was given.
   await i18next.use(backend).init({
-    lng: screenLanguage(), fallbackLng: false, ns: [...START], defaultNS: 'shell',
+    lng: screenLanguage(),
+    fallbackLng: false,
+    ns: [...START],
+    defaultNS: 'shell',
     interpolation: { escapeValue: false },
     // A text that is missing must hurt the eye of who forgot it.
-    ...(import.meta.env.DEV && { parseMissingKeyHandler: (key: string, otherwise?: string) => otherwise ?? `⚠ ${key}` }),
+    ...(import.meta.env.DEV && {
+      parseMissingKeyHandler: (key: string, otherwise?: string) => otherwise ?? `⚠ ${key}`,
+    }),
   });
   document.documentElement.lang = i18next.language;
   i18next.on('languageChanged', (language) => {

@@ -9,4 +9,8 @@ export const Logo = ({ size = 28 }: { readonly size?: number }) => (
 );
 
 /** What is seen until there is something to see; the same as index.html draws before any code. */
-export const Splash = () => <div className="splash" aria-busy="true"><Logo size={56} /></div>;
+export const Splash = () => (
+  <div className="splash" aria-busy="true">
+    <Logo size={56} />
+  </div>
+);

@@ -10,7 +10,9 @@ import { useLanguageChoice } from './language-choice';
 import { hasScreen } from './screens';
 import { SKINS, useLayout, useSkin } from './state';
 
-const Mark = ({ when }: { readonly when: boolean }) => <span className="shell-mark">{when && <TickIcon size={14} />}</span>;
+const Mark = ({ when }: { readonly when: boolean }) => (
+  <span className="shell-mark">{when && <TickIcon size={14} />}</span>
+);
 
 /** The six languages by their own names; the screen changes at once. */
 export function LanguageMenu() {
@@ -18,10 +20,31 @@ export function LanguageMenu() {
   const { language, languages } = useLanguage();
   const choose = useLanguageChoice();
   return (
-    <DropDown label={`${t('language')}: ${language.toUpperCase()} – ${LANGUAGE_NAMES[language]}`} button={<><TranslateIcon /><span className="shell-code">{language.toUpperCase()}</span></>}>
-      {(close) => languages.map((each) => (
-        <Choice key={each} lang={each} chosen={each === language} onChoose={() => { choose(each); close(); }}><Mark when={each === language} />{LANGUAGE_NAMES[each]}</Choice>
-      ))}
+    <DropDown
+      label={`${t('language')}: ${language.toUpperCase()} – ${LANGUAGE_NAMES[language]}`}
+      button={
+        <>
+          <TranslateIcon />
+          <span className="shell-code">{language.toUpperCase()}</span>
+        </>
+      }
+    >
+      {(close) =>
+        languages.map((each) => (
+          <Choice
+            key={each}
+            lang={each}
+            chosen={each === language}
+            onChoose={() => {
+              choose(each);
+              close();
+            }}
+          >
+            <Mark when={each === language} />
+            {LANGUAGE_NAMES[each]}
+          </Choice>
+        ))
+      }
     </DropDown>
   );
 }
@@ -31,23 +54,41 @@ export function LookMenu() {
   const t = useText('shell');
   const { skin, choose } = useSkin();
   const { layout, change } = useLayout();
-  const radio = (key: string, chosen: boolean, onChoose: () => void) => <Choice key={key} chosen={chosen} onChoose={onChoose}><Mark when={chosen} />{t(`look.${key}`)}</Choice>;
+  const radio = (key: string, chosen: boolean, onChoose: () => void) => (
+    <Choice key={key} chosen={chosen} onChoose={onChoose}>
+      <Mark when={chosen} />
+      {t(`look.${key}`)}
+    </Choice>
+  );
   return (
     <DropDown label={t('look.title')} button={<ContrastIcon />}>
       {() => (
         <>
           <p className="shell-panel-title">{t('look.skin')}</p>
-          <div role="group" aria-label={t('look.skin')}>{SKINS.map((each) => radio(each, each === skin, () => choose(each)))}</div>
+          <div role="group" aria-label={t('look.skin')}>
+            {SKINS.map((each) => radio(each, each === skin, () => choose(each)))}
+          </div>
           <p className="shell-panel-title">{t('look.menu')}</p>
           <div role="group" aria-label={t('look.menu')}>
-            {radio('vertical', layout.menu === 'vertical' && !layout.menuHidden, () => change({ menu: 'vertical', menuHidden: false }))}
-            {radio('horizontal', layout.menu === 'horizontal' && !layout.menuHidden, () => change({ menu: 'horizontal', menuHidden: false }))}
+            {radio('vertical', layout.menu === 'vertical' && !layout.menuHidden, () =>
+              change({ menu: 'vertical', menuHidden: false }),
+            )}
+            {radio('horizontal', layout.menu === 'horizontal' && !layout.menuHidden, () =>
+              change({ menu: 'horizontal', menuHidden: false }),
+            )}
             {radio('hidden', layout.menuHidden, () => change({ menuHidden: true }))}
           </div>
           <p className="shell-panel-title">{t('look.width')}</p>
-          <div role="group" aria-label={t('look.width')}>{(['full', 'boxed'] as const).map((each) => radio(each, layout.contentWidth === each, () => change({ contentWidth: each })))}</div>
+          <div role="group" aria-label={t('look.width')}>
+            {(['full', 'boxed'] as const).map((each) =>
+              radio(each, layout.contentWidth === each, () => change({ contentWidth: each })),
+            )}
+          </div>
           <p className="shell-panel-title">{t('look.direction')}</p>
-          <div role="group" aria-label={t('look.direction')}>{radio('ltr', !layout.isRTL, () => change({ isRTL: false }))}{radio('rtl', layout.isRTL, () => change({ isRTL: true }))}</div>
+          <div role="group" aria-label={t('look.direction')}>
+            {radio('ltr', !layout.isRTL, () => change({ isRTL: false }))}
+            {radio('rtl', layout.isRTL, () => change({ isRTL: true }))}
+          </div>
         </>
       )}
     </DropDown>
@@ -69,12 +110,31 @@ export function InstitutionMenu() {
     setBusy(false);
   };
   return (
-    <DropDown label={`${t('institution')}: ${here.label}`} className="shell-place-tool" button={<><span className="shell-place">{here.label}</span><ChevronDownIcon size={12} className={busy ? 'shell-busy' : ''} /></>}>
-      {(close) => places.map(({ institution_id, institution }) => (
-        <Choice key={institution_id} chosen={institution_id === here.value} onChoose={() => { close(); if (institution_id !== here.value) void choose(institution_id); }}>
-          <Mark when={institution_id === here.value} />{institution}
-        </Choice>
-      ))}
+    <DropDown
+      label={`${t('institution')}: ${here.label}`}
+      className="shell-place-tool"
+      button={
+        <>
+          <span className="shell-place">{here.label}</span>
+          <ChevronDownIcon size={12} className={busy ? 'shell-busy' : ''} />
+        </>
+      }
+    >
+      {(close) =>
+        places.map(({ institution_id, institution }) => (
+          <Choice
+            key={institution_id}
+            chosen={institution_id === here.value}
+            onChoose={() => {
+              close();
+              if (institution_id !== here.value) void choose(institution_id);
+            }}
+          >
+            <Mark when={institution_id === here.value} />
+            {institution}
+          </Choice>
+        ))
+      }
     </DropDown>
   );
 }
@@ -87,12 +147,35 @@ export function ProfileMenu() {
   if (!user_info) return null;
   const screens = ['/profile', '/sessions'].filter(hasScreen);
   return (
-    <DropDown label={t('profile.menu', { name: user_info.name })} button={<Avatar name={`${user_info.firstname} ${user_info.lastname}`} photo={user_info.photo_url} size={30} />}>
+    <DropDown
+      label={t('profile.menu', { name: user_info.name })}
+      button={<Avatar name={`${user_info.firstname} ${user_info.lastname}`} photo={user_info.photo_url} size={30} />}
+    >
       {(close) => (
         <>
-          <div className="shell-person"><strong>{user_info.name}</strong><span className="shell-muted">{user_info.username}</span></div>
-          {screens.map((path) => <Choice key={path} onChoose={() => { close(); void go(path); }}>{t(`profile${path.replace('/', '.')}`)}</Choice>)}
-          <Choice onChoose={() => { close(); void signOut(); }}>{t('profile.sign_out')}</Choice>
+          <div className="shell-person">
+            <strong>{user_info.name}</strong>
+            <span className="shell-muted">{user_info.username}</span>
+          </div>
+          {screens.map((path) => (
+            <Choice
+              key={path}
+              onChoose={() => {
+                close();
+                void go(path);
+              }}
+            >
+              {t(`profile${path.replace('/', '.')}`)}
+            </Choice>
+          ))}
+          <Choice
+            onChoose={() => {
+              close();
+              void signOut();
+            }}
+          >
+            {t('profile.sign_out')}
+          </Choice>
         </>
       )}
     </DropDown>

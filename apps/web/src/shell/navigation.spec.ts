@@ -4,15 +4,34 @@ import { activeEntry, navigationFor } from '#shell/navigation';
 import { person } from '#testing/people';
 
 const areas: AreaScreens[] = [
-  { area: 'shop', routes: [], navigation: [{ to: '/shop', label: 'shop', group: 'campus', audience: 'any' }, { to: '/shop/products', label: 'products', group: 'campus', may: ['create', 'shop'] }] },
-  { area: 'access', routes: [], navigation: [{ to: '/roles', label: 'roles', group: 'system', may: ['update', 'access'], roles: ['DEAN'] }] },
-  { area: 'lessons', routes: [], navigation: [{ to: '/lessons', label: 'lessons', group: 'teaching', roles: ['TEACHER'] }] },
+  {
+    area: 'shop',
+    routes: [],
+    navigation: [
+      { to: '/shop', label: 'shop', group: 'campus', audience: 'any' },
+      { to: '/shop/products', label: 'products', group: 'campus', may: ['create', 'shop'] },
+    ],
+  },
+  {
+    area: 'access',
+    routes: [],
+    navigation: [{ to: '/roles', label: 'roles', group: 'system', may: ['update', 'access'], roles: ['DEAN'] }],
+  },
+  {
+    area: 'lessons',
+    routes: [],
+    navigation: [{ to: '/lessons', label: 'lessons', group: 'teaching', roles: ['TEACHER'] }],
+  },
 ];
-const seenBy = (part: Parameters<typeof person>[0]) => navigationFor(areas, actorOf(person(part))).map(({ group, entries }) => [group, ...entries.map(({ to }) => to)]);
+const seenBy = (part: Parameters<typeof person>[0]) =>
+  navigationFor(areas, actorOf(person(part))).map(({ group, entries }) => [group, ...entries.map(({ to }) => to)]);
 
 describe('the navigation', () => {
   it('holds only what the person may open, by group in their order', () => {
-    expect(seenBy({ roles_map: { TEACHER: true }, grants: { shop: ['create'] } })).toEqual([['teaching', '/lessons'], ['campus', '/shop', '/shop/products']]);
+    expect(seenBy({ roles_map: { TEACHER: true }, grants: { shop: ['create'] } })).toEqual([
+      ['teaching', '/lessons'],
+      ['campus', '/shop', '/shop/products'],
+    ]);
     expect(seenBy({ roles_map: { STAFF: true }, grants: {} })).toEqual([['campus', '/shop']]);
     expect(navigationFor(areas, null)).toEqual([]);
   });

@@ -6,15 +6,32 @@ import { mayOpen, NAVIGATION_GROUPS, type AreaScreens, type NavigationGroup } fr
 export type { Entry, Group } from '#data/navigation';
 
 const ICONS: Readonly<Record<NavigationGroup, { readonly icon: IconName }>> = {
-  overview: { icon: 'home' }, teaching: { icon: 'learning' }, students: { icon: 'people' }, admissions: { icon: 'inbox' }, communication: { icon: 'chat' }, campus: { icon: 'office' },
-  finance: { icon: 'dollar' }, hr: { icon: 'id-number' }, records: { icon: 'folder-close' }, system: { icon: 'cog' },
+  overview: { icon: 'home' },
+  teaching: { icon: 'learning' },
+  students: { icon: 'people' },
+  admissions: { icon: 'inbox' },
+  communication: { icon: 'chat' },
+  campus: { icon: 'office' },
+  finance: { icon: 'dollar' },
+  hr: { icon: 'id-number' },
+  records: { icon: 'folder-close' },
+  system: { icon: 'cog' },
 };
 
 /** What the actor may open, by group, in the order of the groups and of the areas. */
 export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null): Group[] {
-  const all = areas.flatMap(({ area, navigation }) => navigation.filter((entry) => mayOpen(entry, actor)).map((entry) => ({ area, ...entry })));
+  const all = areas.flatMap(({ area, navigation }) =>
+    navigation.filter((entry) => mayOpen(entry, actor)).map((entry) => ({ area, ...entry })),
+  );
   return NAVIGATION_GROUPS.flatMap((group) => {
-    const entries = all.filter((entry) => entry.group === group).map(({ area, to, label, icon, count }) => ({ to, text: `screens:${area}.${label}`, icon, ...(count && { count }) }));
+    const entries = all
+      .filter((entry) => entry.group === group)
+      .map(({ area, to, label, icon, count }) => ({
+        to,
+        text: `screens:${area}.${label}`,
+        icon,
+        ...(count && { count }),
+      }));
     return entries.length ? [{ group, ...ICONS[group], entries }] : [];
   });
 }

@@ -10,7 +10,14 @@ import { useChime } from './chime';
 import { DropDown } from './drop-down';
 
 /** One notification: what happened, and where to read of it. */
-interface Notification { readonly id: number; readonly text: string; readonly count: number; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
+interface Notification {
+  readonly id: number;
+  readonly text: string;
+  readonly count: number;
+  readonly link: string | null;
+  readonly read_at: string | null;
+  readonly created_at: string;
+}
 
 const RESOURCE = 'notifications';
 
@@ -20,9 +27,22 @@ export function Notifications() {
   const { data } = useLive<{ count: number }>({ resource: RESOURCE, path: '/notification/unread' });
   const count = data?.count ?? 0;
   useChime(data?.count);
-  const badge = count > 0 && <span className="shell-badge" aria-hidden="true">{count > 99 ? '99+' : count}</span>;
+  const badge = count > 0 && (
+    <span className="shell-badge" aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  );
   return (
-    <DropDown kind="dialog" label={t('notifications.label', { count })} button={<><NotificationsIcon />{badge}</>}>
+    <DropDown
+      kind="dialog"
+      label={t('notifications.label', { count })}
+      button={
+        <>
+          <NotificationsIcon />
+          {badge}
+        </>
+      }
+    >
       {(close) => <Latest close={close} anyUnread={count > 0} />}
     </DropDown>
   );
@@ -30,33 +50,78 @@ export function Notifications() {
 
 function Latest({ close, anyUnread }: { readonly close: () => void; readonly anyUnread: boolean }) {
   const t = useText('shell');
-  const { data, problem, isLoading, refetch } = useLive<Page<Notification>>({ resource: RESOURCE, path: '/notification', query: { size: 20 } });
+  const { data, problem, isLoading, refetch } = useLive<Page<Notification>>({
+    resource: RESOURCE,
+    path: '/notification',
+    query: { size: 20 },
+  });
   const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
   return (
     <div className="shell-notifications">
       <div className="shell-panel-head">
         <p className="shell-panel-title">{t('notifications.title')}</p>
-        {anyUnread && <button type="button" className="shell-link" disabled={isBusy} onClick={() => void send({}).catch(fail)}>{t('notifications.read_all')}</button>}
+        {anyUnread && (
+          <button type="button" className="shell-link" disabled={isBusy} onClick={() => void send({}).catch(fail)}>
+            {t('notifications.read_all')}
+          </button>
+        )}
       </div>
       {isLoading && <SkeletonText lines={4} />}
       {problem && !data && <Problem of={problem} retry={refetch} />}
       {data?.content.length === 0 && <Empty title={t('notifications.none')} text={t('notifications.none_text')} />}
       <ul>
-        {data?.content.map((one) => <li key={one.id}><One one={one} onOpen={() => { close(); if (!one.read_at) void send({ ids: [one.id] }).catch(fail); }} /></li>)}
+        {data?.content.map((one) => (
+          <li key={one.id}>
+            <One
+              one={one}
+              onOpen={() => {
+                close();
+                if (!one.read_at) void send({ ids: [one.id] }).catch(fail);
+              }}
+            />
+          </li>
+        ))}
       </ul>
-      <p className="shell-notices-more"><Link to="/notifications" onClick={close}>{t('notifications.all')}</Link><Link to="/notifications/settings" onClick={close}>{t('notifications.settings')}</Link></p>
+      <p className="shell-notices-more">
+        <Link to="/notifications" onClick={close}>
+          {t('notifications.all')}
+        </Link>
+        <Link to="/notifications/settings" onClick={close}>
+          {t('notifications.settings')}
+        </Link>
+      </p>
     </div>
   );
 }
 
-function One({ one: { text, count, link, read_at, created_at }, onOpen }: { readonly one: Notification; readonly onOpen: () => void }) {
+function One({
+  one: { text, count, link, read_at, created_at },
+  onOpen,
+}: {
+  readonly one: Notification;
+  readonly onOpen: () => void;
+}) {
   const t = useText('shell');
   const format = useFormat();
   const body = (
     <>
-      <span className="shell-notice-title">{!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}{text}{count > 1 && <span className="shell-muted"> ×{count}</span>}</span>
-      <time className="shell-muted" dateTime={created_at} title={format.dateTime(created_at)}>{format.ago(created_at)}</time>
+      <span className="shell-notice-title">
+        {!read_at && <span className="shell-unread" role="img" aria-label={t('notifications.new')} />}
+        {text}
+        {count > 1 && <span className="shell-muted"> ×{count}</span>}
+      </span>
+      <time className="shell-muted" dateTime={created_at} title={format.dateTime(created_at)}>
+        {format.ago(created_at)}
+      </time>
     </>
   );
-  return link ? <Link className="shell-notice" to={link} onClick={onOpen}>{body}</Link> : <button type="button" className="shell-notice" onClick={onOpen}>{body}</button>;
+  return link ? (
+    <Link className="shell-notice" to={link} onClick={onOpen}>
+      {body}
+    </Link>
+  ) : (
+    <button type="button" className="shell-notice" onClick={onOpen}>
+      {body}
+    </button>
+  );
 }

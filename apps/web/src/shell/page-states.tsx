@@ -3,11 +3,20 @@ import { CallFailed } from '#data/client';
 import { useText } from '#data/text';
 import { Logo } from './logo';
 
-interface StateProps { readonly code?: string; readonly title: string; readonly text?: string; readonly children?: React.ReactNode }
+interface StateProps {
+  readonly code?: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: React.ReactNode;
+}
 
 const State = ({ code, title, text, children }: StateProps) => (
   <section className="shell-state">
-    {code && <p className="shell-state-code" aria-hidden="true">{code}</p>}
+    {code && (
+      <p className="shell-state-code" aria-hidden="true">
+        {code}
+      </p>
+    )}
     <h1>{title}</h1>
     {text && <p className="shell-muted">{text}</p>}
     <p className="shell-state-actions">{children}</p>
@@ -17,13 +26,25 @@ const State = ({ code, title, text, children }: StateProps) => (
 /** No screen has this address. */
 export function NotFound() {
   const t = useText('shell');
-  return <State code="404" title={t('not_found.title')} text={t('not_found.text')}><Link className="shell-action" to="/">{t('home')}</Link></State>;
+  return (
+    <State code="404" title={t('not_found.title')} text={t('not_found.text')}>
+      <Link className="shell-action" to="/">
+        {t('home')}
+      </Link>
+    </State>
+  );
 }
 
 /** The specification's words for a screen that is not for this person. */
 export function NoAccess() {
   const t = useText('shell');
-  return <State code="403" title={t('no_access.title')} text={t('no_access.text')}><Link className="shell-action" to="/">{t('home')}</Link></State>;
+  return (
+    <State code="403" title={t('no_access.title')} text={t('no_access.text')}>
+      <Link className="shell-action" to="/">
+        {t('home')}
+      </Link>
+    </State>
+  );
 }
 
 /** A screen fell over: what is known of it, the request's id for support, and a way out. */
@@ -36,10 +57,18 @@ export function ScreenFailed() {
     <div className="shell-alone" role="alert">
       <Logo size={40} />
       <State title={t('error.title')} text={told?.message || t('error.text')}>
-        <button type="button" className="shell-action" onClick={() => location.reload()}>{t('error.reload')}</button>
-        <a className="shell-action shell-action-quiet" href="/">{t('home')}</a>
+        <button type="button" className="shell-action" onClick={() => location.reload()}>
+          {t('error.reload')}
+        </button>
+        <a className="shell-action shell-action-quiet" href="/">
+          {t('home')}
+        </a>
       </State>
-      {told?.request_id && <p className="shell-muted"><small>{t('error.request', { id: told.request_id })}</small></p>}
+      {told?.request_id && (
+        <p className="shell-muted">
+          <small>{t('error.request', { id: told.request_id })}</small>
+        </p>
+      )}
     </div>
   );
 }

@@ -8,22 +8,42 @@ import { navigationFor } from './navigation';
 import { SKINS, useSkin } from './state';
 
 /** A hit with the heading it stands under. */
-export interface Hit extends PaletteItem { readonly section: string }
+export interface Hit extends PaletteItem {
+  readonly section: string;
+}
 
 const PAUSE_MS = 180;
 const FEW = 6;
 
-const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/[\p{M}\p{Lm}'’‘`´]/gu, '');
+const plain = (text: string) =>
+  text
+    .toLocaleLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Lm}'’‘`´]/gu, '');
 
 /** True when every word of what was typed begins or is in the text. */
-const fits = (text: string, typed: string) => plain(typed).split(/\s+/).every((word) => plain(text).includes(word));
+const fits = (text: string, typed: string) =>
+  plain(typed)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
 
 function usePages(): Hit[] {
   const t = useText('shell');
   const { actor } = useSession();
-  return useMemo(() => navigationFor(areas, actor).flatMap(({ group, icon, entries }) => entries.map((entry) => ({
-    key: entry.to, section: t('search.pages'), text: t(entry.text), hint: t(`group.${group}`), icon: entry.icon ?? icon, to: entry.to,
-  }))), [actor, t]);
+  return useMemo(
+    () =>
+      navigationFor(areas, actor).flatMap(({ group, icon, entries }) =>
+        entries.map((entry) => ({
+          key: entry.to,
+          section: t('search.pages'),
+          text: t(entry.text),
+          hint: t(`group.${group}`),
+          icon: entry.icon ?? icon,
+          to: entry.to,
+        })),
+      ),
+    [actor, t],
+  );
 }
 
 function useActions(): Hit[] {
@@ -34,8 +54,20 @@ function useActions(): Hit[] {
   const { signOut } = useSession();
   const section = t('search.actions');
   return [
-    ...SKINS.map((skin): Hit => ({ key: skin, section, text: `${t('look.skin')}: ${t(`look.${skin}`)}`, icon: 'contrast', run: () => chooseSkin(skin) })),
-    ...languages.map((language): Hit => ({ key: language, section, text: `${t('language')}: ${LANGUAGE_NAMES[language]}`, icon: 'translate', run: () => chooseLanguage(language) })),
+    ...SKINS.map((skin): Hit => ({
+      key: skin,
+      section,
+      text: `${t('look.skin')}: ${t(`look.${skin}`)}`,
+      icon: 'contrast',
+      run: () => chooseSkin(skin),
+    })),
+    ...languages.map((language): Hit => ({
+      key: language,
+      section,
+      text: `${t('language')}: ${LANGUAGE_NAMES[language]}`,
+      icon: 'translate',
+      run: () => chooseLanguage(language),
+    })),
     { key: 'sign-out', section, text: t('profile.sign_out'), icon: 'log-out', run: () => void signOut() },
   ];
 }
@@ -43,19 +75,30 @@ function useActions(): Hit[] {
 // Areas look in their own calls; one that fails says nothing, the others still answer.
 function useFound(typed: string): readonly Hit[] {
   const { actor } = useSession();
-  const [found, setFound] = useState<{ readonly typed: string; readonly hits: readonly Hit[] }>({ typed: '', hits: [] });
+  const [found, setFound] = useState<{ readonly typed: string; readonly hits: readonly Hit[] }>({
+    typed: '',
+    hits: [],
+  });
   useEffect(() => {
     if (typed.length < 2) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      for (const { area, palette = [] } of areas) for (const source of palette.filter((each) => mayOpen(each, actor))) {
-        source.find(typed, stop.signal).then((items) => {
-          const hits = items.map((item) => ({ ...item, section: say(`screens:${area}.${source.label}`) }));
-          if (!stop.signal.aborted) setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
-        }, () => undefined);
-      }
+      for (const { area, palette = [] } of areas)
+        for (const source of palette.filter((each) => mayOpen(each, actor))) {
+          source.find(typed, stop.signal).then(
+            (items) => {
+              const hits = items.map((item) => ({ ...item, section: say(`screens:${area}.${source.label}`) }));
+              if (!stop.signal.aborted)
+                setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
+            },
+            () => undefined,
+          );
+        }
     }, PAUSE_MS);
-    return () => { clearTimeout(timer); stop.abort(); };
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, [typed, actor]);
   return found.typed === typed ? found.hits : [];
 }

@@ -8,6 +8,8 @@ import { SkinOnDocument } from './skin';
 export const Providers = ({ children }: { readonly children: ReactNode }) => (
   <RecoilRoot>
     <SkinOnDocument />
-    <DataProvider><OverlaysProvider>{children}</OverlaysProvider></DataProvider>
+    <DataProvider>
+      <OverlaysProvider>{children}</OverlaysProvider>
+    </DataProvider>
   </RecoilRoot>
 );

@@ -14,8 +14,22 @@ import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 
 const lazy = (heading: string) => async () => ({ Component: () => <h1>{heading}</h1> });
-const route = (path: string, heading: string, access: Access = { audience: 'any' }): ScreenRoute => ({ path, title: heading, lazy: lazy(heading), ...access });
-const broken = { path: '/broken', title: 'broken', audience: 'any' as const, lazy: async () => ({ Component: (): never => { throw new Error('broken'); } }) } satisfies ScreenRoute;
+const route = (path: string, heading: string, access: Access = { audience: 'any' }): ScreenRoute => ({
+  path,
+  title: heading,
+  lazy: lazy(heading),
+  ...access,
+});
+const broken = {
+  path: '/broken',
+  title: 'broken',
+  audience: 'any' as const,
+  lazy: async () => ({
+    Component: (): never => {
+      throw new Error('broken');
+    },
+  }),
+} satisfies ScreenRoute;
 
 let order: string[];
 function Asking() {
@@ -23,12 +37,19 @@ function Asking() {
   order.push(data ? 'drawn' : 'waits');
   return <h1>{data?.name}</h1>;
 }
-const asking: ScreenRoute = { path: '/asking/:id', title: 'asking', may: ['read', 'groups'], lazy: async () => ({ Component: Asking, ahead: ({ id }) => liveAhead({ path: `/asked/${id}` }) }) };
+const asking: ScreenRoute = {
+  path: '/asking/:id',
+  title: 'asking',
+  may: ['read', 'groups'],
+  lazy: async () => ({ Component: Asking, ahead: ({ id }) => liveAhead({ path: `/asked/${id}` }) }),
+};
 
 let comeLate: () => void;
 function Late() {
   const [isThere, come] = useState(false);
-  useEffect(() => { comeLate = () => come(true); }, []);
+  useEffect(() => {
+    comeLate = () => come(true);
+  }, []);
   return isThere ? <h1>Late</h1> : null;
 }
 const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy: async () => ({ Component: Late }) };
@@ -36,8 +57,15 @@ const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy:
 const area: AreaScreens = {
   area: 'fake',
   routes: [
-    route('/login', 'Sign in', { audience: 'public' }), route('/privacy-policy', 'Privacy', { audience: 'public' }), route('/home', 'Home'), route('/dashboard', 'Dashboard'),
-    route('/update-password', 'Update password'), route('/groups', 'Groups', { may: ['read', 'groups'] }), asking, late, broken,
+    route('/login', 'Sign in', { audience: 'public' }),
+    route('/privacy-policy', 'Privacy', { audience: 'public' }),
+    route('/home', 'Home'),
+    route('/dashboard', 'Dashboard'),
+    route('/update-password', 'Update password'),
+    route('/groups', 'Groups', { may: ['read', 'groups'] }),
+    asking,
+    late,
+    broken,
   ],
   navigation: [],
 };
@@ -147,7 +175,10 @@ describe('a signed-in person', () => {
 });
 
 describe('a page that asks ahead', () => {
-  const answer = () => { order.push('asked'); return { name: 'Seven' }; };
+  const answer = () => {
+    order.push('asked');
+    return { name: 'Seven' };
+  };
 
   it('asks for what it reads of its address before it is drawn, and once', async () => {
     signInAs({ roles_map: { ADMIN: true } });

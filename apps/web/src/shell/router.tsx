@@ -22,7 +22,11 @@ function Root() {
     <>
       {state === 'loading' && <div className="shell-progress" aria-hidden="true" />}
       <Arrival />
-      <House><Suspense fallback={<div className="shell-pending" aria-busy="true" />}><Outlet /></Suspense></House>
+      <House>
+        <Suspense fallback={<div className="shell-pending" aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
+      </House>
       <KitHost />
       <ScrollRestoration />
     </>
@@ -33,19 +37,32 @@ const routeOf = ({ route, title, load, Page }: Screen): RouteObject => ({
   path: route.path,
   handle: { title },
   // The old screen stays until the new one is here; who may not open it does not wait for it either.
-  loader: async ({ params }) => { if (mayOpen(route, currentActor())) await load(params); return null; },
+  loader: async ({ params }) => {
+    if (mayOpen(route, currentActor())) await load(params);
+    return null;
+  },
   shouldRevalidate: () => false,
-  element: <Gate route={route}><Page /></Gate>,
+  element: (
+    <Gate route={route}>
+      <Page />
+    </Gate>
+  ),
   errorElement: <ScreenFailed />,
 });
 
 /** The routes of the portal: those of the areas, `/`, and the answer to any other address. */
-export const routesFor = (screens: readonly Screen[]): RouteObject[] => [{
-  element: <Root />,
-  errorElement: <ScreenFailed />,
-  hydrateFallbackElement: <Splash />,
-  children: [{ index: true, path: '/', element: <Beginning /> }, ...screens.map(routeOf), { path: '*', element: <NotFound /> }],
-}];
+export const routesFor = (screens: readonly Screen[]): RouteObject[] => [
+  {
+    element: <Root />,
+    errorElement: <ScreenFailed />,
+    hydrateFallbackElement: <Splash />,
+    children: [
+      { index: true, path: '/', element: <Beginning /> },
+      ...screens.map(routeOf),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];
 
 /** The router over the browser's address bar. */
 export const routerFor = (screens: readonly Screen[]) => createBrowserRouter(routesFor(screens));

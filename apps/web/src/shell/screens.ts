@@ -32,19 +32,26 @@ function screenOf(area: string, route: ScreenRoute): Screen {
   const fetchPage = () => {
     page ??= Promise.all([route.lazy(), i18next.loadNamespaces([area, ...(route.texts ?? [])])])
       .then(([{ Component }]) => ({ default: Component }))
-      .catch((failure: unknown) => { page = undefined; return reloadOnce(failure); });
+      .catch((failure: unknown) => {
+        page = undefined;
+        return reloadOnce(failure);
+      });
     return page;
   };
   const load = async (params: ScreenParams) => {
     const drawn = fetchPage();
-    void route.lazy().then(({ ahead }) => ahead?.(params), () => undefined);
+    void route.lazy().then(
+      ({ ahead }) => ahead?.(params),
+      () => undefined,
+    );
     await drawn;
   };
   return { area, route, title: `screens:${area}.${route.title}`, load, Page: lazy(fetchPage) };
 }
 
 /** The screens of some areas, in their order. */
-export const screensOf = (list: readonly AreaScreens[]): Screen[] => list.flatMap(({ area, routes }) => routes.map((route) => screenOf(area, route)));
+export const screensOf = (list: readonly AreaScreens[]): Screen[] =>
+  list.flatMap(({ area, routes }) => routes.map((route) => screenOf(area, route)));
 
 /** Every screen of the portal. */
 export const allScreens: readonly Screen[] = screensOf(areas);

@@ -8,7 +8,11 @@ import { activeEntry, type Entry, type Group } from './navigation';
 import { SpriteIcon } from './sprite-icon';
 import { useFolded, useLayout } from './state';
 
-interface EntriesProps { readonly entries: readonly Entry[]; readonly active: string | null; readonly onChoose?: () => void }
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly active: string | null;
+  readonly onChoose?: () => void;
+}
 
 /** The links of one group; the open one is marked for the eye and for screen readers. */
 export function Entries({ entries, active, onChoose }: EntriesProps) {
@@ -17,8 +21,16 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
     <ul className="shell-entries">
       {entries.map((entry) => (
         <li key={entry.to}>
-          <NavLink to={entry.to} end className={entry.to === active ? 'shell-entry shell-entry-active' : 'shell-entry'} aria-current={entry.to === active ? 'page' : undefined} onClick={onChoose}>
-            {entry.icon && <SpriteIcon icon={entry.icon} />}<span>{t(entry.text)}</span><Count of={[entry]} />
+          <NavLink
+            to={entry.to}
+            end
+            className={entry.to === active ? 'shell-entry shell-entry-active' : 'shell-entry'}
+            aria-current={entry.to === active ? 'page' : undefined}
+            onClick={onChoose}
+          >
+            {entry.icon && <SpriteIcon icon={entry.icon} />}
+            <span>{t(entry.text)}</span>
+            <Count of={[entry]} />
           </NavLink>
         </li>
       ))}
@@ -27,7 +39,13 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
 }
 
 /** The navigation, group by group, each of which folds. */
-export function Navigation({ groups, onChoose }: { readonly groups: readonly Group[]; readonly onChoose?: () => void }) {
+export function Navigation({
+  groups,
+  onChoose,
+}: {
+  readonly groups: readonly Group[];
+  readonly onChoose?: () => void;
+}) {
   const t = useText('shell');
   const { folded, toggle } = useFolded();
   const active = activeEntry(groups, useLocation().pathname);
@@ -38,7 +56,10 @@ export function Navigation({ groups, onChoose }: { readonly groups: readonly Gro
         return (
           <section key={group}>
             <button type="button" className="shell-group" aria-expanded={isOpen} onClick={() => toggle(group)}>
-              <SpriteIcon icon={icon} /><span>{t(`group.${group}`)}</span>{!isOpen && <Count of={entries} />}{isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} className="shell-flips" />}
+              <SpriteIcon icon={icon} />
+              <span>{t(`group.${group}`)}</span>
+              {!isOpen && <Count of={entries} />}
+              {isOpen ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} className="shell-flips" />}
             </button>
             {isOpen && <Entries entries={entries} active={active} onChoose={onChoose} />}
           </section>
@@ -55,9 +76,30 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
   return (
     <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
       {groups.map(({ group, icon, entries }) => (
-        <DropDown key={group} kind="dialog" label={t(`group.${group}`)} className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
-          button={<><SpriteIcon icon={icon} /><Count of={entries} />{named && <><span>{t(`group.${group}`)}</span><ChevronDownIcon size={12} /></>}</>}>
-          {(close) => <><p className="shell-panel-title">{t(`group.${group}`)}</p><Entries entries={entries} active={active} onChoose={close} /></>}
+        <DropDown
+          key={group}
+          kind="dialog"
+          label={t(`group.${group}`)}
+          className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
+          button={
+            <>
+              <SpriteIcon icon={icon} />
+              <Count of={entries} />
+              {named && (
+                <>
+                  <span>{t(`group.${group}`)}</span>
+                  <ChevronDownIcon size={12} />
+                </>
+              )}
+            </>
+          }
+        >
+          {(close) => (
+            <>
+              <p className="shell-panel-title">{t(`group.${group}`)}</p>
+              <Entries entries={entries} active={active} onChoose={close} />
+            </>
+          )}
         </DropDown>
       ))}
     </nav>
@@ -67,14 +109,23 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
 /** The left side: mark, navigation, and the button that makes it a narrow rail. */
 export function Sidebar({ groups }: { readonly groups: readonly Group[] }) {
   const t = useText('shell');
-  const { layout: { menuCollapsed }, change } = useLayout();
+  const {
+    layout: { menuCollapsed },
+    change,
+  } = useLayout();
   const Turn = menuCollapsed ? DoubleChevronRightIcon : DoubleChevronLeftIcon;
   return (
     <>
       <Brand bare={menuCollapsed} />
       {menuCollapsed ? <CompactNavigation groups={groups} named={false} /> : <Navigation groups={groups} />}
-      <button type="button" className="shell-fold" aria-label={t(menuCollapsed ? 'nav.expand' : 'nav.collapse')} onClick={() => change({ menuCollapsed: !menuCollapsed })}>
-        <Turn className="shell-flips" />{!menuCollapsed && <span>{t('nav.collapse')}</span>}
+      <button
+        type="button"
+        className="shell-fold"
+        aria-label={t(menuCollapsed ? 'nav.expand' : 'nav.collapse')}
+        onClick={() => change({ menuCollapsed: !menuCollapsed })}
+      >
+        <Turn className="shell-flips" />
+        {!menuCollapsed && <span>{t('nav.collapse')}</span>}
       </button>
     </>
   );
@@ -82,5 +133,8 @@ export function Sidebar({ groups }: { readonly groups: readonly Group[] }) {
 
 /** The mark and the name; leads to the person's beginning. */
 export const Brand = ({ bare = false }: { readonly bare?: boolean }) => (
-  <NavLink to="/" className="shell-brand" aria-label="Quad"><Logo />{!bare && <span>Quad</span>}</NavLink>
+  <NavLink to="/" className="shell-brand" aria-label="Quad">
+    <Logo />
+    {!bare && <span>Quad</span>}
+  </NavLink>
 );

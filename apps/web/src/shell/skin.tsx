@@ -6,7 +6,9 @@ const BROWSER_COLOURS = { light: '#f7f7f9', dark: '#121624', bordered: '#ffffff'
 
 /** Puts skin and direction on the document, where theme and Blueprint read them; draws nothing. */
 export function SkinOnDocument(): null {
-  const { layout: { skin, isRTL } } = useLayout();
+  const {
+    layout: { skin, isRTL },
+  } = useLayout();
   useEffect(() => {
     document.documentElement.dataset.skin = skin;
     document.documentElement.dir = isRTL ? 'rtl' : 'ltr';

@@ -26,5 +26,11 @@ export async function start(element: HTMLElement): Promise<void> {
   void refreshMe();
   await startTexting();
   const router = routerFor(allScreens);
-  createRoot(element).render(<StrictMode><Providers><RouterProvider router={router} /></Providers></StrictMode>);
+  createRoot(element).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
 }

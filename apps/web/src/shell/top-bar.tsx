@@ -18,27 +18,56 @@ function Search() {
   useShortcuts([{ keys: 'mod+k', label: t('search.open'), run: () => setOpen(true) }]);
   return (
     <>
-      <button type="button" className="shell-search" aria-label={t('search.open')} aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'} onClick={() => setOpen(true)}>
-        <SearchIcon /><span>{t('search.open')}</span><kbd data-keys={isMac ? '⌘K' : 'Ctrl K'} />
+      <button
+        type="button"
+        className="shell-search"
+        aria-label={t('search.open')}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon />
+        <span>{t('search.open')}</span>
+        <kbd data-keys={isMac ? '⌘K' : 'Ctrl K'} />
       </button>
-      {open && <Suspense><CommandPalette onClose={close} /></Suspense>}
+      {open && (
+        <Suspense>
+          <CommandPalette onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** The bar that floats over every screen; on phones it opens the drawer and leaves the rarer menus to it. */
-export function TopBar({ branded, isPhone, onMenu }: { readonly branded: boolean; readonly isPhone: boolean; readonly onMenu: (() => void) | null }) {
+export function TopBar({
+  branded,
+  isPhone,
+  onMenu,
+}: {
+  readonly branded: boolean;
+  readonly isPhone: boolean;
+  readonly onMenu: (() => void) | null;
+}) {
   const t = useText('shell');
   return (
     <header className="shell-bar no-print">
-      {onMenu && <button type="button" className="shell-tool" aria-label={t('nav.open')} onClick={onMenu}><MenuIcon /></button>}
+      {onMenu && (
+        <button type="button" className="shell-tool" aria-label={t('nav.open')} onClick={onMenu}>
+          <MenuIcon />
+        </button>
+      )}
       {branded && <Brand bare={isPhone} />}
       <Search />
       <div className="shell-bar-end">
         {!isPhone && <InstitutionMenu />}
         <LiveIndicator />
         <Notifications />
-        {!isPhone && <><LanguageMenu /><LookMenu /></>}
+        {!isPhone && (
+          <>
+            <LanguageMenu />
+            <LookMenu />
+          </>
+        )}
         <ProfileMenu />
       </div>
     </header>

@@ -5,7 +5,15 @@ export const handlers = new Map<string, Handler>();
 
 /** A socket that is there and lets everybody in; for `jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }))`. */
 export const line = {
-  connected: true, active: true,
-  on(name: string, handler: Handler) { handlers.set(name, handler); return line; },
-  emit: () => line, timeout: () => ({ emitWithAck: async () => ({ joined: true }) }), connect: () => line, disconnect: () => line, removeAllListeners: () => line,
+  connected: true,
+  active: true,
+  on(name: string, handler: Handler) {
+    handlers.set(name, handler);
+    return line;
+  },
+  emit: () => line,
+  timeout: () => ({ emitWithAck: async () => ({ joined: true }) }),
+  connect: () => line,
+  disconnect: () => line,
+  removeAllListeners: () => line,
 };

@@ -10,14 +10,28 @@ export interface Heard {
 /** Answers a call with JSON, or refuses it by throwing `refuse(...)`. */
 export type Answer = (heard: Heard) => unknown;
 
-class Refusal { constructor(readonly status: number, readonly body: object) {} }
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly body: object,
+  ) {}
+}
 
 /** What an answer throws to refuse: a status and the problem body's fields. */
-export const refuse = (status: number, body: object = {}): Refusal => new Refusal(status, { code: 'unexpected', message: `refused ${status}`, status, ...body });
+export const refuse = (status: number, body: object = {}): Refusal =>
+  new Refusal(status, { code: 'unexpected', message: `refused ${status}`, status, ...body });
 
 const responseOf = (status: number, body: unknown) => {
   const text = body === undefined ? '' : JSON.stringify(body);
-  return { ok: status < 400 && status >= 200 && status !== 302, status, type: 'basic', headers: { get: () => null }, text: async () => text, json: async () => JSON.parse(text) as unknown, blob: async () => new Blob([text]) };
+  return {
+    ok: status < 400 && status >= 200 && status !== 302,
+    status,
+    type: 'basic',
+    headers: { get: () => null },
+    text: async () => text,
+    json: async () => JSON.parse(text) as unknown,
+    blob: async () => new Blob([text]),
+  };
 };
 
 /** A server at the edge of a spec: it answers below /api/v1 what it was told to, remembers what it heard, and can be taken away. */
@@ -45,8 +59,11 @@ export class FakeServer {
   async #receive(address: string, init: RequestInit): Promise<unknown> {
     const url = new URL(address, 'http://quad.test');
     const heard: Heard = {
-      method: init.method ?? 'GET', path: url.pathname.replace('/api/v1', ''), query: Object.fromEntries(url.searchParams),
-      headers: init.headers as Record<string, string>, body: init.body ? JSON.parse(String(init.body)) : undefined,
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/api/v1', ''),
+      query: Object.fromEntries(url.searchParams),
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
     };
     this.heard.push(heard);
     await Promise.resolve();
@@ -54,7 +71,9 @@ export class FakeServer {
     if (this.isAway) throw new TypeError('Failed to fetch');
     const answer = this.#find(heard);
     if (!answer) return responseOf(404, { code: 'not_found', message: 'Not found', status: 404 });
-    try { return responseOf(200, await answer(heard)); } catch (refusal) {
+    try {
+      return responseOf(200, await answer(heard));
+    } catch (refusal) {
       if (refusal instanceof Refusal) return responseOf(refusal.status, refusal.body);
       throw refusal;
     }

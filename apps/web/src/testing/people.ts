@@ -2,10 +2,27 @@ import { session, type UserInfo } from '#data/session-store';
 
 /** A person of the first institution: an administrator unless told otherwise. */
 export const person = (part: Partial<UserInfo> = {}): UserInfo => ({
-  id: 1, username: 'admin', firstname: 'Aziza', lastname: 'Karimova', middlename: '', name: 'Aziza Karimova', email: 'aziza@example.uz', email_verified: true, photo_url: null,
-  selected_institution: { value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent' }, selected_locale: { value: 'en' }, required_actions: [],
-  roles_map: { ADMIN: true }, grants: { '*': ['*'] }, institutions: [{ institution_id: 1, institution: 'Samarkand University', key: 'sam' }],
-  student_id: null, staff_id: null, group_id: null, session_id: 1, settings: {}, ...part,
+  id: 1,
+  username: 'admin',
+  firstname: 'Aziza',
+  lastname: 'Karimova',
+  middlename: '',
+  name: 'Aziza Karimova',
+  email: 'aziza@example.uz',
+  email_verified: true,
+  photo_url: null,
+  selected_institution: { value: 1, label: 'Samarkand University', key: 'sam', time_zone: 'Asia/Tashkent' },
+  selected_locale: { value: 'en' },
+  required_actions: [],
+  roles_map: { ADMIN: true },
+  grants: { '*': ['*'] },
+  institutions: [{ institution_id: 1, institution: 'Samarkand University', key: 'sam' }],
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+  session_id: 1,
+  settings: {},
+  ...part,
 });
 
 /** Signs the person in on this browser, as after POST /signin. */

@@ -7,12 +7,24 @@ import { session } from '#data/session-store';
 import { speakEnglish } from './texts';
 
 // What browsers have and jsdom does not.
-class NoObserver { observe(): void {} unobserve(): void {} disconnect(): void {} }
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 window.scrollTo = () => undefined;
-window.matchMedia = (query: string) => ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
 HTMLElement.prototype.scrollIntoView = () => undefined;
-HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
 
 await speakEnglish();
 

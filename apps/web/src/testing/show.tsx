@@ -9,7 +9,17 @@ export function show(part: ReactNode, { at = '/' }: { readonly at?: string } = {
 }
 
 /** Draws routes from an address; the router tells where the person is. */
-export function showRoutes(routes: RouteObject[], at: string): { readonly result: RenderResult; readonly router: ReturnType<typeof createMemoryRouter> } {
+export function showRoutes(
+  routes: RouteObject[],
+  at: string,
+): { readonly result: RenderResult; readonly router: ReturnType<typeof createMemoryRouter> } {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  return { router, result: render(<Providers><RouterProvider router={router} /></Providers>) };
+  return {
+    router,
+    result: render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  };
 }

@@ -9,8 +9,15 @@ function textsOf(language: string): Record<string, Record<string, unknown>> {
   for (const root of ROOTS) {
     try {
       const folder = join(process.cwd(), root, language);
-      return Object.fromEntries(readdirSync(folder).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>]));
-    } catch { /* the other root */ }
+      return Object.fromEntries(
+        readdirSync(folder).map((name) => [
+          name.replace('.json', ''),
+          JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>,
+        ]),
+      );
+    } catch {
+      /* the other root */
+    }
   }
   return {};
 }
@@ -19,6 +26,11 @@ function textsOf(language: string): Record<string, Record<string, unknown>> {
 export async function speakEnglish(): Promise<void> {
   const texts = textsOf('en');
   await i18next.init({
-    lng: 'en', fallbackLng: false, resources: { en: { ...texts, screens: texts } }, ns: Object.keys(texts), defaultNS: 'shell', interpolation: { escapeValue: false },
+    lng: 'en',
+    fallbackLng: false,
+    resources: { en: { ...texts, screens: texts } },
+    ns: Object.keys(texts),
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
   });
 }

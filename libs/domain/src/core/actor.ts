@@ -15,4 +15,5 @@ export interface Actor {
 }
 
 /** True when the actor holds at least one of the roles. */
-export const hasRole = (actor: Actor, roles: readonly string[]): boolean => actor.roles.some((role) => roles.includes(role));
+export const hasRole = (actor: Actor, roles: readonly string[]): boolean =>
+  actor.roles.some((role) => roles.includes(role));

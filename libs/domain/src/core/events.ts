@@ -18,16 +18,25 @@ export interface DomainEvent {
 }
 
 /** What a client may ask to hear: a whole resource, or one record of it. */
-export interface Subject { readonly resource: string; readonly id?: number }
+export interface Subject {
+  readonly resource: string;
+  readonly id?: number;
+}
 
 /**
  * What people who have the same record open tell each other, without a trace: never stored, and it may be lost. `begin` also asks the
  * others to tell theirs, `on` repeats, `end` takes it back.
  */
-export interface Signal extends Required<Subject> { readonly kind: string; readonly phase: 'begin' | 'on' | 'end' }
+export interface Signal extends Required<Subject> {
+  readonly kind: string;
+  readonly phase: 'begin' | 'on' | 'end';
+}
 
 /** A signal as the others hear it, with who gave it. */
-export interface HeardSignal extends Signal { readonly account_id: number; readonly name: string }
+export interface HeardSignal extends Signal {
+  readonly account_id: number;
+  readonly name: string;
+}
 
 const prefix = (institution: number) => `i${institution}:`;
 
@@ -50,4 +59,11 @@ export const rooms = {
 };
 
 /** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged; `signal` carries a Signal there and a HeardSignal back. */
-export const SOCKET = { events: 'events', watch: 'watch', unwatch: 'unwatch', signal: 'signal', ended: 'session_ended', leaving: 'server_leaving' } as const;
+export const SOCKET = {
+  events: 'events',
+  watch: 'watch',
+  unwatch: 'unwatch',
+  signal: 'signal',
+  ended: 'session_ended',
+  leaving: 'server_leaving',
+} as const;

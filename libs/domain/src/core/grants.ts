@@ -8,6 +8,7 @@ export const isGranted = (grants: Grants, area: string, verb: string): boolean =
 /** The union of several roles' grants. */
 export function unionOf(all: readonly Grants[]): Grants {
   const union: Record<string, string[]> = {};
-  for (const grants of all) for (const [area, verbs] of Object.entries(grants)) union[area] = [...new Set([...(union[area] ?? []), ...verbs])];
+  for (const grants of all)
+    for (const [area, verbs] of Object.entries(grants)) union[area] = [...new Set([...(union[area] ?? []), ...verbs])];
   return union;
 }

@@ -1,7 +1,31 @@
 /** What notices are about: the word of the area that tells, and what concerns everybody. A notice of any other category is refused. */
 export const NOTICE_CATEGORIES = [
-  'security', 'exports', 'email-templates', 'chat', 'inquiries', 'letters', 'attendance', 'timetable', 'lessons', 'quizzes', 'marks', 'vacation', 'recruitment', 'support', 'admissions', 'forms', 'feedback',
-  'reservations', 'dormitory', 'library', 'shop', 'meals', 'payments', 'contracts', 'offences', 'records',
+  'security',
+  'exports',
+  'email-templates',
+  'chat',
+  'inquiries',
+  'letters',
+  'attendance',
+  'timetable',
+  'lessons',
+  'quizzes',
+  'marks',
+  'vacation',
+  'recruitment',
+  'support',
+  'admissions',
+  'forms',
+  'feedback',
+  'reservations',
+  'dormitory',
+  'library',
+  'shop',
+  'meals',
+  'payments',
+  'contracts',
+  'offences',
+  'records',
 ] as const;
 
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
@@ -14,7 +38,11 @@ export const NOTICE_PACES = ['at_once', 'daily', 'weekly', 'off'] as const;
 export type NoticePace = (typeof NOTICE_PACES)[number];
 
 /** The paces of a channel: only letters can be gathered, the bell and the browser speak at once or not at all. */
-export const PACES_OF: Readonly<Record<NoticeChannel, readonly NoticePace[]>> = { screen: ['at_once', 'off'], mail: NOTICE_PACES, push: ['at_once', 'off'] };
+export const PACES_OF: Readonly<Record<NoticeChannel, readonly NoticePace[]>> = {
+  screen: ['at_once', 'off'],
+  mail: NOTICE_PACES,
+  push: ['at_once', 'off'],
+};
 
 /** What nobody may turn off on the screen or by letter. */
 export const MANDATORY: readonly NoticeCategory[] = ['security'];
@@ -22,7 +50,8 @@ export const MANDATORY: readonly NoticeCategory[] = ['security'];
 const PRESSING: readonly NoticeCategory[] = ['security', 'letters', 'inquiries'];
 
 /** True where the choice is not the person's. */
-export const isMandatory = (category: NoticeCategory, channel: NoticeChannel): boolean => channel !== 'push' && MANDATORY.includes(category);
+export const isMandatory = (category: NoticeCategory, channel: NoticeChannel): boolean =>
+  channel !== 'push' && MANDATORY.includes(category);
 
 /** The pace for whoever has not chosen: the bell at once, a letter a day, the browser never. */
 export function defaultPace(category: NoticeCategory, channel: NoticeChannel): NoticePace {

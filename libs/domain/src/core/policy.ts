@@ -3,7 +3,9 @@ import { hasRole, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
 
 /** A condition on a column that holds a list: the value is in it. */
-export class Holding { constructor(readonly value: number | string) {} }
+export class Holding {
+  constructor(readonly value: number | string) {}
+}
 export const holding = (value: number | string): Holding => new Holding(value);
 
 /** One permission: the verbs, and the equalities (column -> value, or one of the values, or `holding(value)` for a list) under which they hold. Without `when` they hold for every record. */
@@ -24,17 +26,28 @@ export interface Governed {
 export const VERBS = ['read', 'create', 'update', 'delete', 'publish', 'import', 'export'] as const;
 
 /** A policy made of the actor's grants for one area: each granted verb holds for every record. */
-export const granted = (area: string, verbs: readonly string[] = VERBS): Policy => (actor) => {
-  const held = verbs.filter((verb) => isGranted(actor.grants, area, verb));
-  return held.length ? [{ verbs: held }] : [];
-};
+export const granted =
+  (area: string, verbs: readonly string[] = VERBS): Policy =>
+  (actor) => {
+    const held = verbs.filter((verb) => isGranted(actor.grants, area, verb));
+    return held.length ? [{ verbs: held }] : [];
+  };
 
 /** Several policies together: what any of them allows is allowed. */
-export const anyOf = (...policies: readonly Policy[]): Policy => (actor) => policies.flatMap((policy) => policy(actor));
+export const anyOf =
+  (...policies: readonly Policy[]): Policy =>
+  (actor) =>
+    policies.flatMap((policy) => policy(actor));
 
 /** Verbs that hold for the records whose column holds the actor's own id (`account_id`, `student_id`, `staff_id`, `group_id`). */
-export const own = (column: string, fact: 'account_id' | 'student_id' | 'staff_id' | 'group_id', verbs: readonly string[] = ['read']): Policy => (actor) =>
-  actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
+export const own =
+  (
+    column: string,
+    fact: 'account_id' | 'student_id' | 'staff_id' | 'group_id',
+    verbs: readonly string[] = ['read'],
+  ): Policy =>
+  (actor) =>
+    actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
 
 const abilities = new WeakMap<Actor, Map<string, MongoAbility>>();
 
@@ -44,8 +57,16 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   const ready = known.get(resource.name);
   if (ready) return ready;
   const rules = readableOnly(actor, resource.policy(actor)).map((rule) => ({
-    action: [...rule.verbs], subject: resource.name,
-    ...(rule.when && { conditions: Object.fromEntries(Object.entries(rule.when).map(([key, value]) => [key, Array.isArray(value) ? { $in: value } : value instanceof Holding ? { $all: [value.value] } : value])) }),
+    action: [...rule.verbs],
+    subject: resource.name,
+    ...(rule.when && {
+      conditions: Object.fromEntries(
+        Object.entries(rule.when).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? { $in: value } : value instanceof Holding ? { $all: [value.value] } : value,
+        ]),
+      ),
+    }),
   }));
   const ability = createMongoAbility(rules, { detectSubjectType: () => resource.name });
   known.set(resource.name, ability);
@@ -56,14 +77,22 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
 export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
 
 const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
-  isViewerOnly(actor) ? rules.map((rule) => ({ ...rule, verbs: rule.verbs.filter((verb) => verb === 'read' || verb === 'export') })).filter((rule) => rule.verbs.length) : [...rules];
+  isViewerOnly(actor)
+    ? rules
+        .map((rule) => ({ ...rule, verbs: rule.verbs.filter((verb) => verb === 'read' || verb === 'export') }))
+        .filter((rule) => rule.verbs.length)
+    : [...rules];
 
 /** May the actor do this with this record (or, without one, with at least some record of the resource)? */
 export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>
   abilityOf(actor, resource).can(verb, (record ?? resource.name) as never);
 
 /** The records on which the verb holds: `all`, `none`, or a list of alternatives, each an equality per column. Feeds SQL. */
-export function scopeOf(actor: Actor, verb: string, resource: Governed): 'all' | 'none' | readonly Readonly<Record<string, unknown>>[] {
+export function scopeOf(
+  actor: Actor,
+  verb: string,
+  resource: Governed,
+): 'all' | 'none' | readonly Readonly<Record<string, unknown>>[] {
   const rules = readableOnly(actor, resource.policy(actor)).filter((rule) => rule.verbs.includes(verb));
   if (rules.some((rule) => !rule.when)) return 'all';
   return rules.length ? rules.map((rule) => rule.when ?? {}) : 'none';

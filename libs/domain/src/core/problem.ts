@@ -47,7 +47,16 @@ export interface FieldProblem {
 /** A refusal with a code, never a sentence: the filter translates `errors:<code>` for the person who asked. */
 export class Problem extends Error {
   readonly status: number;
-  constructor(readonly code: string, readonly detail: { params?: Record<string, unknown>; status?: number; fields?: { field: string; code: string; params?: Record<string, unknown> }[]; current?: unknown; retry_after?: number } = {}) {
+  constructor(
+    readonly code: string,
+    readonly detail: {
+      params?: Record<string, unknown>;
+      status?: number;
+      fields?: { field: string; code: string; params?: Record<string, unknown> }[];
+      current?: unknown;
+      retry_after?: number;
+    } = {},
+  ) {
     super(code);
     this.name = 'Problem';
     this.status = detail.status ?? PROBLEMS[code as ProblemCode] ?? 422;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 
 /** A whole number in a query string. */
-const whole = (min: number, max: number, otherwise: number) => z.coerce.number().int().min(min).max(max).default(otherwise);
+const whole = (min: number, max: number, otherwise: number) =>
+  z.coerce.number().int().min(min).max(max).default(otherwise);
 
 /** What every list reads from the query string: pages from 0, 10 a page (at most 500), `sort` as `column,asc|desc`, and a search text. */
 export const pageQuery = z.strictObject({
   page: whole(0, 1_000_000, 0),
   size: whole(1, 500, 10),
-  sort: z.string().regex(/^[A-Za-z_]+(,(asc|desc))?$/).optional(),
+  sort: z
+    .string()
+    .regex(/^[A-Za-z_]+(,(asc|desc))?$/)
+    .optional(),
   search: z.string().trim().max(200).optional(),
 });
 
@@ -27,7 +31,10 @@ export interface Page<T> {
 }
 
 /** Ids in a query string, joined by commas. */
-export const idList = z.string().regex(/^\d+(,\d+)*$/).transform((text) => text.split(',').map(Number));
+export const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .transform((text) => text.split(',').map(Number));
 /** A database id, from a body or a query string. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** A calendar day, YYYY-MM-DD. */

@@ -63,10 +63,15 @@ export interface ResourceDefinition<R extends Shape, W extends Shape, F extends 
 }
 
 /** Declares what a resource is. Everything generic (controller, service, hooks, tests, OpenAPI) reads it. */
-export const defineResource = <R extends Shape, W extends Shape, F extends Shape>(definition: ResourceDefinition<R, W, F>): ResourceDefinition<R, W, F> => definition;
+export const defineResource = <R extends Shape, W extends Shape, F extends Shape>(
+  definition: ResourceDefinition<R, W, F>,
+): ResourceDefinition<R, W, F> => definition;
 
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
-export type AnyResource = Omit<ResourceDefinition<Shape, Shape, Shape>, 'audience' | 'sortable' | 'search' | 'nameKey' | 'example'> & {
+export type AnyResource = Omit<
+  ResourceDefinition<Shape, Shape, Shape>,
+  'audience' | 'sortable' | 'search' | 'nameKey' | 'example'
+> & {
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;

@@ -1,48 +1,135 @@
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 import { RESOURCES } from '../resources.js';
-import { actionsOf, allowedActions, defineWorkflow, eventsFrom, isFinal, nextStatus, ROLES, statesOf, VIEWERS, type Actor, type AnyResource, type Workflow } from './index.js';
+import {
+  actionsOf,
+  allowedActions,
+  defineWorkflow,
+  eventsFrom,
+  isFinal,
+  nextStatus,
+  ROLES,
+  statesOf,
+  VIEWERS,
+  type Actor,
+  type AnyResource,
+  type Workflow,
+} from './index.js';
 
 type Flow = Workflow<AnyStateMachine, never>;
-const walked = RESOURCES.flatMap((resource) => (resource.workflow ? [[resource.name, resource, resource.workflow as Flow] as const] : []));
+const walked = RESOURCES.flatMap((resource) =>
+  resource.workflow ? [[resource.name, resource, resource.workflow as Flow] as const] : [],
+);
 
-const actor = (roles: readonly string[], facts: Partial<Actor> = {}): Actor =>
-  ({ account_id: 7, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles, grants: { '*': ['*'] }, student_id: 7, staff_id: 7, group_id: 7, ...facts });
+const actor = (roles: readonly string[], facts: Partial<Actor> = {}): Actor => ({
+  account_id: 7,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles,
+  grants: { '*': ['*'] },
+  student_id: 7,
+  staff_id: 7,
+  group_id: 7,
+  ...facts,
+});
 const ACTING = ROLES.filter((role) => !VIEWERS.includes(role));
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
 const moment = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
 
 /** Different enough values for a column, by what its schema takes, beside the words that it names itself; own ids are 7. */
-const CANDIDATES: readonly unknown[] = [null, 7, 8, 0, true, false, moment(-2000), moment(-60), moment(-1), moment(-0.05), moment(0.05), moment(1), moment(2000), '2026-01-01', '2027-12-31', 'paid', 'debt', 'text', [], [7]];
+const CANDIDATES: readonly unknown[] = [
+  null,
+  7,
+  8,
+  0,
+  true,
+  false,
+  moment(-2000),
+  moment(-60),
+  moment(-1),
+  moment(-0.05),
+  moment(0.05),
+  moment(1),
+  moment(2000),
+  '2026-01-01',
+  '2027-12-31',
+  'paid',
+  'debt',
+  'text',
+  [],
+  [7],
+];
 
 /** Records of the resource in a status, as many as are asked for, always the same ones: a walk through the candidates in strides that have no common measure. */
-function* recordsOf(resource: AnyResource, status: string, many: number): Generator<Record<string, unknown> & { status: string }> {
-  const columns = Object.entries(resource.record.shape).map(([name, schema]) => [name, [...CANDIDATES, ...((schema as { options?: readonly unknown[] }).options ?? [])].filter((value) => (schema as z.ZodType).safeParse(value).success)] as const);
+function* recordsOf(
+  resource: AnyResource,
+  status: string,
+  many: number,
+): Generator<Record<string, unknown> & { status: string }> {
+  const columns = Object.entries(resource.record.shape).map(
+    ([name, schema]) =>
+      [
+        name,
+        [...CANDIDATES, ...((schema as { options?: readonly unknown[] }).options ?? [])].filter(
+          (value) => (schema as z.ZodType).safeParse(value).success,
+        ),
+      ] as const,
+  );
   let seed = 1;
-  const next = (below: number) => { seed = (seed * 48_271) % 2_147_483_647; return seed % below; };
-  for (let n = 0; n < many; n += 1) yield { ...Object.fromEntries(columns.map(([name, values]) => [name, values.length ? values[next(values.length)] : 'text'])), status };
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let n = 0; n < many; n += 1)
+    yield {
+      ...Object.fromEntries(
+        columns.map(([name, values]) => [name, values.length ? values[next(values.length)] : 'text']),
+      ),
+      status,
+    };
 }
 
 const nodesOf = (machine: AnyStateMachine) => statesOf({ machine }).map((name) => machine.root.states[name]!);
 
 describe.each(walked)('%s', (_, resource, flow) => {
   const { machine } = flow;
-  const targets = (state: string) => Object.values(machine.root.states[state]!.on).flat().flatMap(({ target }) => (target ?? []).map(({ key }) => key));
+  const targets = (state: string) =>
+    Object.values(machine.root.states[state]!.on)
+      .flat()
+      .flatMap(({ target }) => (target ?? []).map(({ key }) => key));
 
   test('is flat and pure: states, events and guards, nothing that runs, waits or nests', () => {
     for (const node of nodesOf(machine)) {
-      expect([node.key, ['atomic', 'final'].includes(node.type), Object.keys(node.states), node.invoke, node.after, node.always ?? [], node.entry, node.exit]).toEqual([node.key, true, [], [], [], [], [], []]);
-      for (const transition of Object.values(node.on).flat()) expect([node.key, transition.actions, (transition.target ?? []).length]).toEqual([node.key, [], 1]);
+      expect([
+        node.key,
+        ['atomic', 'final'].includes(node.type),
+        Object.keys(node.states),
+        node.invoke,
+        node.after,
+        node.always ?? [],
+        node.entry,
+        node.exit,
+      ]).toEqual([node.key, true, [], [], [], [], [], []]);
+      for (const transition of Object.values(node.on).flat())
+        expect([node.key, transition.actions, (transition.target ?? []).length]).toEqual([node.key, [], 1]);
     }
-    expect([machine.root.type, machine.root.invoke, machine.root.entry, machine.root.on]).toEqual(['compound', [], [], {}]);
+    expect([machine.root.type, machine.root.invoke, machine.root.entry, machine.root.on]).toEqual([
+      'compound',
+      [],
+      [],
+      {},
+    ]);
   });
 
   test('every state is reached from the first, and only final ones have no way out', () => {
     const reached = new Set([String(machine.config.initial)]);
     for (const state of reached) for (const target of targets(state)) reached.add(target);
     expect([...reached].sort()).toEqual(statesOf(flow).sort());
-    for (const state of statesOf(flow)) expect([state, eventsFrom(flow, state).length === 0]).toEqual([state, isFinal(flow, state)]);
+    for (const state of statesOf(flow))
+      expect([state, eventsFrom(flow, state).length === 0]).toEqual([state, isFinal(flow, state)]);
   });
 
   test('the record’s own schema knows every state', () => {
@@ -52,9 +139,11 @@ describe.each(walked)('%s', (_, resource, flow) => {
 
   test('what an event carries is declared for events that exist, and facts are yes or no for every role', () => {
     expect(Object.keys(resource.actions ?? {}).filter((event) => !actionsOf(flow).includes(event))).toEqual([]);
-    for (const role of ROLES) for (const record of recordsOf(resource, String(machine.config.initial), 3)) {
-      for (const [name, fact] of Object.entries(flow.facts(actor([role]), record as never, NOW))) expect([name, typeof fact]).toEqual([name, 'boolean']);
-    }
+    for (const role of ROLES)
+      for (const record of recordsOf(resource, String(machine.config.initial), 3)) {
+        for (const [name, fact] of Object.entries(flow.facts(actor([role]), record as never, NOW)))
+          expect([name, typeof fact]).toEqual([name, 'boolean']);
+      }
   });
 
   test('every event can be sent by somebody in every state that has it, and none by whoever holds no role', () => {
@@ -62,34 +151,45 @@ describe.each(walked)('%s', (_, resource, flow) => {
     for (const state of statesOf(flow)) {
       const possible = new Set<string>();
       for (const record of recordsOf(resource, state, 600)) {
-        for (const asking of [actor(ACTING), system]) for (const event of allowedActions(flow, { actor: asking, record, now: NOW })) possible.add(event);
-        expect(allowedActions(flow, { actor: actor([], { staff_id: null, student_id: null, group_id: null, account_id: 99 }), record, now: NOW })).toEqual([]);
+        for (const asking of [actor(ACTING), system])
+          for (const event of allowedActions(flow, { actor: asking, record, now: NOW })) possible.add(event);
+        expect(
+          allowedActions(flow, {
+            actor: actor([], { staff_id: null, student_id: null, group_id: null, account_id: 99 }),
+            record,
+            now: NOW,
+          }),
+        ).toEqual([]);
       }
       expect([state, [...possible].sort()]).toEqual([state, eventsFrom(flow, state).sort()]);
     }
   });
 
   test('a moderator viewer sends nothing, whatever else she is; what is allowed is what leads on', () => {
-    for (const state of statesOf(flow)) for (const record of recordsOf(resource, state, 40)) {
-      expect(allowedActions(flow, { actor: actor([...ACTING, 'MODERATOR_VIEWER']), record, now: NOW })).toEqual([]);
-      const asked = { actor: actor(ACTING), record, now: NOW };
-      const allowed = allowedActions(flow, asked);
-      for (const event of actionsOf(flow)) {
-        const next = nextStatus(flow, asked, event);
-        expect([state, event, next !== undefined]).toEqual([state, event, allowed.includes(event)]);
-        if (next !== undefined) expect(statesOf(flow)).toContain(next);
+    for (const state of statesOf(flow))
+      for (const record of recordsOf(resource, state, 40)) {
+        expect(allowedActions(flow, { actor: actor([...ACTING, 'MODERATOR_VIEWER']), record, now: NOW })).toEqual([]);
+        const asked = { actor: actor(ACTING), record, now: NOW };
+        const allowed = allowedActions(flow, asked);
+        for (const event of actionsOf(flow)) {
+          const next = nextStatus(flow, asked, event);
+          expect([state, event, next !== undefined]).toEqual([state, event, allowed.includes(event)]);
+          if (next !== undefined) expect(statesOf(flow)).toContain(next);
+        }
       }
-    }
   });
 });
 
 test('the registry holds workflows to walk, and names everything once', () => {
   expect(walked.length).toBeGreaterThan(0);
-  for (const key of ['name', 'path'] as const) expect(new Set(RESOURCES.map((resource) => resource[key])).size).toBe(RESOURCES.length);
-  for (const { name, sortable, search, nameKey, record } of RESOURCES) expect([name, [...sortable, ...search, nameKey].filter((column) => !(column in record.shape))]).toEqual([name, []]);
+  for (const key of ['name', 'path'] as const)
+    expect(new Set(RESOURCES.map((resource) => resource[key])).size).toBe(RESOURCES.length);
+  for (const { name, sortable, search, nameKey, record } of RESOURCES)
+    expect([name, [...sortable, ...search, nameKey].filter((column) => !(column in record.shape))]).toEqual([name, []]);
   expect(defineWorkflow(walked[0]![2].machine, () => ({}))).toHaveProperty('machine');
 });
 
 test('every example is a valid write of its resource', () => {
-  for (const { name, write, example } of RESOURCES) expect([name, write.safeParse(example).error?.issues]).toEqual([name, undefined]);
+  for (const { name, write, example } of RESOURCES)
+    expect([name, write.safeParse(example).error?.issues]).toEqual([name, undefined]);
 });

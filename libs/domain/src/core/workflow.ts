@@ -10,10 +10,17 @@ export interface Workflow<M extends AnyStateMachine = AnyStateMachine, R = never
 }
 
 /** Promises a pure status machine; `facts` computes every boolean its guards name. */
-export const defineWorkflow = <M extends AnyStateMachine, R>(machine: M, facts: Workflow<M, R>['facts']): Workflow<M, R> => ({ machine, facts });
+export const defineWorkflow = <M extends AnyStateMachine, R>(
+  machine: M,
+  facts: Workflow<M, R>['facts'],
+): Workflow<M, R> => ({ machine, facts });
 
 /** What is asked of a workflow: who, about which record, when (ms since 1970). */
-export interface Asked<R> { readonly actor: Actor; readonly record: R & { readonly status: string }; readonly now?: number }
+export interface Asked<R> {
+  readonly actor: Actor;
+  readonly record: R & { readonly status: string };
+  readonly now?: number;
+}
 
 type AnyWorkflow = Workflow<AnyStateMachine, never>;
 
@@ -34,16 +41,22 @@ export function nextStatus(workflow: AnyWorkflow, asked: Asked<object>, event: s
   if (isViewerOnly(asked.actor)) return undefined;
   const snapshot = at(workflow, asked);
   if (!snapshot.can({ type: event } as never)) return undefined;
-  return String((transition(workflow.machine, snapshot as never, { type: event } as never)[0] as AnyMachineSnapshot).value);
+  return String(
+    (transition(workflow.machine, snapshot as never, { type: event } as never)[0] as AnyMachineSnapshot).value,
+  );
 }
 
 /** Every event the state knows, allowed or not. */
-export const eventsFrom = (workflow: AnyWorkflow, status: string): string[] => Object.keys(workflow.machine.root.states[status]?.on ?? {});
+export const eventsFrom = (workflow: AnyWorkflow, status: string): string[] =>
+  Object.keys(workflow.machine.root.states[status]?.on ?? {});
 
 /** Every state of the machine, in the order they are written. */
-export const statesOf = (workflow: { readonly machine: AnyStateMachine }): string[] => Object.keys(workflow.machine.root.states);
+export const statesOf = (workflow: { readonly machine: AnyStateMachine }): string[] =>
+  Object.keys(workflow.machine.root.states);
 /** Every event of the machine. */
-export const actionsOf = (workflow: { readonly machine: AnyStateMachine }): string[] =>
-  [...new Set(statesOf(workflow).flatMap((state) => Object.keys(workflow.machine.root.states[state]?.on ?? {})))];
+export const actionsOf = (workflow: { readonly machine: AnyStateMachine }): string[] => [
+  ...new Set(statesOf(workflow).flatMap((state) => Object.keys(workflow.machine.root.states[state]?.on ?? {}))),
+];
 /** True when no event leaves the state. */
-export const isFinal = (workflow: { readonly machine: AnyStateMachine }, state: string): boolean => workflow.machine.root.states[state]?.type === 'final';
+export const isFinal = (workflow: { readonly machine: AnyStateMachine }, state: string): boolean =>
+  workflow.machine.root.states[state]?.type === 'final';

@@ -5,5 +5,7 @@ import { AcademicYearsService } from './academic-years.service.js';
 
 @Controller(academicYears.path)
 export class AcademicYearsController extends ResourceController(academicYears) {
-  constructor(override readonly service: AcademicYearsService) { super(); }
+  constructor(override readonly service: AcademicYearsService) {
+    super();
+  }
 }

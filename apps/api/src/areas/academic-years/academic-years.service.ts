@@ -9,18 +9,30 @@ import { AcademicYear } from '#schema/index.js';
 export class AcademicYearsService extends ResourceService<typeof academicYears, AcademicYear> {
   protected override readonly defaultSort = 'start_date,desc';
 
-  constructor() { super(academicYears, AcademicYear); }
+  constructor() {
+    super(academicYears, AcademicYear);
+  }
 
   /** Which year is current and which days are taken are facts of all years together. */
   protected override async begin(tx: Transaction): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('academic_years'), $1::int)`, [tx.ctx.actor.institution_id]);
   }
 
-  protected override async prepare(values: Partial<AcademicYear>, { row, tx }: Preparation<AcademicYear>): Promise<object> {
+  protected override async prepare(
+    values: Partial<AcademicYear>,
+    { row, tx }: Preparation<AcademicYear>,
+  ): Promise<object> {
     const year = { ...row, ...values };
-    if (year.start_date >= year.end_date) throw new Problem('academic-years.ends_too_early', { fields: [{ field: 'end_date', code: 'academic-years.ends_too_early' }] });
+    if (year.start_date >= year.end_date)
+      throw new Problem('academic-years.ends_too_early', {
+        fields: [{ field: 'end_date', code: 'academic-years.ends_too_early' }],
+      });
     const [other] = await tx.query<{ name: string }>(OVERLAP, [row.id ?? 0, year.start_date, year.end_date]);
-    if (other) throw new Problem('academic-years.overlap', { params: { name: other.name }, fields: [{ field: 'start_date', code: 'academic-years.overlap', params: { name: other.name } }] });
+    if (other)
+      throw new Problem('academic-years.overlap', {
+        params: { name: other.name },
+        fields: [{ field: 'start_date', code: 'academic-years.overlap', params: { name: other.name } }],
+      });
     return { ...values, current: await this.isCurrent(year, { row, tx }) };
   }
 
@@ -30,11 +42,27 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
   }
 
   /** Takes the word `current` from the year that has it, in the same transaction; where none has it, this one takes it. */
-  private async isCurrent(year: Partial<AcademicYear>, { row, tx }: Pick<Preparation<AcademicYear>, 'row' | 'tx'>): Promise<boolean> {
-    const [present] = await tx.query<{ id: number }>('select id from academic_years where current and id <> $1', [row.id ?? 0]);
-    if (!present && row.id !== undefined && year.current === false) throw new Problem('academic-years.one_current', { fields: [{ field: 'current', code: 'academic-years.one_current' }] });
+  private async isCurrent(
+    year: Partial<AcademicYear>,
+    { row, tx }: Pick<Preparation<AcademicYear>, 'row' | 'tx'>,
+  ): Promise<boolean> {
+    const [present] = await tx.query<{ id: number }>('select id from academic_years where current and id <> $1', [
+      row.id ?? 0,
+    ]);
+    if (!present && row.id !== undefined && year.current === false)
+      throw new Problem('academic-years.one_current', {
+        fields: [{ field: 'current', code: 'academic-years.one_current' }],
+      });
     if (present && year.current) {
-      await this.changes.change<AcademicYear>(tx, { resource: academicYears, entity: AcademicYear, id: present.id, verb: 'updated', act: (before) => { before.current = false; } });
+      await this.changes.change<AcademicYear>(tx, {
+        resource: academicYears,
+        entity: AcademicYear,
+        id: present.id,
+        verb: 'updated',
+        act: (before) => {
+          before.current = false;
+        },
+      });
     }
     return !present || year.current === true;
   }

@@ -13,16 +13,26 @@ import { TemporaryKeys } from './temporary-keys.service.js';
 @Injectable()
 export class AccountKeys {
   constructor(
-    private readonly database: Database, private readonly rights: Rights, private readonly writer: AccountWriter,
-    private readonly sessions: OwnSessions, private readonly resets: PasswordResets, private readonly temporary: TemporaryKeys,
+    private readonly database: Database,
+    private readonly rights: Rights,
+    private readonly writer: AccountWriter,
+    private readonly sessions: OwnSessions,
+    private readonly resets: PasswordResets,
+    private readonly temporary: TemporaryKeys,
   ) {}
 
   /** A temporary password, shown this once. Every session of the account ends, every reset link dies. */
-  async reset(ctx: Context, id: number): Promise<{ id: number; temporary_password: string | null; temporary_until: string }> {
+  async reset(
+    ctx: Context,
+    id: number,
+  ): Promise<{ id: number; temporary_password: string | null; temporary_until: string }> {
     const key = await this.temporary.make();
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.lock(tx, id);
-      await this.writer.write(tx, row, { set: { password_hash: key.hash, temporary_until: key.until }, also: { password: [null, 'temporary'] } });
+      await this.writer.write(tx, row, {
+        set: { password_hash: key.hash, temporary_until: key.until },
+        also: { password: [null, 'temporary'] },
+      });
       await this.temporary.requireOwn(tx, id);
       await this.resets.replace(tx, id);
       await this.sessions.endIn(tx, id);
@@ -33,10 +43,16 @@ export class AccountKeys {
   }
 
   /** Blocks an account, whose sessions and sockets end at once, or gives it back. */
-  async setDisabled(ctx: Context, { id, version, disabled, reason }: { id: number; version?: number; disabled: boolean; reason: string }): Promise<void> {
+  async setDisabled(
+    ctx: Context,
+    { id, version, disabled, reason }: { id: number; version?: number; disabled: boolean; reason: string },
+  ): Promise<void> {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.lock(tx, id, version);
-      await this.writer.write(tx, row, { set: { disabled_at: disabled ? row.disabled_at ?? new Date() : null }, also: { disabled: [row.disabled_at !== null, disabled], reason: [null, reason] } });
+      await this.writer.write(tx, row, {
+        set: { disabled_at: disabled ? (row.disabled_at ?? new Date()) : null },
+        also: { disabled: [row.disabled_at !== null, disabled], reason: [null, reason] },
+      });
       if (disabled) await this.sessions.endIn(tx, id);
     });
   }

@@ -15,8 +15,11 @@ type Wish = z.infer<typeof changeRequiredAction>;
 @Injectable()
 export class AccountSteps {
   constructor(
-    private readonly database: Database, private readonly writer: AccountWriter, private readonly rights: Rights,
-    private readonly required: RequiredActions, private readonly verification: Verification,
+    private readonly database: Database,
+    private readonly writer: AccountWriter,
+    private readonly rights: Rights,
+    private readonly required: RequiredActions,
+    private readonly verification: Verification,
   ) {}
 
   async change(ctx: Context, wish: Wish): Promise<void> {
@@ -26,7 +29,9 @@ export class AccountSteps {
       await this.rights.requireAbove(tx, row.id, PERSONAL_ACTIONS.includes(wish.kind) ? 'everywhere' : 'here');
       if (wish.action === 'add') return this.required.add(tx, row.id, wish);
       requireReason(ctx, wish);
-      return wish.action === 'waive' ? this.required.waive(tx, row.id, { ...wish, staff_reset: row.temporary_until !== null }) : this.vouch(tx, row, wish);
+      return wish.action === 'waive'
+        ? this.required.waive(tx, row.id, { ...wish, staff_reset: row.temporary_until !== null })
+        : this.vouch(tx, row, wish);
     });
   }
 

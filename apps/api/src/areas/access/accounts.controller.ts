@@ -2,7 +2,17 @@ import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nest
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { pageQuery, type WriteOf } from '@quad/domain/core';
-import { accounts, changePhoto, changeProfile, changeRequiredAction, disableAccount, guests, resetAccount, savedAccount, temporaryPassword } from '@quad/domain/access';
+import {
+  accounts,
+  changePhoto,
+  changeProfile,
+  changeRequiredAction,
+  disableAccount,
+  guests,
+  resetAccount,
+  savedAccount,
+  temporaryPassword,
+} from '@quad/domain/access';
 import { Can, Ctx, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
@@ -15,14 +25,26 @@ const GUEST = 'GUEST_USER';
 
 @Controller(accounts.path)
 export class AccountsController extends ResourceController(accounts) {
-  constructor(override readonly service: AccountsService, private readonly keys: AccountKeys, private readonly steps: AccountSteps, private readonly profile: Profile) { super(); }
+  constructor(
+    override readonly service: AccountsService,
+    private readonly keys: AccountKeys,
+    private readonly steps: AccountSteps,
+    private readonly profile: Profile,
+  ) {
+    super();
+  }
 
   @Post()
   @HttpCode(200)
   @Can('create', accounts)
-  @ApiOperation({ summary: 'Makes an account (its temporary password is shown this once), or updates it when the body has its id' })
+  @ApiOperation({
+    summary: 'Makes an account (its temporary password is shown this once), or updates it when the body has its id',
+  })
   @ApiResponse({ status: 200, standardSchema: savedAccount as never })
-  override save(@Ctx() ctx: Context, @Body({ schema: accounts.write as never }) body: WriteOf<typeof accounts>): Promise<AccountRecord> {
+  override save(
+    @Ctx() ctx: Context,
+    @Body({ schema: accounts.write as never }) body: WriteOf<typeof accounts>,
+  ): Promise<AccountRecord> {
     return this.service.save(ctx, body);
   }
 
@@ -30,7 +52,10 @@ export class AccountsController extends ResourceController(accounts) {
   @Can('update', accounts)
   @ApiOperation({ summary: 'Gives an account a temporary password, shown this once; its sessions end' })
   @ApiResponse({ status: 200, standardSchema: temporaryPassword as never })
-  reset(@Ctx() ctx: Context, @Body({ schema: resetAccount }) { id }: z.infer<typeof resetAccount>): Promise<z.infer<typeof temporaryPassword>> {
+  reset(
+    @Ctx() ctx: Context,
+    @Body({ schema: resetAccount }) { id }: z.infer<typeof resetAccount>,
+  ): Promise<z.infer<typeof temporaryPassword>> {
     return this.keys.reset(ctx, id);
   }
 
@@ -38,7 +63,10 @@ export class AccountsController extends ResourceController(accounts) {
   @Can('update', accounts)
   @ApiOperation({ summary: 'Blocks an account, whose sessions end at once, or gives it back' })
   @ApiResponse({ status: 200, standardSchema: accounts.record as never })
-  async disable(@Ctx() ctx: Context, @Body({ schema: disableAccount }) body: z.infer<typeof disableAccount>): Promise<AccountRecord> {
+  async disable(
+    @Ctx() ctx: Context,
+    @Body({ schema: disableAccount }) body: z.infer<typeof disableAccount>,
+  ): Promise<AccountRecord> {
     await this.keys.setDisabled(ctx, body);
     return this.service.find(ctx, body.id);
   }
@@ -47,7 +75,10 @@ export class AccountsController extends ResourceController(accounts) {
   @Can('update', accounts)
   @ApiOperation({ summary: 'Requires a step of an account, lets it off one, or vouches for its e-mail address' })
   @ApiResponse({ status: 200, standardSchema: accounts.record as never })
-  async requiredAction(@Ctx() ctx: Context, @Body({ schema: changeRequiredAction }) body: z.infer<typeof changeRequiredAction>): Promise<AccountRecord> {
+  async requiredAction(
+    @Ctx() ctx: Context,
+    @Body({ schema: changeRequiredAction }) body: z.infer<typeof changeRequiredAction>,
+  ): Promise<AccountRecord> {
     await this.steps.change(ctx, body);
     return this.service.find(ctx, body.id);
   }
@@ -56,7 +87,10 @@ export class AccountsController extends ResourceController(accounts) {
   @SignedIn()
   @ApiOperation({ summary: 'Changes my names and my telephone number' })
   @ApiResponse({ status: 200, standardSchema: accounts.record as never })
-  async changeProfile(@Ctx() ctx: Context, @Body({ schema: changeProfile }) body: z.infer<typeof changeProfile>): Promise<AccountRecord> {
+  async changeProfile(
+    @Ctx() ctx: Context,
+    @Body({ schema: changeProfile }) body: z.infer<typeof changeProfile>,
+  ): Promise<AccountRecord> {
     await this.profile.change(ctx, body);
     return this.service.find(ctx, ctx.actor.account_id);
   }
@@ -65,7 +99,10 @@ export class AccountsController extends ResourceController(accounts) {
   @SignedIn()
   @ApiOperation({ summary: 'Takes one of my uploads as my photo, or takes the photo away' })
   @ApiResponse({ status: 200, standardSchema: accounts.record as never })
-  async changePhoto(@Ctx() ctx: Context, @Body({ schema: changePhoto }) { file_id }: z.infer<typeof changePhoto>): Promise<AccountRecord> {
+  async changePhoto(
+    @Ctx() ctx: Context,
+    @Body({ schema: changePhoto }) { file_id }: z.infer<typeof changePhoto>,
+  ): Promise<AccountRecord> {
     await this.profile.changePhoto(ctx, file_id);
     return this.service.find(ctx, ctx.actor.account_id);
   }

@@ -24,8 +24,14 @@ const sourceOf = (extra: string, join: string): string => `(
     (select coalesce(array_agg(q.kind order by q.id), '{}') from required_actions q where q.account_id = a.id and q.status = 'pending') as required_actions,
     a.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url, true as member${extra}
   from accounts a ${join} and a.deleted_at is null)`;
-const MEMBERS = sourceOf('', 'where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = (select quad_institution()))');
-const BY_ROLE = sourceOf(', r.role', 'join account_roles r on r.account_id = a.id and r.institution_id = (select quad_institution())');
+const MEMBERS = sourceOf(
+  '',
+  'where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = (select quad_institution()))',
+);
+const BY_ROLE = sourceOf(
+  ', r.role',
+  'join account_roles r on r.account_id = a.id and r.institution_id = (select quad_institution())',
+);
 
 const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'phone'] as const;
 
@@ -34,7 +40,9 @@ const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'p
 export class RoleMembers extends ResourceService<typeof accounts, never> {
   protected override readonly source: string = BY_ROLE;
 
-  constructor() { super(accounts, Account as never); }
+  constructor() {
+    super(accounts, Account as never);
+  }
 
   // AccountsService has said already who may watch accounts.
   override onModuleInit(): void {}
@@ -46,14 +54,23 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
   protected override readonly source: string = MEMBERS;
 
   constructor(
-    private readonly writer: AccountWriter, private readonly rights: Rights, private readonly temporary: TemporaryKeys,
-    private readonly sessions: OwnSessions, private readonly byRole: RoleMembers, private readonly files: FileAccess,
-  ) { super(accounts, Account as never); }
+    private readonly writer: AccountWriter,
+    private readonly rights: Rights,
+    private readonly temporary: TemporaryKeys,
+    private readonly sessions: OwnSessions,
+    private readonly byRole: RoleMembers,
+    private readonly files: FileAccess,
+  ) {
+    super(accounts, Account as never);
+  }
 
   override onModuleInit(): void {
     super.onModuleInit();
     // A face is for everybody of the institution.
-    this.files.register('accounts', async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1);
+    this.files.register(
+      'accounts',
+      async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1,
+    );
   }
 
   // `member` narrows the list, so that its total is counted: the counters know institutions' own tables only.
@@ -79,8 +96,15 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       const row = await this.writer.lock(tx, id);
       if (row.id === ctx.actor.account_id) throw new Problem('access.own_account', { status: 403 });
       await this.rights.requireAbove(tx, id, 'here');
-      const [elsewhere] = await tx.query('select 1 from account_roles where account_id = $1 and institution_id <> $2 limit 1', [id, ctx.actor.institution_id]);
-      await this.writer.write(tx, row, { verb: 'deleted', roles: [], set: elsewhere ? {} : { deleted_at: new Date() } });
+      const [elsewhere] = await tx.query(
+        'select 1 from account_roles where account_id = $1 and institution_id <> $2 limit 1',
+        [id, ctx.actor.institution_id],
+      );
+      await this.writer.write(tx, row, {
+        verb: 'deleted',
+        roles: [],
+        set: elsewhere ? {} : { deleted_at: new Date() },
+      });
       if (!elsewhere) await this.sessions.endIn(tx, id);
       this.sessions.renewIn(tx, id);
     });
@@ -91,12 +115,29 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     return Promise.reject(new Problem('not_found', { params: { resource: 'accounts' } }));
   }
 
-  private async make(ctx: Context, { roles, password, middlename, ...values }: Body): Promise<AccountRecord & { temporary_password: string | null }> {
-    const [place] = await this.database.platform<{ min: number }>(`select ${PASSWORD_MIN_SQL} as min from institutions i where id = $1`, [ctx.actor.institution_id]);
-    const key = await this.temporary.make({ min: place?.min, chosen: password, personal: [values.username, values.email, values.firstname, values.lastname] });
+  private async make(
+    ctx: Context,
+    { roles, password, middlename, ...values }: Body,
+  ): Promise<AccountRecord & { temporary_password: string | null }> {
+    const [place] = await this.database.platform<{ min: number }>(
+      `select ${PASSWORD_MIN_SQL} as min from institutions i where id = $1`,
+      [ctx.actor.institution_id],
+    );
+    const key = await this.temporary.make({
+      min: place?.min,
+      chosen: password,
+      personal: [values.username, values.email, values.firstname, values.lastname],
+    });
     const row = await this.database.runAbove(ctx, async (tx) => {
       await this.rights.requireGiveable(tx, roles);
-      const made = await this.writer.make(tx, { ...values, middlename: middlename ?? '', roles, password_hash: key.hash, temporary_until: key.until, selected_institution_id: ctx.actor.institution_id });
+      const made = await this.writer.make(tx, {
+        ...values,
+        middlename: middlename ?? '',
+        roles,
+        password_hash: key.hash,
+        temporary_until: key.until,
+        selected_institution_id: ctx.actor.institution_id,
+      });
       await this.temporary.requireOwn(tx, made.id);
       return made;
     });
@@ -105,15 +146,30 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     return { ...record, temporary_password: key.shown };
   }
 
-  private async update(ctx: Context, id: number, { version, roles, password, ...values }: Body): Promise<AccountRecord> {
+  private async update(
+    ctx: Context,
+    id: number,
+    { version, roles, password, ...values }: Body,
+  ): Promise<AccountRecord> {
     if (password) throw new Problem('invalid', { fields: [{ field: 'password', code: 'access.password_by_reset' }] });
-    await this.database.runAbove(ctx, (tx) => this.rewrite(tx, id, { version, roles, values })).catch((problem: unknown) => this.withCurrent(ctx, id, problem));
+    await this.database
+      .runAbove(ctx, (tx) => this.rewrite(tx, id, { version, roles, values }))
+      .catch((problem: unknown) => this.withCurrent(ctx, id, problem));
     return this.find(ctx, id);
   }
 
-  private async rewrite(tx: Transaction, id: number, { version, roles, values }: { version?: number; roles: readonly string[]; values: Record<string, unknown> }): Promise<void> {
+  private async rewrite(
+    tx: Transaction,
+    id: number,
+    { version, roles, values }: { version?: number; roles: readonly string[]; values: Record<string, unknown> },
+  ): Promise<void> {
     const row = await this.writer.lock(tx, id, { version });
-    const set = Object.fromEntries(PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? '')).map((column) => [column, values[column] ?? (column === 'middlename' ? '' : null)]));
+    const set = Object.fromEntries(
+      PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? '')).map((column) => [
+        column,
+        values[column] ?? (column === 'middlename' ? '' : null),
+      ]),
+    );
     const given = roles.filter((role) => !row.roles.includes(role));
     const taken = row.roles.filter((role) => !roles.includes(role));
     const changesRoles = given.length + taken.length > 0;
@@ -121,7 +177,10 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     else await this.rights.requireAbove(tx, id, Object.keys(set).length > 0 ? 'everywhere' : 'here');
     await this.rights.requireGiveable(tx, [...given, ...taken]);
     const address = 'email' in set ? { email_verified_at: null } : {};
-    await this.writer.write(tx, row, { set: { ...set, ...address }, ...(changesRoles && { roles: [...roles].sort() }) });
+    await this.writer.write(tx, row, {
+      set: { ...set, ...address },
+      ...(changesRoles && { roles: [...roles].sort() }),
+    });
     if (changesRoles) this.sessions.renewIn(tx, id);
   }
 

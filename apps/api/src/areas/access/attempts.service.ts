@@ -48,10 +48,17 @@ export class Attempts implements OnModuleInit, OnApplicationShutdown {
   private readonly budgets: ReadonlyMap<Budget, RateLimiterAbstract>;
 
   constructor(@Inject(CONFIG) config: Config) {
-    if (config.REDIS_URL) this.client = createClient({ url: config.REDIS_URL, disableOfflineQueue: true, socket: { reconnectStrategy: (times) => Math.min(times * 100, 2000) } });
+    if (config.REDIS_URL)
+      this.client = createClient({
+        url: config.REDIS_URL,
+        disableOfflineQueue: true,
+        socket: { reconnectStrategy: (times) => Math.min(times * 100, 2000) },
+      });
     this.tries = this.limiter('tries', UNLIMITED, 3600);
     this.gates = this.limiter('gates', 1, 1);
-    this.budgets = new Map(Object.entries(BUDGETS).map(([name, { points, window }]) => [name as Budget, this.limiter(name, points, window)]));
+    this.budgets = new Map(
+      Object.entries(BUDGETS).map(([name, { points, window }]) => [name as Budget, this.limiter(name, points, window)]),
+    );
   }
 
   onModuleInit(): void {
@@ -100,15 +107,24 @@ export class Attempts implements OnModuleInit, OnApplicationShutdown {
 
   /** Takes one from a budget; throws `rate_limited` where nothing is left. */
   async spend(budget: Budget, of: string | number): Promise<void> {
-    await this.budgets.get(budget)?.consume(of).catch((rejected: unknown) => {
-      throw rejected instanceof RateLimiterRes ? refusal(rejected.msBeforeNext) : rejected;
-    });
+    await this.budgets
+      .get(budget)
+      ?.consume(of)
+      .catch((rejected: unknown) => {
+        throw rejected instanceof RateLimiterRes ? refusal(rejected.msBeforeNext) : rejected;
+      });
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {
     const options = { keyPrefix: `quad:${name}`, points, duration };
     const memory = new RateLimiterMemory(options);
     if (!this.client) return memory;
-    return new RateLimiterRedis({ ...options, storeClient: this.client, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: memory });
+    return new RateLimiterRedis({
+      ...options,
+      storeClient: this.client,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+    });
   }
 }

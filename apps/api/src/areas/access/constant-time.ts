@@ -6,6 +6,8 @@ const logger = new Logger('Access');
 
 /** Answers after the same time whether there was much to do, little, or nothing, and whether or not it worked: who asks must not learn it. */
 export async function atOnePace(work: () => Promise<unknown>): Promise<void> {
-  void Promise.resolve().then(work).catch((problem: unknown) => logger.error(problem instanceof Error ? problem.stack : String(problem)));
+  void Promise.resolve()
+    .then(work)
+    .catch((problem: unknown) => logger.error(problem instanceof Error ? problem.stack : String(problem)));
   await new Promise((later) => setTimeout(later, PACE_MS));
 }

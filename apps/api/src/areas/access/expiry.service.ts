@@ -17,14 +17,22 @@ const HOME = `coalesce((select r.institution_id from account_roles r where r.acc
 /** Ends what time has ended: codes, reset links, public links. What is over is refused anyway; this makes it visible. */
 @Injectable()
 export class AccessExpiry {
-  constructor(private readonly database: Database, private readonly changes: Changes, private readonly steps: Steps, private readonly verification: Verification) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly steps: Steps,
+    private readonly verification: Verification,
+  ) {}
 
   // Codes and reset links belong to accounts, above the institutions: one round for all.
   @Every(EACH_MINUTE)
   async endCodes(): Promise<void> {
     for (const { id, institution_id } of await this.due('email_verifications', `status = 'assigned'`)) {
       await this.database.runAbove(systemContext(institution_id), async (tx) => {
-        const [row] = await tx.query<VerificationRow>(`select * from email_verifications where id = $1 and status = 'assigned' and expires_at <= now() for update skip locked`, [id]);
+        const [row] = await tx.query<VerificationRow>(
+          `select * from email_verifications where id = $1 and status = 'assigned' and expires_at <= now() for update skip locked`,
+          [id],
+        );
         if (row) await this.verification.expire(tx, row);
       });
     }
@@ -34,7 +42,10 @@ export class AccessExpiry {
   async endResetLinks(): Promise<void> {
     for (const { id, institution_id } of await this.due('password_resets', `status in ('assigned', 'verified')`)) {
       await this.database.runAbove(systemContext(institution_id), async (tx) => {
-        const [row] = await tx.query<ResetRow>(`select * from password_resets where id = $1 and status in ('assigned', 'verified') and expires_at <= now() for update skip locked`, [id]);
+        const [row] = await tx.query<ResetRow>(
+          `select * from password_resets where id = $1 and status in ('assigned', 'verified') and expires_at <= now() for update skip locked`,
+          [id],
+        );
         if (row) await this.steps.take(tx, { door: 'password_resets', row, event: 'EXPIRE' });
       });
     }
@@ -42,14 +53,25 @@ export class AccessExpiry {
 
   @EveryInstitution(EACH_MINUTE)
   async endOpenLinks(ctx: Context): Promise<void> {
-    const due = await this.database.read<{ id: number }>(ctx, `select id from user_open_links where status = 'activated' and (expires_at <= now() or visits >= visit_limit) limit ${AT_ONCE}`);
-    for (const { id } of due) await this.changes.once(ctx, { resource: userOpenLinks, entity: UserOpenLink, id, verb: 'EXPIRE' }).catch((problem: { code?: string }) => {
-      // Revoked in the meantime.
-      if (problem.code !== 'forbidden_transition') throw problem;
-    });
+    const due = await this.database.read<{ id: number }>(
+      ctx,
+      `select id from user_open_links where status = 'activated' and (expires_at <= now() or visits >= visit_limit) limit ${AT_ONCE}`,
+    );
+    for (const { id } of due)
+      await this.changes
+        .once(ctx, { resource: userOpenLinks, entity: UserOpenLink, id, verb: 'EXPIRE' })
+        .catch((problem: { code?: string }) => {
+          // Revoked in the meantime.
+          if (problem.code !== 'forbidden_transition') throw problem;
+        });
   }
 
-  private due(door: 'email_verifications' | 'password_resets', open: string): Promise<{ id: number; institution_id: number }[]> {
-    return this.database.platform(`select id, institution_id from (select t.id, ${HOME} as institution_id from ${door} t where ${open} and expires_at <= now()) due where institution_id > 0 limit ${AT_ONCE}`);
+  private due(
+    door: 'email_verifications' | 'password_resets',
+    open: string,
+  ): Promise<{ id: number; institution_id: number }[]> {
+    return this.database.platform(
+      `select id, institution_id from (select t.id, ${HOME} as institution_id from ${door} t where ${open} and expires_at <= now()) due where institution_id > 0 limit ${AT_ONCE}`,
+    );
   }
 }

@@ -2,11 +2,22 @@ import { ROLES } from '@quad/domain/core';
 import { SYSTEM_GRANTS } from '@quad/domain/access';
 import type { Query } from '#core/database/database.js';
 
-export interface NewInstitution { readonly key: string; readonly name: string; readonly locale: string; readonly time_zone: string }
+export interface NewInstitution {
+  readonly key: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly time_zone: string;
+}
 
 /** Makes an institution with its system roles, in a transaction of the platform role; answers its id. Throws `already_exists` for a key that is taken. */
-export async function foundInstitution(query: Query, { key, name, locale, time_zone }: NewInstitution): Promise<number> {
-  const [row] = await query<{ id: number }>('insert into institutions (key, name, locale, time_zone) values ($1, $2, $3, $4) returning id', [key, name, locale, time_zone]);
+export async function foundInstitution(
+  query: Query,
+  { key, name, locale, time_zone }: NewInstitution,
+): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    'insert into institutions (key, name, locale, time_zone) values ($1, $2, $3, $4) returning id',
+    [key, name, locale, time_zone],
+  );
   const id = row?.id ?? 0;
   await giveSystemRoles(query, id);
   return id;

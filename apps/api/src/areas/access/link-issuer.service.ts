@@ -20,17 +20,35 @@ export interface IssuedLink {
 /** Public links that belong to a document from its beginning: made in the transaction that makes the document, seen and revoked by its owner like any other. */
 @Injectable()
 export class LinkIssuer {
-  constructor(private readonly changes: Changes, private readonly database: Database, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly changes: Changes,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async issue(tx: Transaction, { token, ...link }: IssuedLink): Promise<void> {
     await this.changes.change<UserOpenLink>(tx, {
-      resource: userOpenLinks, entity: UserOpenLink, verb: 'created',
-      act: (row) => { Object.assign(row, { ...link, subject_resource: OPEN_LINK_SCOPES[link.scope], issuer_id: tx.ctx.actor.account_id, token_hash: hashOfToken(token), status: 'activated' }); },
+      resource: userOpenLinks,
+      entity: UserOpenLink,
+      verb: 'created',
+      act: (row) => {
+        Object.assign(row, {
+          ...link,
+          subject_resource: OPEN_LINK_SCOPES[link.scope],
+          issuer_id: tx.ctx.actor.account_id,
+          token_hash: hashOfToken(token),
+          status: 'activated',
+        });
+      },
     });
   }
 
   /** The address of a document's public page, for whoever may read the document; null once its link is revoked or over. `address` is where the portal is found. */
-  async addressOf(ctx: Context, { page, ...document }: { scope: OpenLinkScope; id: number; page: string }, address: string): Promise<string | null> {
+  async addressOf(
+    ctx: Context,
+    { page, ...document }: { scope: OpenLinkScope; id: number; page: string },
+    address: string,
+  ): Promise<string | null> {
     const token = tokenOfDocument(this.config, { ...document, institution_id: ctx.actor.institution_id });
     const [alive] = await this.database.read(ctx, ALIVE, [hashOfToken(token)]);
     return alive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/${page}?token=${token}` : null;

@@ -2,7 +2,16 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nest
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
-import { changeSettings, chooseInstitution, institutionChoice, logAction, ownSession, userInfo, type OwnSession, type UserInfo } from '@quad/domain/access';
+import {
+  changeSettings,
+  chooseInstitution,
+  institutionChoice,
+  logAction,
+  ownSession,
+  userInfo,
+  type OwnSession,
+  type UserInfo,
+} from '@quad/domain/access';
 import { Ctx, During, SignedIn } from '#core/access/decorators.js';
 import type { SignedUser } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
@@ -16,7 +25,11 @@ import { UserInfos } from './user-info.service.js';
 @ApiBearerAuth()
 @Controller('user')
 export class MeController {
-  constructor(private readonly infos: UserInfos, private readonly profile: Profile, private readonly sessions: OwnSessions) {}
+  constructor(
+    private readonly infos: UserInfos,
+    private readonly profile: Profile,
+    private readonly sessions: OwnSessions,
+  ) {}
 
   @Get('me/info')
   @SignedIn()
@@ -31,7 +44,10 @@ export class MeController {
   @HttpCode(200)
   @SignedIn()
   @ApiOperation({ summary: 'Changes some of my settings, and my language' })
-  settings(@Ctx() ctx: Context, @Body({ schema: changeSettings }) body: z.infer<typeof changeSettings>): Promise<{ settings: Record<string, unknown>; locale: string | null }> {
+  settings(
+    @Ctx() ctx: Context,
+    @Body({ schema: changeSettings }) body: z.infer<typeof changeSettings>,
+  ): Promise<{ settings: Record<string, unknown>; locale: string | null }> {
     return this.profile.changeSettings(ctx, body);
   }
 
@@ -39,7 +55,10 @@ export class MeController {
   @SignedIn()
   @ApiOperation({ summary: 'Works from now on in another of my institutions' })
   @ApiResponse({ status: 200, standardSchema: institutionChoice as never })
-  institution(@Ctx() ctx: Context, @Body({ schema: chooseInstitution }) body: z.infer<typeof chooseInstitution>): Promise<z.infer<typeof institutionChoice>> {
+  institution(
+    @Ctx() ctx: Context,
+    @Body({ schema: chooseInstitution }) body: z.infer<typeof chooseInstitution>,
+  ): Promise<z.infer<typeof institutionChoice>> {
     return this.profile.chooseInstitution(ctx, body.institution_id);
   }
 

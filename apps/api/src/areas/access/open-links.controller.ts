@@ -15,7 +15,12 @@ type Made = z.infer<typeof madeOpenLink>;
 
 @Controller(userOpenLinks.path)
 export class OpenLinksController extends ResourceController(userOpenLinks) {
-  constructor(override readonly service: OpenLinksService, private readonly visits: LinkVisits) { super(); }
+  constructor(
+    override readonly service: OpenLinksService,
+    private readonly visits: LinkVisits,
+  ) {
+    super();
+  }
 
   @Post()
   @HttpCode(200)
@@ -29,12 +34,19 @@ export class OpenLinksController extends ResourceController(userOpenLinks) {
   @Get('info')
   @Public()
   @Header('x-robots-tag', 'noindex, nofollow')
-  @ApiOperation({ summary: 'What a public link opens; counts as a visit. Whatever is wrong with a link, the answer is the same' })
+  @ApiOperation({
+    summary: 'What a public link opens; counts as a visit. Whatever is wrong with a link, the answer is the same',
+  })
   @ApiResponse({ status: 200, standardSchema: openLinkInfo as never })
-  async info(@Query({ schema: tokenQuery }) { token }: z.infer<typeof tokenQuery>, @From() from: Caller): Promise<Record<string, unknown>> {
+  async info(
+    @Query({ schema: tokenQuery }) { token }: z.infer<typeof tokenQuery>,
+    @From() from: Caller,
+  ): Promise<Record<string, unknown>> {
     // The token is the visitor's proof of who they are; without any, nobody has come.
     if (token === undefined) throw new Problem('unauthenticated');
-    const { scope, subject_resource, subject_id, title, institution, expires_at } = await this.visits.visit(token, { from });
+    const { scope, subject_resource, subject_id, title, institution, expires_at } = await this.visits.visit(token, {
+      from,
+    });
     return { scope, subject_resource, subject_id, title, institution, expires_at };
   }
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 async function recordOf(person: Person, code: string): Promise<number> {
-  const [row] = await portal.sql<{ id: number }>(`insert into students (institution_id, account_id, "idNumber", student_code, status) values ($1, $2, $3, $3, 'activated') returning id`, [person.institution.id, person.account_id, code]);
+  const [row] = await portal.sql<{ id: number }>(
+    `insert into students (institution_id, account_id, "idNumber", student_code, status) values ($1, $2, $3, $3, 'activated') returning id`,
+    [person.institution.id, person.account_id, code],
+  );
   await pause(1000); // the student's own record is part of the session, which is believed for a moment
   return row?.id ?? 0;
 }
@@ -27,20 +30,56 @@ const DEAD = { code: 'access.link_dead', status: 404, message: 'This link is not
 
 test('a student makes a link to the own document: the token is shown once and kept as a hash', async () => {
   const made = await student.post('/user_open_link', wish()).set('idempotency-key', 'link');
-  expect([made.status, made.body]).toEqual([200, expect.objectContaining({ scope: 'transcript', title: 'Test student', owner_id: student.account_id, issuer_id: student.account_id, status: 'activated', visits: 0, visit_limit: null })]);
+  expect([made.status, made.body]).toEqual([
+    200,
+    expect.objectContaining({
+      scope: 'transcript',
+      title: 'Test student',
+      owner_id: student.account_id,
+      issuer_id: student.account_id,
+      status: 'activated',
+      visits: 0,
+      visit_limit: null,
+    }),
+  ]);
   expect(Buffer.from(made.body.token, 'base64url')).toHaveLength(32);
   expect(Math.round((new Date(made.body.expires_at).getTime() - Date.now()) / 86_400_000)).toBe(90);
-  expect((await student.post('/user_open_link', wish()).set('idempotency-key', 'link')).body).toMatchObject({ id: made.body.id, token: null });
-  for (const table of ['user_open_links', 'domain_events', 'idempotency_keys']) expect(JSON.stringify(await portal.sql(`select * from ${table}`))).not.toContain(made.body.token);
+  expect((await student.post('/user_open_link', wish()).set('idempotency-key', 'link')).body).toMatchObject({
+    id: made.body.id,
+    token: null,
+  });
+  for (const table of ['user_open_links', 'domain_events', 'idempotency_keys'])
+    expect(JSON.stringify(await portal.sql(`select * from ${table}`))).not.toContain(made.body.token);
   const listed = await student.get('/user_open_link');
-  expect([listed.body.total_elements, 'token' in listed.body.content[0], 'token_hash' in listed.body.content[0]]).toEqual([1, false, false]);
+  expect([
+    listed.body.total_elements,
+    'token' in listed.body.content[0],
+    'token_hash' in listed.body.content[0],
+  ]).toEqual([1, false, false]);
 
   const ear = await student.listen();
   const opened = await info(made.body.token);
-  expect([opened.status, opened.body]).toEqual([200, { scope: 'transcript', subject_resource: 'students', subject_id, title: 'Test student', institution: 'Here University', expires_at: new Date(made.body.expires_at).toISOString() }]);
-  expect([opened.headers['cache-control'], opened.headers['x-robots-tag'], opened.headers['referrer-policy']]).toEqual(['no-store', 'noindex, nofollow', 'no-referrer']);
+  expect([opened.status, opened.body]).toEqual([
+    200,
+    {
+      scope: 'transcript',
+      subject_resource: 'students',
+      subject_id,
+      title: 'Test student',
+      institution: 'Here University',
+      expires_at: new Date(made.body.expires_at).toISOString(),
+    },
+  ]);
+  expect([opened.headers['cache-control'], opened.headers['x-robots-tag'], opened.headers['referrer-policy']]).toEqual([
+    'no-store',
+    'noindex, nofollow',
+    'no-referrer',
+  ]);
   expect(await ear.hears('user_open_links.VISIT')).toMatchObject({ record_id: made.body.id, actor_id: null });
-  expect((await student.get(`/user_open_link/${made.body.id}`)).body).toMatchObject({ visits: 1, last_visited_at: expect.any(String) });
+  expect((await student.get(`/user_open_link/${made.body.id}`)).body).toMatchObject({
+    visits: 1,
+    last_visited_at: expect.any(String),
+  });
 });
 
 test('a link is made only by whoever owns the document or may change it', async () => {
@@ -54,8 +93,18 @@ test('a link is made only by whoever owns the document or may change it', async 
   expect((await viewer.post('/user_open_link', wish())).body.code).toBe('viewer_blocked');
   expect((await guest.post('/user_open_link', wish())).status).toBe(403);
   expect((await far.post('/user_open_link', wish())).status).toBe(404);
-  expect((await registrar.post('/user_open_link', wish())).body).toMatchObject({ owner_id: student.account_id, issuer_id: registrar.account_id });
-  for (const bad of [{ subject_resource: 'accounts' }, { scope: 'proof_of_work' }, { subject_resource: 'students; drop table students' }, { expires_at: '2001-01-01T00:00:00Z' }, { visit_limit: 0 }, { owner_id: 5 }])
+  expect((await registrar.post('/user_open_link', wish())).body).toMatchObject({
+    owner_id: student.account_id,
+    issuer_id: registrar.account_id,
+  });
+  for (const bad of [
+    { subject_resource: 'accounts' },
+    { scope: 'proof_of_work' },
+    { subject_resource: 'students; drop table students' },
+    { expires_at: '2001-01-01T00:00:00Z' },
+    { visit_limit: 0 },
+    { owner_id: 5 },
+  ])
     expect((await registrar.post('/user_open_link', wish(bad))).status).toBe(400);
 });
 
@@ -64,13 +113,21 @@ test('owner and issuer see and revoke a link, others do not; staff who may read 
   const stranger = await portal.person(['TEACHER']);
   const far = await portal.person(['ADMIN'], { institution: THERE });
   const admin = await portal.person(['ADMIN']);
-  expect([(await student.get(`/user_open_link/${link.id}`)).status, (await admin.get(`/user_open_link/${link.id}`)).status]).toEqual([200, 200]);
-  expect([(await stranger.get(`/user_open_link/${link.id}`)).status, (await far.get(`/user_open_link/${link.id}`)).status]).toEqual([404, 404]);
+  expect([
+    (await student.get(`/user_open_link/${link.id}`)).status,
+    (await admin.get(`/user_open_link/${link.id}`)).status,
+  ]).toEqual([200, 200]);
+  expect([
+    (await stranger.get(`/user_open_link/${link.id}`)).status,
+    (await far.get(`/user_open_link/${link.id}`)).status,
+  ]).toEqual([404, 404]);
   expect((await stranger.get('/user_open_link')).body.total_elements).toBe(0);
   expect((await stranger.post(`/user_open_link/${link.id}/actions/REVOKE`)).status).toBe(404);
   expect((await admin.post(`/user_open_link/${link.id}/actions/REVOKE`)).body.code).toBe('forbidden_transition');
   expect((await student.post(`/user_open_link/${link.id}/actions/VISIT`)).body.code).toBe('forbidden_transition');
-  expect((await student.post(`/user_open_link/${link.id}/actions/REVOKE`, { version: link.version })).body).toMatchObject({ status: 'deactivated' });
+  expect(
+    (await student.post(`/user_open_link/${link.id}/actions/REVOKE`, { version: link.version })).body,
+  ).toMatchObject({ status: 'deactivated' });
   expect((await student.post(`/user_open_link/${link.id}/actions/REVOKE`)).status).toBe(409);
   expect((await student.delete(`/user_open_link/${link.id}`)).status).toBe(404);
 });

@@ -10,7 +10,10 @@ const ALIVE = 'revoked_at is null and expires_at > now()';
 /** The sessions of one account: seen and ended by the person, and ended by the house when a password or a right is gone. */
 @Injectable()
 export class OwnSessions {
-  constructor(private readonly database: Database, private readonly sockets: SocketsGateway) {}
+  constructor(
+    private readonly database: Database,
+    private readonly sockets: SocketsGateway,
+  ) {}
 
   list({ actor }: Context): Promise<OwnSession[]> {
     return this.database.platform<OwnSession>(
@@ -21,14 +24,20 @@ export class OwnSessions {
 
   /** Ends one of the person's own sessions; somebody else's is `not_found`. */
   async endOne({ actor }: Context, session: number): Promise<void> {
-    const ended = await this.revoke(this.database.platform.bind(this.database), { account: actor.account_id, only: session });
+    const ended = await this.revoke(this.database.platform.bind(this.database), {
+      account: actor.account_id,
+      only: session,
+    });
     if (ended.length === 0) throw new Problem('not_found', { params: { resource: 'sessions', id: session } });
     this.sockets.end(ended);
   }
 
   /** Ends all of the person's sessions but the one that asks; answers how many. */
   async endOthers({ actor }: Context): Promise<number> {
-    const ended = await this.revoke(this.database.platform.bind(this.database), { account: actor.account_id, except: actor.session_id });
+    const ended = await this.revoke(this.database.platform.bind(this.database), {
+      account: actor.account_id,
+      except: actor.session_id,
+    });
     this.sockets.end(ended);
     return ended.length;
   }
@@ -44,7 +53,10 @@ export class OwnSessions {
     tx.afterCommit(() => this.sockets.reset([account]));
   }
 
-  private async revoke(query: Query, { account, only, except }: { account: number; only?: number; except?: number }): Promise<number[]> {
+  private async revoke(
+    query: Query,
+    { account, only, except }: { account: number; only?: number; except?: number },
+  ): Promise<number[]> {
     const rows = await query<{ id: number }>(
       `update sessions set revoked_at = now() where account_id = $1 and ($2::bigint is null or id = $2) and ($3::bigint is null or id <> $3) and ${ALIVE} returning id`,
       [account, only ?? null, except ?? null],

@@ -6,8 +6,12 @@ import { isGuessable } from './guessed-passwords.js';
 
 /** Why the password in this field may not be chosen, as a refusal; undefined where it may. */
 function refusalOf(password: string, about: PasswordAbout, field: string): Problem | undefined {
-  const found = passwordProblem(password, about) ?? (isGuessable(password) ? { code: 'access.password_common', params: {} } : undefined);
-  return found && new Problem('invalid', { status: 422, fields: [{ field, code: found.code, params: { ...found.params } }] });
+  const found =
+    passwordProblem(password, about) ??
+    (isGuessable(password) ? { code: 'access.password_common', params: {} } : undefined);
+  return (
+    found && new Problem('invalid', { status: 422, fields: [{ field, code: found.code, params: { ...found.params } }] })
+  );
 }
 
 /** The one way to a stored password: judged first, hashed after. */

@@ -17,7 +17,14 @@ export interface Person {
   readonly settings: Record<string, unknown>;
   readonly temporary_until: Date | null;
   readonly disabled_at: Date | null;
-  readonly institutions: readonly { institution_id: number; institution: string; key: string; locale: string; time_zone: string; password_min: number }[];
+  readonly institutions: readonly {
+    institution_id: number;
+    institution: string;
+    key: string;
+    locale: string;
+    time_zone: string;
+    password_min: number;
+  }[];
 }
 
 /** The shortest password an institution allows; `i` is the institution. */
@@ -42,11 +49,25 @@ export const PEOPLE_BY_ADDRESS = `${PERSON}
   where a.deleted_at is null and a.disabled_at is null and a.email is not null and (lower(a.username) = $1 or lower(a.email) = $1) order by a.id limit 5`;
 
 /** The institution a person starts in: the one chosen last, else the first. */
-export const homeOf = ({ institutions, selected_institution_id }: Pick<Person, 'institutions' | 'selected_institution_id'>) =>
+export const homeOf = ({
+  institutions,
+  selected_institution_id,
+}: Pick<Person, 'institutions' | 'selected_institution_id'>) =>
   institutions.find(({ institution_id }) => institution_id === selected_institution_id) ?? institutions[0];
 
 /** Of the institutions a person belongs to, the strictest says how long a password must be. */
-export const passwordMinOf = ({ institutions }: Pick<Person, 'institutions'>): number => Math.max(5, ...institutions.map(({ password_min }) => password_min));
+export const passwordMinOf = ({ institutions }: Pick<Person, 'institutions'>): number =>
+  Math.max(5, ...institutions.map(({ password_min }) => password_min));
 
 /** The words of a person that their password must not be made of. */
-export const wordsOf = ({ username, email, firstname, lastname }: Pick<Person, 'username' | 'email' | 'firstname' | 'lastname'>): (string | null)[] => [username, email, firstname, lastname];
+export const wordsOf = ({
+  username,
+  email,
+  firstname,
+  lastname,
+}: Pick<Person, 'username' | 'email' | 'firstname' | 'lastname'>): (string | null)[] => [
+  username,
+  email,
+  firstname,
+  lastname,
+];

@@ -14,13 +14,20 @@ const SETTINGS_LIMIT = 8192;
 /** What people change about themselves. */
 @Injectable()
 export class Profile {
-  constructor(private readonly database: Database, private readonly writer: AccountWriter, private readonly sessions: Sessions, private readonly attempts: Attempts) {}
+  constructor(
+    private readonly database: Database,
+    private readonly writer: AccountWriter,
+    private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
+  ) {}
 
   async change(ctx: Context, { version, middlename, phone, ...names }: z.infer<typeof changeProfile>): Promise<void> {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, ctx.actor.account_id, { version });
       const number = phone === undefined || phone === row.phone ? {} : { phone, phone_verified_at: null };
-      await this.writer.write(tx, row, { set: { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }), ...number } });
+      await this.writer.write(tx, row, {
+        set: { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }), ...number },
+      });
     });
     this.sessions.forget();
   }
@@ -31,22 +38,36 @@ export class Profile {
       const { account_id, institution_id } = ctx.actor;
       if (file_id !== null) {
         const given = await tx.query(GIVE_FILE, [file_id, account_id, institution_id]);
-        if (given.length === 0) throw new Problem('invalid', { status: 422, fields: [{ field: 'file_id', code: 'access.own_image_only' }] });
+        if (given.length === 0)
+          throw new Problem('invalid', { status: 422, fields: [{ field: 'file_id', code: 'access.own_image_only' }] });
       }
       await this.writer.write(tx, await this.writer.lock(tx, account_id), { set: { photo_file_id: file_id } });
     });
   }
 
   /** Keys that are sent replace those that are kept; null removes one. */
-  async changeSettings(ctx: Context, { settings = {}, locale }: z.infer<typeof changeSettings>): Promise<{ settings: Record<string, unknown>; locale: string | null }> {
-    const [row] = await this.database.platform<{ settings: Record<string, unknown>; locale: string | null }>(SET_SETTINGS, [ctx.actor.account_id, JSON.stringify(settings), locale ?? null, SETTINGS_LIMIT]);
+  async changeSettings(
+    ctx: Context,
+    { settings = {}, locale }: z.infer<typeof changeSettings>,
+  ): Promise<{ settings: Record<string, unknown>; locale: string | null }> {
+    const [row] = await this.database.platform<{ settings: Record<string, unknown>; locale: string | null }>(
+      SET_SETTINGS,
+      [ctx.actor.account_id, JSON.stringify(settings), locale ?? null, SETTINGS_LIMIT],
+    );
     if (!row) throw new Problem('too_large');
     return row;
   }
 
   /** Works from now on in another of the person's institutions: this session, and the next sign-in. Anything but a membership is refused. */
-  async chooseInstitution({ actor }: Context, institution: number): Promise<{ institution_id: number; institution: string; key: string }> {
-    const [place] = await this.database.platform<{ institution_id: number; institution: string; key: string }>(CHOOSE, [actor.session_id, actor.account_id, institution]);
+  async chooseInstitution(
+    { actor }: Context,
+    institution: number,
+  ): Promise<{ institution_id: number; institution: string; key: string }> {
+    const [place] = await this.database.platform<{ institution_id: number; institution: string; key: string }>(CHOOSE, [
+      actor.session_id,
+      actor.account_id,
+      institution,
+    ]);
     if (!place) throw new Problem('forbidden', { params: { institution } });
     this.sessions.forget();
     return place;
@@ -56,7 +77,15 @@ export class Profile {
   async log(ctx: Context, entry: z.infer<typeof logAction>): Promise<{ id: number }> {
     await this.attempts.spend('action_log', ctx.actor.account_id);
     if (!ctx.actor.institution_id) throw new Problem('institution_required');
-    const [row] = await this.database.run(ctx, (tx) => tx.query<{ id: number }>(LOG, [ctx.actor.institution_id, ctx.actor.account_id, ctx.actor.name, JSON.stringify(entry), ctx.request_id]));
+    const [row] = await this.database.run(ctx, (tx) =>
+      tx.query<{ id: number }>(LOG, [
+        ctx.actor.institution_id,
+        ctx.actor.account_id,
+        ctx.actor.name,
+        JSON.stringify(entry),
+        ctx.request_id,
+      ]),
+    );
     return { id: row?.id ?? 0 };
   }
 }

@@ -1,7 +1,19 @@
 import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { askReset, changeEmail, changePassword, codeSent, done, resetPassword, sendEmailCode, sendSmsCode, userInfo, verifyCode, type UserInfo } from '@quad/domain/access';
+import {
+  askReset,
+  changeEmail,
+  changePassword,
+  codeSent,
+  done,
+  resetPassword,
+  sendEmailCode,
+  sendSmsCode,
+  userInfo,
+  verifyCode,
+  type UserInfo,
+} from '@quad/domain/access';
 import { Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { From, type Caller } from './caller.js';
@@ -16,14 +28,22 @@ type Sent = z.infer<typeof codeSent>;
 @ApiTags('access')
 @Controller()
 export class ProofController {
-  constructor(private readonly codes: Codes, private readonly password: OwnPassword, private readonly resets: ResetCalls, private readonly verified: VerifiedInfo) {}
+  constructor(
+    private readonly codes: Codes,
+    private readonly password: OwnPassword,
+    private readonly resets: ResetCalls,
+    private readonly verified: VerifiedInfo,
+  ) {}
 
   @Post('email/send')
   @HttpCode(200)
   @Public()
   @ApiOperation({ summary: 'Sends a code by e-mail; without a session the answer is always the same' })
   @ApiResponse({ status: 200, standardSchema: codeSent as never })
-  sendEmail(@Body({ schema: sendEmailCode }) { email }: z.infer<typeof sendEmailCode>, @From() from: Caller): Promise<Sent> {
+  sendEmail(
+    @Body({ schema: sendEmailCode }) { email }: z.infer<typeof sendEmailCode>,
+    @From() from: Caller,
+  ): Promise<Sent> {
     return this.codes.send('email', email, from);
   }
 
@@ -42,7 +62,10 @@ export class ProofController {
   @During('VERIFY_EMAIL')
   @ApiOperation({ summary: 'Proves an address (or, with channel sms, a number) with the code that was sent there' })
   @ApiResponse({ status: 200, standardSchema: userInfo as never })
-  verify(@Ctx() ctx: Context, @Body({ schema: verifyCode }) { code, channel }: z.infer<typeof verifyCode>): Promise<UserInfo> {
+  verify(
+    @Ctx() ctx: Context,
+    @Body({ schema: verifyCode }) { code, channel }: z.infer<typeof verifyCode>,
+  ): Promise<UserInfo> {
     return this.verified.verify(ctx, { code, channel: channel ?? 'email' });
   }
 
@@ -60,7 +83,10 @@ export class ProofController {
   @During('UPDATE_PASSWORD')
   @ApiOperation({ summary: 'Chooses another password; my other sessions end' })
   @ApiResponse({ status: 200, standardSchema: userInfo as never })
-  async changePassword(@Ctx() ctx: Context, @Body({ schema: changePassword }) body: z.infer<typeof changePassword>): Promise<UserInfo> {
+  async changePassword(
+    @Ctx() ctx: Context,
+    @Body({ schema: changePassword }) body: z.infer<typeof changePassword>,
+  ): Promise<UserInfo> {
     await this.password.change(ctx, body);
     return this.verified.infoOf(ctx);
   }
@@ -70,7 +96,10 @@ export class ProofController {
   @Public()
   @ApiOperation({ summary: 'Sends a link for a new password, if there is such an account; the answer never tells' })
   @ApiResponse({ status: 200, standardSchema: done as never })
-  async askReset(@Body({ schema: askReset }) body: z.infer<typeof askReset>, @From() from: Caller): Promise<{ done: true }> {
+  async askReset(
+    @Body({ schema: askReset }) body: z.infer<typeof askReset>,
+    @From() from: Caller,
+  ): Promise<{ done: true }> {
     await this.resets.ask(body, from);
     return { done: true };
   }
@@ -80,7 +109,10 @@ export class ProofController {
   @Public()
   @ApiOperation({ summary: 'Sets a new password with a reset link; every session of the account ends' })
   @ApiResponse({ status: 200, standardSchema: done as never })
-  async reset(@Body({ schema: resetPassword }) body: z.infer<typeof resetPassword>, @From() from: Caller): Promise<{ done: true }> {
+  async reset(
+    @Body({ schema: resetPassword }) body: z.infer<typeof resetPassword>,
+    @From() from: Caller,
+  ): Promise<{ done: true }> {
     await this.resets.reset(body, from);
     return { done: true };
   }

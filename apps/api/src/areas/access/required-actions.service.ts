@@ -5,18 +5,34 @@ import type { Transaction } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
 import { atOwnDoor, Steps, type DoorRow } from './steps.service.js';
 
-interface Required extends DoorRow { readonly kind: RequiredAction; readonly institution_id: number | null; readonly reason: string | null }
+interface Required extends DoorRow {
+  readonly kind: RequiredAction;
+  readonly institution_id: number | null;
+  readonly reason: string | null;
+}
 
 /** What an account must do before anything else. All work in a transaction of the platform role. */
 @Injectable()
 export class RequiredActions {
-  constructor(private readonly steps: Steps, private readonly sessions: Sessions) {}
+  constructor(
+    private readonly steps: Steps,
+    private readonly sessions: Sessions,
+  ) {}
 
   /** Requires a step of an account, unless it is required already. Personal steps hold everywhere, the others in the actor's institution. */
-  async require(tx: Transaction, account: number, { kind, reason }: { kind: RequiredAction; reason?: string }): Promise<void> {
+  async require(
+    tx: Transaction,
+    account: number,
+    { kind, reason }: { kind: RequiredAction; reason?: string },
+  ): Promise<void> {
     if (await this.pending(tx, account, kind)) return;
     const institution_id = PERSONAL_ACTIONS.includes(kind) ? null : tx.ctx.actor.institution_id;
-    await this.steps.open(tx, 'required_actions', { account_id: account, institution_id, kind, reason: reason ?? null });
+    await this.steps.open(tx, 'required_actions', {
+      account_id: account,
+      institution_id,
+      kind,
+      reason: reason ?? null,
+    });
     tx.afterCommit(() => this.sessions.forget());
   }
 
@@ -37,15 +53,28 @@ export class RequiredActions {
   }
 
   /** Staff let an account off a step; throws `forbidden_transition` where they may not. */
-  async waive(tx: Transaction, account: number, { kind, reason, staff_reset }: { kind: RequiredAction; reason?: string; staff_reset: boolean }): Promise<void> {
+  async waive(
+    tx: Transaction,
+    account: number,
+    { kind, reason, staff_reset }: { kind: RequiredAction; reason?: string; staff_reset: boolean },
+  ): Promise<void> {
     const row = await this.pending(tx, account, kind);
     if (!row) throw new Problem('not_found', { params: { resource: 'required_actions', kind } });
-    await this.steps.take(tx, { door: 'required_actions', row, event: 'WAIVE', found: { reason, staff_reset }, set: { reason } });
+    await this.steps.take(tx, {
+      door: 'required_actions',
+      row,
+      event: 'WAIVE',
+      found: { reason, staff_reset },
+      set: { reason },
+    });
     tx.afterCommit(() => this.sessions.forget());
   }
 
   private async pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
-    const rows = await tx.query<Required>(`select * from required_actions where account_id = $1 and kind = $2 and status = 'pending' for update`, [account, kind]);
+    const rows = await tx.query<Required>(
+      `select * from required_actions where account_id = $1 and kind = $2 and status = 'pending' for update`,
+      [account, kind],
+    );
     return rows[0];
   }
 }

@@ -12,8 +12,11 @@ import { UserInfos } from './user-info.service.js';
 @Injectable()
 export class ResetCalls {
   constructor(
-    private readonly database: Database, private readonly attempts: Attempts, private readonly resets: PasswordResets,
-    private readonly policy: PasswordPolicy, private readonly infos: UserInfos,
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly resets: PasswordResets,
+    private readonly policy: PasswordPolicy,
+    private readonly infos: UserInfos,
   ) {}
 
   /** Says the same, after the same time, whether or not there is such an account. Whoever asks too often is told so in either case. */
@@ -22,7 +25,8 @@ export class ResetCalls {
     await this.attempts.spend('reset_address', from.address);
     await this.attempts.spend('reset', `${typed}|${from.address}`);
     await atOnePace(async () => {
-      for (const person of await this.database.platform<Person>(PEOPLE_BY_ADDRESS, [typed])) await this.resets.ask(person, from);
+      for (const person of await this.database.platform<Person>(PEOPLE_BY_ADDRESS, [typed]))
+        await this.resets.ask(person, from);
     });
   }
 
@@ -34,8 +38,16 @@ export class ResetCalls {
       throw deadLink();
     }
     const person = await this.infos.person(account);
-    const password_hash = await this.policy.accept(new_password, { field: 'new_password', min: passwordMinOf(person), personal: wordsOf(person) });
+    const password_hash = await this.policy.accept(new_password, {
+      field: 'new_password',
+      min: passwordMinOf(person),
+      personal: wordsOf(person),
+    });
     await this.resets.use(token, password_hash, { person, from });
-    await Promise.all([this.attempts.forget('sign_in', `#${account}|${from.address}`), this.attempts.forget('sign_in_account', `#${account}`), this.attempts.forget('own_password', account)]);
+    await Promise.all([
+      this.attempts.forget('sign_in', `#${account}|${from.address}`),
+      this.attempts.forget('sign_in_account', `#${account}`),
+      this.attempts.forget('own_password', account),
+    ]);
   }
 }

@@ -3,7 +3,11 @@ import { Problem, unionOf, type Grants } from '@quad/domain/core';
 import { covers } from '@quad/domain/access';
 import type { Transaction } from '#core/database/database.js';
 
-interface Standing { readonly institution_id: number; readonly theirs: Grants[]; readonly mine: Grants[] }
+interface Standing {
+  readonly institution_id: number;
+  readonly theirs: Grants[];
+  readonly mine: Grants[];
+}
 
 /** Nobody hands out, takes away or lords it over more than they hold themselves. */
 @Injectable()
@@ -11,11 +15,22 @@ export class Rights {
   /** Throws at the field `roles` unless every role exists in the institution and is covered by the actor's own grants. */
   async requireGiveable({ query, ctx }: Transaction, names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    const roles = await query<{ name: string; grants: Grants }>('select name, grants from roles where institution_id = $1 and name = any($2)', [ctx.actor.institution_id, names]);
+    const roles = await query<{ name: string; grants: Grants }>(
+      'select name, grants from roles where institution_id = $1 and name = any($2)',
+      [ctx.actor.institution_id, names],
+    );
     const unknown = names.find((name) => !roles.some((role) => role.name === name));
-    if (unknown) throw new Problem('invalid', { fields: [{ field: 'roles', code: 'access.unknown_role', params: { role: unknown } }] });
+    if (unknown)
+      throw new Problem('invalid', {
+        fields: [{ field: 'roles', code: 'access.unknown_role', params: { role: unknown } }],
+      });
     const tooHigh = roles.find((role) => !covers(ctx.actor.grants, role.grants));
-    if (tooHigh) throw new Problem('access.role_too_high', { status: 403, params: { role: tooHigh.name }, fields: [{ field: 'roles', code: 'access.role_too_high', params: { role: tooHigh.name } }] });
+    if (tooHigh)
+      throw new Problem('access.role_too_high', {
+        status: 403,
+        params: { role: tooHigh.name },
+        fields: [{ field: 'roles', code: 'access.role_too_high', params: { role: tooHigh.name } }],
+      });
   }
 
   /**
@@ -24,8 +39,14 @@ export class Rights {
    */
   async requireAbove({ query, ctx }: Transaction, account: number, reach: 'here' | 'everywhere'): Promise<void> {
     const { actor } = ctx;
-    const standings = await query<Standing>(STANDINGS, [account, actor.account_id, reach === 'here' ? actor.institution_id : null]);
-    const isAbove = standings.every(({ institution_id, theirs, mine }) => covers(institution_id === actor.institution_id ? actor.grants : unionOf(mine), unionOf(theirs)));
+    const standings = await query<Standing>(STANDINGS, [
+      account,
+      actor.account_id,
+      reach === 'here' ? actor.institution_id : null,
+    ]);
+    const isAbove = standings.every(({ institution_id, theirs, mine }) =>
+      covers(institution_id === actor.institution_id ? actor.grants : unionOf(mine), unionOf(theirs)),
+    );
     if (!isAbove) throw new Problem('access.outranked', { status: 403 });
   }
 }

@@ -5,5 +5,7 @@ import { RolesService } from './roles.service.js';
 
 @Controller(roles.path)
 export class RolesController extends ResourceController(roles) {
-  constructor(override readonly service: RolesService) { super(); }
+  constructor(override readonly service: RolesService) {
+    super();
+  }
 }

@@ -10,9 +10,12 @@ import { RoleDefinition } from '#schema/index.js';
 /** Roles of an institution. A change of grants reaches whoever holds the role within a second. */
 @Injectable()
 export class RolesService extends ResourceService<typeof roles, RoleDefinition> {
-  protected override readonly source = '(select r.*, (select count(*)::int from account_roles x where x.institution_id = r.institution_id and x.role = r.name) as accounts from roles r)';
+  protected override readonly source =
+    '(select r.*, (select count(*)::int from account_roles x where x.institution_id = r.institution_id and x.role = r.name) as accounts from roles r)';
 
-  constructor(private readonly sockets: SocketsGateway) { super(roles, RoleDefinition); }
+  constructor(private readonly sockets: SocketsGateway) {
+    super(roles, RoleDefinition);
+  }
 
   override async save(ctx: Context, body: WriteOf<typeof roles>): Promise<RecordOf<typeof roles>> {
     const saved = await super.save(ctx, body as never);
@@ -20,11 +23,19 @@ export class RolesService extends ResourceService<typeof roles, RoleDefinition> 
     return saved;
   }
 
-  protected override async prepare(values: Record<string, unknown>, { ctx, row, tx }: Preparation<RoleDefinition>): Promise<object> {
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { ctx, row, tx }: Preparation<RoleDefinition>,
+  ): Promise<object> {
     if (row.system) throw new Problem('access.system_role', { status: 422 });
-    const grants = Object.fromEntries(Object.entries(values.grants as Grants).filter(([, verbs]) => verbs.length > 0).map(([area, verbs]) => [area, [...new Set(verbs)]]));
+    const grants = Object.fromEntries(
+      Object.entries(values.grants as Grants)
+        .filter(([, verbs]) => verbs.length > 0)
+        .map(([area, verbs]) => [area, [...new Set(verbs)]]),
+    );
     // What others were given may be taken or kept by whoever could have given it.
-    if (!covers(ctx.actor.grants, grants) || !covers(ctx.actor.grants, row.grants ?? {})) throw new Problem('access.grants_too_high', { status: 403 });
+    if (!covers(ctx.actor.grants, grants) || !covers(ctx.actor.grants, row.grants ?? {}))
+      throw new Problem('access.grants_too_high', { status: 403 });
     if (row.id !== undefined && values.name !== row.name) await this.rename(tx, row, String(values.name));
     return { ...values, grants };
   }
@@ -32,12 +43,19 @@ export class RolesService extends ResourceService<typeof roles, RoleDefinition> 
   protected override async release(row: RoleDefinition, tx: Transaction): Promise<void> {
     if (row.system) throw new Problem('access.system_role', { status: 422 });
     if (!covers(tx.ctx.actor.grants, row.grants)) throw new Problem('access.grants_too_high', { status: 403 });
-    const [held] = await tx.query('select 1 from account_roles where institution_id = $1 and role = $2 limit 1', [row.institution_id, row.name]);
+    const [held] = await tx.query('select 1 from account_roles where institution_id = $1 and role = $2 limit 1', [
+      row.institution_id,
+      row.name,
+    ]);
     if (held) throw new Problem('in_use');
   }
 
   private async rename(tx: Transaction, row: RoleDefinition, name: string): Promise<void> {
-    await tx.query('update account_roles set role = $3 where institution_id = $1 and role = $2', [row.institution_id, row.name, name]);
+    await tx.query('update account_roles set role = $3 where institution_id = $1 and role = $2', [
+      row.institution_id,
+      row.name,
+      name,
+    ]);
     tx.afterCommit(() => this.sockets.resetRole(row.institution_id, row.name));
   }
 }

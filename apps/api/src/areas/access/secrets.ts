@@ -6,20 +6,29 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A temporary password that can be read out on the telephone: three groups of four, 59 random bits. */
 export const makeTemporaryPassword = (): string =>
-  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('')).join('-');
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => READABLE[randomInt(READABLE.length)]).join('')).join(
+    '-',
+  );
 
 /** A token for a link: 32 random bytes. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 /** The token of a document's link, keyed by the server's secret and not drawn by lot: the paper can be printed again while only a hash of its token is stored. */
-export const tokenOfDocument = ({ SESSION_SECRET }: { readonly SESSION_SECRET: string }, { scope, institution_id, id }: { readonly scope: OpenLinkScope; readonly institution_id: number; readonly id: number }): string =>
-  createHmac('sha256', SESSION_SECRET).update(`${scope}:${institution_id}:${id}`).digest('base64url');
+export const tokenOfDocument = (
+  { SESSION_SECRET }: { readonly SESSION_SECRET: string },
+  {
+    scope,
+    institution_id,
+    id,
+  }: { readonly scope: OpenLinkScope; readonly institution_id: number; readonly id: number },
+): string => createHmac('sha256', SESSION_SECRET).update(`${scope}:${institution_id}:${id}`).digest('base64url');
 /** What is stored of a token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const makeCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 /** What is stored of a code: keyed, because six digits are soon tried through. */
-export const hashOfCode = (code: string, about: { secret: string; row: number }): string => createHmac('sha256', about.secret).update(`code:${about.row}:${code}`).digest('base64url');
+export const hashOfCode = (code: string, about: { secret: string; row: number }): string =>
+  createHmac('sha256', about.secret).update(`code:${about.row}:${code}`).digest('base64url');
 
 /** Equality that takes as long for a near miss as for a wide one. */
 export function isSame(one: string, other: string): boolean {

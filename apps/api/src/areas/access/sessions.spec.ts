@@ -5,7 +5,9 @@ import { REQUIRED_ACTIONS } from '@quad/domain/access';
 import { GOOD, signIn, within, withPassword } from './test-bed.js';
 
 let portal: Portal;
-beforeAll(async () => { portal = await startPortal(); });
+beforeAll(async () => {
+  portal = await startPortal();
+});
 afterAll(() => portal.stop());
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -23,7 +25,9 @@ function forged(header: object, claims: object, secret = portal.config.SESSION_S
 test('a forged, altered, foreign or expired token is refused with 401, a good one is not', async () => {
   const anna = await withPassword(portal, ['TEACHER'], { username: 'anna' });
   const victim = await withPassword(portal, ['ADMIN'], { username: 'victim' });
-  const sid = Number((JSON.parse(Buffer.from(victim.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: number }).sid);
+  const sid = Number(
+    (JSON.parse(Buffer.from(victim.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: number }).sid,
+  );
   const [header = '', , signature = ''] = anna.token.split('.');
   const good = { sub: String(victim.account_id), sid, aud: 'quad' };
   const tokens = {
@@ -45,13 +49,23 @@ test('a forged, altered, foreign or expired token is refused with 401, a good on
 
 test('the institution header only chooses among memberships: another one is 403 for calls and for the choice', async () => {
   const both = await withPassword(portal, ['TEACHER'], { username: 'both' });
-  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'STAFF')`, [both.account_id, THERE.id]);
+  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'STAFF')`, [
+    both.account_id,
+    THERE.id,
+  ]);
   const only = await withPassword(portal, ['TEACHER'], { username: 'only' });
-  expect((await asked(both.token, THERE.key)).body).toMatchObject({ selected_institution: { value: THERE.id }, roles_map: { STAFF: true } });
-  for (const header of [THERE.id, THERE.key, 'nowhere', '999']) expect((await asked(only.token, header)).status).toBe(403);
+  expect((await asked(both.token, THERE.key)).body).toMatchObject({
+    selected_institution: { value: THERE.id },
+    roles_map: { STAFF: true },
+  });
+  for (const header of [THERE.id, THERE.key, 'nowhere', '999'])
+    expect((await asked(only.token, header)).status).toBe(403);
 
   const chosen = await both.put('/user/institution', { institution_id: THERE.id });
-  expect([chosen.status, chosen.body]).toEqual([200, { institution_id: THERE.id, institution: 'There College', key: 'there' }]);
+  expect([chosen.status, chosen.body]).toEqual([
+    200,
+    { institution_id: THERE.id, institution: 'There College', key: 'there' },
+  ]);
   expect((await asked(both.token)).body.selected_institution.value).toBe(THERE.id);
   expect((await signIn(portal, 'both')).body.user_info).toMatchObject({ selected_institution: { value: THERE.id } });
   expect((await only.put('/user/institution', { institution_id: THERE.id })).status).toBe(403);
@@ -79,7 +93,15 @@ test('a person sees and ends only their own sessions', async () => {
   const stranger = await portal.person(['ADMIN']);
   const list = (await mine.get('/user/sessions')).body as { id: number; current: boolean; address: string }[];
   expect(list.map(({ current }) => current)).toEqual([true, false, false]);
-  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['address', 'created_at', 'current', 'expires_at', 'id', 'last_seen_at', 'user_agent']);
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+    'address',
+    'created_at',
+    'current',
+    'expires_at',
+    'id',
+    'last_seen_at',
+    'user_agent',
+  ]);
   const secondId = list.map(({ id }) => id).sort((a, b) => a - b)[1];
   expect((await stranger.delete(`/user/sessions/${secondId}`)).status).toBe(404);
   expect(await status(second)).toBe(200);
@@ -93,11 +115,19 @@ test('a person sees and ends only their own sessions', async () => {
 
 test('while a step is required only its own calls, user info and signing out are open', async () => {
   const held = await withPassword(portal, ['TEACHER'], { username: 'held' });
-  await portal.sql(`insert into required_actions (account_id, kind) values ($1, 'UPDATE_PASSWORD'), ($1, 'VERIFY_EMAIL')`, [held.account_id]);
+  await portal.sql(
+    `insert into required_actions (account_id, kind) values ($1, 'UPDATE_PASSWORD'), ($1, 'VERIFY_EMAIL')`,
+    [held.account_id],
+  );
   await within(1500, async () => (await held.get('/user/sessions')).status === 403);
-  expect((await held.get('/country')).body).toMatchObject({ code: 'action_required', params: { action: 'VERIFY_EMAIL' } });
+  expect((await held.get('/country')).body).toMatchObject({
+    code: 'action_required',
+    params: { action: 'VERIFY_EMAIL' },
+  });
   expect((await held.get('/user/me/info')).body.required_actions).toEqual(['VERIFY_EMAIL', 'UPDATE_PASSWORD']);
-  expect((await held.put('/user/own/password', { current_password: GOOD, new_password: 'nine yellow bicycles' })).body.code).toBe('action_required');
+  expect(
+    (await held.put('/user/own/password', { current_password: GOOD, new_password: 'nine yellow bicycles' })).body.code,
+  ).toBe('action_required');
   expect((await held.post('/verify-email', { code: '000000' })).body.code).toBe('access.code_expired');
   expect((await held.post('/signout')).status).toBe(200);
   expect(CORE_ORDER).toEqual(REQUIRED_ACTIONS);
@@ -105,9 +135,14 @@ test('while a step is required only its own calls, user info and signing out are
 
 test('settings are merged, kept for the next sign-in, and bounded', async () => {
   const anna = await withPassword(portal, ['TEACHER'], { username: 'settler' });
-  expect((await anna.post('/user/settings', { settings: { skin: 'dark', 'lists.size': 50 }, locale: 'ru' })).body).toEqual({ settings: { skin: 'dark', 'lists.size': 50 }, locale: 'ru' });
+  expect(
+    (await anna.post('/user/settings', { settings: { skin: 'dark', 'lists.size': 50 }, locale: 'ru' })).body,
+  ).toEqual({ settings: { skin: 'dark', 'lists.size': 50 }, locale: 'ru' });
   expect((await anna.post('/user/settings', { settings: { skin: null, layout: 'horizontal' } })).status).toBe(200);
-  expect((await signIn(portal, 'settler')).body.user_info).toMatchObject({ settings: { 'lists.size': 50, layout: 'horizontal' }, selected_locale: { value: 'ru' } });
+  expect((await signIn(portal, 'settler')).body.user_info).toMatchObject({
+    settings: { 'lists.size': 50, layout: 'horizontal' },
+    selected_locale: { value: 'ru' },
+  });
   expect((await anna.post('/user/settings', { settings: { big: 'x'.repeat(9000) } })).status).toBe(413);
   expect((await anna.post('/user/settings', { settings: { __proto__x: 1 } })).status).toBe(400);
   expect((await anna.post('/user/settings', { locale: 'xx' })).status).toBe(400);
@@ -117,9 +152,18 @@ test('what a person notes is in the audit trail, under their own name, and nobod
   const anna = await withPassword(portal, ['MODERATOR_VIEWER'], { username: 'watcher' });
   const admin = await portal.person(['ADMIN']);
   const ear = await admin.listen({ resource: 'accounts' });
-  expect((await anna.post('/user/action/log', { action: 'printed', path: '/students', detail: '30 rows' })).status).toBe(200);
-  const [row] = await portal.sql(`select actor_id, actor_name, institution_id, payload from domain_events where name = 'accounts.acted'`);
-  expect(row).toEqual({ actor_id: anna.account_id, actor_name: 'Test watcher', institution_id: HERE.id, payload: { action: 'printed', path: '/students', detail: '30 rows' } });
+  expect(
+    (await anna.post('/user/action/log', { action: 'printed', path: '/students', detail: '30 rows' })).status,
+  ).toBe(200);
+  const [row] = await portal.sql(
+    `select actor_id, actor_name, institution_id, payload from domain_events where name = 'accounts.acted'`,
+  );
+  expect(row).toEqual({
+    actor_id: anna.account_id,
+    actor_name: 'Test watcher',
+    institution_id: HERE.id,
+    payload: { action: 'printed', path: '/students', detail: '30 rows' },
+  });
   expect(ear.heard).toEqual([]);
   expect((await anna.post('/user/action/log', { action: 'a\u0000b' })).status).toBe(400);
   expect((await portal.visitor.post('/api/v1/user/action/log').send({ action: 'x' })).status).toBe(401);
@@ -128,5 +172,8 @@ test('what a person notes is in the audit trail, under their own name, and nobod
 test('the institutions to choose from are public, with what a sign-up form must know', async () => {
   await portal.sql(`update institutions set settings = '{"password_min": 12}' where id = $1`, [THERE.id]);
   const all = await portal.visitor.get('/api/v1/institution/all');
-  expect(all.body).toEqual([{ institution_id: 1, institution: 'Here University', key: 'here', password_min: 8 }, { institution_id: 2, institution: 'There College', key: 'there', password_min: 12 }]);
+  expect(all.body).toEqual([
+    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 8 },
+    { institution_id: 2, institution: 'There College', key: 'there', password_min: 12 },
+  ]);
 });

@@ -15,7 +15,12 @@ import { SignUp } from './sign-up.service.js';
 @ApiTags('access')
 @Controller()
 export class SignInController {
-  constructor(private readonly signIns: SignIn, private readonly signUps: SignUp, private readonly sessions: OwnSessions, private readonly database: Database) {}
+  constructor(
+    private readonly signIns: SignIn,
+    private readonly signUps: SignUp,
+    private readonly sessions: OwnSessions,
+    private readonly database: Database,
+  ) {}
 
   @Post('signin')
   @HttpCode(200)
@@ -51,6 +56,8 @@ export class SignInController {
   @ApiOperation({ summary: 'The institutions to choose from' })
   @ApiResponse({ status: 200, standardSchema: z.array(openInstitution) as never })
   institutions(): Promise<z.infer<typeof openInstitution>[]> {
-    return this.database.platform(`select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min from institutions i order by i.name, i.id limit 1000`);
+    return this.database.platform(
+      `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min from institutions i order by i.name, i.id limit 1000`,
+    );
   }
 }

@@ -20,7 +20,12 @@ const KNOWN_FOR = '90 days';
 export class SignIn {
   private readonly logger = new Logger('Access');
 
-  constructor(private readonly database: Database, private readonly passwords: Passwords, private readonly sessions: Sessions, private readonly attempts: Attempts) {}
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
+  ) {}
 
   async signIn({ username, password }: { username: string; password: string }, from: Caller): Promise<SignedIn> {
     const typed = username.toLowerCase();
@@ -35,10 +40,16 @@ export class SignIn {
     if (!person || session === undefined) {
       await this.attempts.fail('sign_in_address', from.address);
       // Not waited for: it is only written where there is an account, and the time must not tell.
-      if (person) void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) => this.logger.error(`a refusal was not noted: ${String(problem)}`));
+      if (person)
+        void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) =>
+          this.logger.error(`a refusal was not noted: ${String(problem)}`),
+        );
       throw new Problem('bad_credentials');
     }
-    await Promise.all([this.attempts.forget('sign_in', `${key}|${from.address}`), this.attempts.forget('sign_in_account', key)]);
+    await Promise.all([
+      this.attempts.forget('sign_in', `${key}|${from.address}`),
+      this.attempts.forget('sign_in_account', key),
+    ]);
     return this.answer(person, session);
   }
 
@@ -51,7 +62,10 @@ export class SignIn {
 
   private async answer(person: Person, session: number): Promise<SignedIn> {
     const institution = homeOf(person)?.institution_id;
-    const [token, user] = await Promise.all([this.sessions.tokenOf(person.id, session), this.sessions.userOf(session, institution === undefined ? undefined : String(institution))]);
+    const [token, user] = await Promise.all([
+      this.sessions.tokenOf(person.id, session),
+      this.sessions.userOf(session, institution === undefined ? undefined : String(institution)),
+    ]);
     return { token, user_info: infoOf(user, person) };
   }
 
@@ -65,27 +79,48 @@ export class SignIn {
   }
 
   private async isKnownAt({ id }: Person, address: string): Promise<boolean> {
-    const rows = await this.database.platform(`select 1 from sessions where account_id = $1 and address = $2 and created_at > now() - interval '${KNOWN_FOR}' limit 1`, [id, address]);
+    const rows = await this.database.platform(
+      `select 1 from sessions where account_id = $1 and address = $2 and created_at > now() - interval '${KNOWN_FOR}' limit 1`,
+      [id, address],
+    );
     return rows.length > 0;
   }
 
   /** The account with this user name, or the only one with this proven e-mail address. */
   private async find(typed: string): Promise<Person | undefined> {
     const found = await this.database.platform<Person>(PEOPLE_BY_NAME, [typed], 'people');
-    return found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined);
+    return (
+      found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
+    );
   }
 
   /** Opens the session and notes it; uses up a temporary password. Undefined where that was used up in the meantime, or the account has just been closed. */
   private async admit(person: Person, { address, user_agent, request_id }: Caller): Promise<number | undefined> {
     const browser = user_agent.slice(0, 300);
-    const values = [person.id, homeOf(person)?.institution_id, person.name, { address, user_agent: browser }, request_id, person.password_hash, browser, address];
+    const values = [
+      person.id,
+      homeOf(person)?.institution_id,
+      person.name,
+      { address, user_agent: browser },
+      request_id,
+      person.password_hash,
+      browser,
+      address,
+    ];
     const [session] = await this.database.platform<{ id: number }>(ADMIT, values, 'admit');
     return session?.id;
   }
 
   private async deny(person: Person, reason: string, from: Caller): Promise<void> {
     const institution = homeOf(person)?.institution_id;
-    if (institution !== undefined) await this.database.platform(DENY, [institution, person.id, person.version, { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) }, from.request_id]);
+    if (institution !== undefined)
+      await this.database.platform(DENY, [
+        institution,
+        person.id,
+        person.version,
+        { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) },
+        from.request_id,
+      ]);
   }
 }
 

@@ -8,13 +8,21 @@ import { Outbox } from '#core/events/outbox.service.js';
 
 /** The doors of an account, and the columns that a step may set. */
 const DOORS = {
-  email_verifications: { workflow: emailVerificationWorkflow, columns: ['account_id', 'email', 'code_hash', 'attempts', 'codes_sent', 'sent_at', 'expires_at'] },
+  email_verifications: {
+    workflow: emailVerificationWorkflow,
+    columns: ['account_id', 'email', 'code_hash', 'attempts', 'codes_sent', 'sent_at', 'expires_at'],
+  },
   password_resets: { workflow: passwordResetWorkflow, columns: ['account_id', 'token_hash', 'expires_at', 'address'] },
   required_actions: { workflow: requiredActionWorkflow, columns: ['account_id', 'institution_id', 'kind', 'reason'] },
 } as const;
 
 export type Door = keyof typeof DOORS;
-export interface DoorRow { readonly id: number; readonly account_id: number; readonly status: string; readonly version: number }
+export interface DoorRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly status: string;
+  readonly version: number;
+}
 
 /** One event for one locked row; `found` are facts that the guards ask for besides the row's own columns. */
 export interface Step<R extends DoorRow> {
@@ -37,7 +45,10 @@ export class Steps {
   /** A new row in its first state. */
   async open<R extends DoorRow>(tx: Transaction, door: Door, values: Readonly<Record<string, unknown>>): Promise<R> {
     const columns = DOORS[door].columns.filter((column) => column in values);
-    const [row] = await tx.query<R>(`insert into ${door} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`, columns.map((column) => values[column]));
+    const [row] = await tx.query<R>(
+      `insert into ${door} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+      columns.map((column) => values[column]),
+    );
     await this.tell(tx, { door, row: row as R, verb: 'created' });
     return row as R;
   }
@@ -56,10 +67,24 @@ export class Steps {
     return after as R;
   }
 
-  private tell(tx: Transaction, { door, row, verb, from, to }: { door: Door; row: DoorRow; verb: string; from?: string; to?: string }): Promise<void> {
-    return this.outbox.record(tx, { name: `${door}.${verb}`, resource: door, record_id: row.id, version: row.version, from, to, audience: [rooms.account(row.account_id)] });
+  private tell(
+    tx: Transaction,
+    { door, row, verb, from, to }: { door: Door; row: DoorRow; verb: string; from?: string; to?: string },
+  ): Promise<void> {
+    return this.outbox.record(tx, {
+      name: `${door}.${verb}`,
+      resource: door,
+      record_id: row.id,
+      version: row.version,
+      from,
+      to,
+      audience: [rooms.account(row.account_id)],
+    });
   }
 }
 
 /** The same call made by the bare account, without its roles of an institution: a viewer, too, must come through its own doors. */
-export const atOwnDoor = (ctx: Context): Context => ({ ...ctx, actor: { ...ctx.actor, roles: ['PASSWORD_RESET_USER'] } });
+export const atOwnDoor = (ctx: Context): Context => ({
+  ...ctx,
+  actor: { ...ctx.actor, roles: ['PASSWORD_RESET_USER'] },
+});

@@ -7,17 +7,32 @@ import { makeTemporaryPassword } from './secrets.js';
 const LIFE_MS = 72 * 3_600_000;
 
 /** A temporary password: good for one sign-in within 72 hours. `shown` is null where the caller chose it. */
-export interface TemporaryKey { readonly shown: string | null; readonly hash: string; readonly until: Date }
+export interface TemporaryKey {
+  readonly shown: string | null;
+  readonly hash: string;
+  readonly until: Date;
+}
 
 /** Makes temporary passwords and sees that they are replaced. */
 @Injectable()
 export class TemporaryKeys {
-  constructor(private readonly policy: PasswordPolicy, private readonly required: RequiredActions) {}
+  constructor(
+    private readonly policy: PasswordPolicy,
+    private readonly required: RequiredActions,
+  ) {}
 
   /** A random one, or the chosen one if it is acceptable; throws `invalid` at the field `password`. */
-  async make({ min = 8, chosen, personal = [] }: { min?: number; chosen?: string; personal?: readonly (string | null | undefined)[] } = {}): Promise<TemporaryKey> {
+  async make({
+    min = 8,
+    chosen,
+    personal = [],
+  }: { min?: number; chosen?: string; personal?: readonly (string | null | undefined)[] } = {}): Promise<TemporaryKey> {
     const password = chosen ?? makeTemporaryPassword();
-    return { shown: chosen === undefined ? password : null, hash: await this.policy.accept(password, { field: 'password', ...(chosen !== undefined && { min, personal }) }), until: new Date(Date.now() + LIFE_MS) };
+    return {
+      shown: chosen === undefined ? password : null,
+      hash: await this.policy.accept(password, { field: 'password', ...(chosen !== undefined && { min, personal }) }),
+      until: new Date(Date.now() + LIFE_MS),
+    };
   }
 
   /** Whoever signs in with it must choose a password of their own first. */

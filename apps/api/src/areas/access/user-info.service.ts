@@ -25,13 +25,31 @@ export class UserInfos {
 export function infoOf({ actor, required_actions }: SignedUser, person: Person): UserInfo {
   const place = person.institutions.find(({ institution_id }) => institution_id === actor.institution_id);
   return {
-    id: person.id, username: person.username, firstname: person.firstname, lastname: person.lastname, middlename: person.middlename, name: person.name,
-    email: person.email, email_verified: person.email_verified_at !== null, photo_url: person.photo_file_id === null ? null : `/file/${person.photo_file_id}/preview`,
-    selected_institution: place ? { value: place.institution_id, label: place.institution, key: place.key, time_zone: place.time_zone } : null,
+    id: person.id,
+    username: person.username,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    middlename: person.middlename,
+    name: person.name,
+    email: person.email,
+    email_verified: person.email_verified_at !== null,
+    photo_url: person.photo_file_id === null ? null : `/file/${person.photo_file_id}/preview`,
+    selected_institution: place
+      ? { value: place.institution_id, label: place.institution, key: place.key, time_zone: place.time_zone }
+      : null,
     selected_locale: { value: person.locale ?? place?.locale ?? 'uz' },
-    required_actions: [...required_actions], roles_map: Object.fromEntries(actor.roles.map((role) => [role, true])),
+    required_actions: [...required_actions],
+    roles_map: Object.fromEntries(actor.roles.map((role) => [role, true])),
     grants: Object.fromEntries(Object.entries(actor.grants).map(([area, verbs]) => [area, [...verbs]])),
-    institutions: person.institutions.map(({ institution_id, institution, key }) => ({ institution_id, institution, key })),
-    student_id: actor.student_id, staff_id: actor.staff_id, group_id: actor.group_id, session_id: actor.session_id, settings: person.settings,
+    institutions: person.institutions.map(({ institution_id, institution, key }) => ({
+      institution_id,
+      institution,
+      key,
+    })),
+    student_id: actor.student_id,
+    staff_id: actor.staff_id,
+    group_id: actor.group_id,
+    session_id: actor.session_id,
+    settings: person.settings,
   };
 }

@@ -12,20 +12,37 @@ import { atOwnDoor, Steps, type DoorRow } from './steps.service.js';
 
 export type Channel = (typeof CHANNELS)[number];
 /** A verification; `email` is the address, or `sms:<number>`. */
-export interface VerificationRow extends DoorRow, Facts { readonly email: string; readonly code_hash: string | null; readonly sent_at: Date | null; readonly expires_at: Date | null; readonly attempts: number; readonly codes_sent: number; readonly account_id: number }
+export interface VerificationRow extends DoorRow, Facts {
+  readonly email: string;
+  readonly code_hash: string | null;
+  readonly sent_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly attempts: number;
+  readonly codes_sent: number;
+  readonly account_id: number;
+}
 
-interface Target { readonly channel: Channel; readonly target: string; readonly locale: string }
+interface Target {
+  readonly channel: Channel;
+  readonly target: string;
+  readonly locale: string;
+}
 
 const SMS = 'sms:';
-const wordOf = ({ channel, target }: Pick<Target, 'channel' | 'target'>): string => (channel === 'sms' ? `${SMS}${target}` : target);
+const wordOf = ({ channel, target }: Pick<Target, 'channel' | 'target'>): string =>
+  channel === 'sms' ? `${SMS}${target}` : target;
 const LIFE_MS = CODE.minutes * 60_000;
 
 /** Codes that prove an e-mail address or a telephone number. */
 @Injectable()
 export class Verification {
   constructor(
-    private readonly database: Database, private readonly steps: Steps, private readonly writer: AccountWriter,
-    private readonly required: RequiredActions, private readonly post: Post, @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+    private readonly steps: Steps,
+    private readonly writer: AccountWriter,
+    private readonly required: RequiredActions,
+    private readonly post: Post,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Sends a code to the target, in a transaction that acts as the account itself; throws `rate_limited` before its time. */
@@ -38,7 +55,18 @@ export class Verification {
     if (wait > 0) throw new Problem('rate_limited', { retry_after: Math.ceil(wait / 1000) });
     const code = makeCode(CODE.digits);
     const code_hash = hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id });
-    await this.steps.take(own, { door: 'email_verifications', row, event: 'SEND_CODE', set: { code_hash, attempts: 0, codes_sent: codesInRow(row, now), sent_at: new Date(now), expires_at: new Date(now + LIFE_MS) } });
+    await this.steps.take(own, {
+      door: 'email_verifications',
+      row,
+      event: 'SEND_CODE',
+      set: {
+        code_hash,
+        attempts: 0,
+        codes_sent: codesInRow(row, now),
+        sent_at: new Date(now),
+        expires_at: new Date(now + LIFE_MS),
+      },
+    });
     await this.deliver(own, { channel, target, locale }, code);
   }
 
@@ -47,11 +75,18 @@ export class Verification {
     // A wrong try is a commit, but no answer to keep under the call's Idempotency-Key.
     return this.database.runAbove({ ...atOwnDoor(ctx), idempotency: undefined }, async (tx) => {
       const row = await this.latest(tx, ctx.actor.account_id, channel);
-      if (!row || row.status !== 'assigned' || !row.code_hash) return new Problem('access.code_expired', { status: 422 });
+      if (!row || row.status !== 'assigned' || !row.code_hash)
+        return new Problem('access.code_expired', { status: 422 });
       const isOver = row.expires_at !== null && row.expires_at.getTime() <= Date.now();
       const matches = isSame(row.code_hash, hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id }));
       if (isOver || !matches) return this.refuse(tx, row, { isOver });
-      await this.steps.take(tx, { door: 'email_verifications', row, event: 'VERIFY', found: { code_matches: true }, set: { code_hash: null } });
+      await this.steps.take(tx, {
+        door: 'email_verifications',
+        row,
+        event: 'VERIFY',
+        found: { code_matches: true },
+        set: { code_hash: null },
+      });
       await this.settle(tx, row);
       return undefined;
     });
@@ -62,8 +97,16 @@ export class Verification {
     const account = tx.ctx.actor.account_id;
     const own: Transaction = { ...tx, ctx: atOwnDoor(tx.ctx) };
     const row = await this.latest(own, account, 'email');
-    if (!row || row.status === 'verified') await this.steps.open(own, 'email_verifications', { account_id: account, email });
-    else await this.steps.take(own, { door: 'email_verifications', row, event: 'CHANGE_EMAIL', found: { password_given: true }, set: { email, code_hash: null, attempts: 0, expires_at: null } });
+    if (!row || row.status === 'verified')
+      await this.steps.open(own, 'email_verifications', { account_id: account, email });
+    else
+      await this.steps.take(own, {
+        door: 'email_verifications',
+        row,
+        event: 'CHANGE_EMAIL',
+        found: { password_given: true },
+        set: { email, code_hash: null, attempts: 0, expires_at: null },
+      });
     const person = await this.writer.lock(tx, account);
     if (!person.email_verified_at) await this.writer.write(tx, person, { set: { email } });
   }
@@ -71,8 +114,20 @@ export class Verification {
   /** Staff vouch for the address on file. */
   async force(tx: Transaction, account: { id: number; email: string }, reason: string | undefined): Promise<void> {
     const latest = await this.latest(tx, account.id, 'email');
-    const row = latest && latest.status !== 'verified' ? latest : await this.steps.open<VerificationRow>(tx, 'email_verifications', { account_id: account.id, email: account.email });
-    await this.steps.take(tx, { door: 'email_verifications', row, event: 'FORCE_VERIFY', found: { reason }, set: { email: account.email, code_hash: null } });
+    const row =
+      latest && latest.status !== 'verified'
+        ? latest
+        : await this.steps.open<VerificationRow>(tx, 'email_verifications', {
+            account_id: account.id,
+            email: account.email,
+          });
+    await this.steps.take(tx, {
+      door: 'email_verifications',
+      row,
+      event: 'FORCE_VERIFY',
+      found: { reason },
+      set: { email: account.email, code_hash: null },
+    });
     await this.required.complete(tx, account.id, 'VERIFY_EMAIL');
   }
 
@@ -84,22 +139,35 @@ export class Verification {
 
   /** The latest verification of the channel, locked. */
   async latest(tx: Transaction, account: number, channel: Channel): Promise<VerificationRow | undefined> {
-    const [row] = await tx.query<VerificationRow>('select * from email_verifications where account_id = $1 and starts_with(email, $2) = $3 order by id desc limit 1 for update', [account, SMS, channel === 'sms']);
+    const [row] = await tx.query<VerificationRow>(
+      'select * from email_verifications where account_id = $1 and starts_with(email, $2) = $3 order by id desc limit 1 for update',
+      [account, SMS, channel === 'sms'],
+    );
     return row;
   }
 
   private async aimed(tx: Transaction, account: number, wish: Target): Promise<VerificationRow> {
     const email = wordOf(wish);
     const row = await this.latest(tx, account, wish.channel);
-    if (!row || row.status === 'verified') return this.steps.open<VerificationRow>(tx, 'email_verifications', { account_id: account, email });
+    if (!row || row.status === 'verified')
+      return this.steps.open<VerificationRow>(tx, 'email_verifications', { account_id: account, email });
     if (row.email === email) return row;
     // Another number: the old code must not prove it. The wait for the next code stays.
-    return this.steps.take(tx, { door: 'email_verifications', row, event: 'CHANGE_EMAIL', found: { password_given: true }, set: { email, code_hash: null, attempts: 0 } });
+    return this.steps.take(tx, {
+      door: 'email_verifications',
+      row,
+      event: 'CHANGE_EMAIL',
+      found: { password_given: true },
+      set: { email, code_hash: null, attempts: 0 },
+    });
   }
 
   private async refuse(tx: Transaction, row: VerificationRow, { isOver }: { isOver: boolean }): Promise<Problem> {
     const attempts = row.attempts + 1;
-    await tx.query('update email_verifications set attempts = $2, updated_at = now() where id = $1', [row.id, attempts]);
+    await tx.query('update email_verifications set attempts = $2, updated_at = now() where id = $1', [
+      row.id,
+      attempts,
+    ]);
     const left = CODE.tries - attempts;
     if (!isOver && left > 0) return new Problem('access.wrong_code', { status: 422, params: { left } });
     await this.expire(tx, { ...row, attempts });
@@ -110,11 +178,20 @@ export class Verification {
   private async settle(tx: Transaction, row: VerificationRow): Promise<void> {
     const account = await this.writer.lock(tx, row.account_id);
     const now = new Date();
-    if (row.email.startsWith(SMS)) return void (await this.writer.write(tx, account, { set: { phone: row.email.slice(SMS.length), phone_verified_at: now } }));
+    if (row.email.startsWith(SMS))
+      return void (await this.writer.write(tx, account, {
+        set: { phone: row.email.slice(SMS.length), phone_verified_at: now },
+      }));
     await this.writer.write(tx, account, { set: { email: row.email, email_verified_at: now } });
     await this.required.complete(tx, row.account_id, 'VERIFY_EMAIL');
     const former = account.email_verified_at && account.email !== row.email ? account.email : null;
-    if (former) await this.post.mail(tx, 'email_changed', { to: former, params: { name: account.firstname, email: row.email }, institution_id: tx.ctx.actor.institution_id, locale: account.locale ?? tx.ctx.locale });
+    if (former)
+      await this.post.mail(tx, 'email_changed', {
+        to: former,
+        params: { name: account.firstname, email: row.email },
+        institution_id: tx.ctx.actor.institution_id,
+        locale: account.locale ?? tx.ctx.locale,
+      });
   }
 
   /** The code, or, where another account of the institution has proven this address, a letter that says so: whoever asks learns nothing. */
@@ -124,7 +201,14 @@ export class Verification {
     if (channel === 'sms') return this.post.sms(tx, 'code', { to: target, params, institution_id, locale });
     const [other] = await tx.query<{ username: string }>(
       `select a.username from accounts a where lower(a.email) = $1 and a.email_verified_at is not null and a.deleted_at is null and a.id <> $2
-         and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $3) limit 1`, [target, account_id, institution_id]);
-    await this.post.mail(tx, other ? 'known' : 'code', { to: target, params: { ...params, username: other?.username }, institution_id, locale });
+         and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $3) limit 1`,
+      [target, account_id, institution_id],
+    );
+    await this.post.mail(tx, other ? 'known' : 'code', {
+      to: target,
+      params: { ...params, username: other?.username },
+      institution_id,
+      locale,
+    });
   }
 }

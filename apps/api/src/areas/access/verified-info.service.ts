@@ -8,7 +8,11 @@ import { Verification, type Channel } from './verification.service.js';
 /** After a step succeeded the person is told anew what is required, so that the next step shows at once. */
 @Injectable()
 export class VerifiedInfo {
-  constructor(private readonly verification: Verification, private readonly sessions: Sessions, private readonly infos: UserInfos) {}
+  constructor(
+    private readonly verification: Verification,
+    private readonly sessions: Sessions,
+    private readonly infos: UserInfos,
+  ) {}
 
   async verify(ctx: Context, given: { code: string; channel: Channel }): Promise<UserInfo> {
     const refusal = await this.verification.verify(ctx, given);
@@ -18,6 +22,8 @@ export class VerifiedInfo {
 
   async infoOf({ actor }: Context): Promise<UserInfo> {
     this.sessions.forget();
-    return this.infos.of(await this.sessions.userOf(actor.session_id, actor.institution_id ? String(actor.institution_id) : undefined));
+    return this.infos.of(
+      await this.sessions.userOf(actor.session_id, actor.institution_id ? String(actor.institution_id) : undefined),
+    );
   }
 }

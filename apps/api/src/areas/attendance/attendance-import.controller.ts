@@ -3,7 +3,15 @@ import { ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags, ApiBearer
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id, Problem } from '@quad/domain/core';
-import { faceIdFields, faceIdImports, importAnswer, importFields, lessonAttendances, type Board, type ImportAnswer } from '@quad/domain/attendance';
+import {
+  faceIdFields,
+  faceIdImports,
+  importAnswer,
+  importFields,
+  lessonAttendances,
+  type Board,
+  type ImportAnswer,
+} from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { Sheets, XLSX } from '#core/documents/sheets.js';
@@ -23,7 +31,10 @@ const templateQuery = z.strictObject({ lesson_attendance_id: id.optional() });
 @ApiBearerAuth()
 @Controller('attendance/import')
 export class AttendanceImportController {
-  constructor(private readonly imports: AttendanceImports, private readonly boards: Boards) {}
+  constructor(
+    private readonly imports: AttendanceImports,
+    private readonly boards: Boards,
+  ) {}
 
   @Post()
   @HttpCode(200)
@@ -40,27 +51,57 @@ export class AttendanceImportController {
   @Can('import', lessonAttendances)
   @ApiProduces(XLSX)
   @ApiOperation({ summary: 'The workbook to fill in; with a register it names its students' })
-  async template(@Ctx() ctx: Context, @Query({ schema: templateQuery }) { lesson_attendance_id }: z.output<typeof templateQuery>): Promise<StreamableFile> {
-    const board = lesson_attendance_id === undefined ? undefined : JSON.parse(await this.boards.find(ctx, { lesson_attendance_id })) as Board;
-    const columns = SHEET_COLUMNS.map((column) => (column === 'idNumber' ? column : textOf(ctx.locale, `attendance:field.${column}`)));
+  async template(
+    @Ctx() ctx: Context,
+    @Query({ schema: templateQuery }) { lesson_attendance_id }: z.output<typeof templateQuery>,
+  ): Promise<StreamableFile> {
+    const board =
+      lesson_attendance_id === undefined
+        ? undefined
+        : (JSON.parse(await this.boards.find(ctx, { lesson_attendance_id })) as Board);
+    const columns = SHEET_COLUMNS.map((column) =>
+      column === 'idNumber' ? column : textOf(ctx.locale, `attendance:field.${column}`),
+    );
     const marks = new Map(board?.marks.map((mark) => [mark.student_id, mark]));
     const rows = (board?.students ?? []).map(({ student_id, idNumber, lastname, firstname }) => {
       const { status, note } = marks.get(student_id) ?? {};
-      return [idNumber, lastname, firstname, null, null, board?.register.module_code, null, board?.register.id, status ? textOf(ctx.locale, `attendance:status.${status}`) : null, note];
+      return [
+        idNumber,
+        lastname,
+        firstname,
+        null,
+        null,
+        board?.register.module_code,
+        null,
+        board?.register.id,
+        status ? textOf(ctx.locale, `attendance:status.${status}`) : null,
+        note,
+      ];
     });
-    return new StreamableFile(Sheets.write({ columns, rows }), { type: XLSX, disposition: 'attachment; filename="attendance.xlsx"' });
+    return new StreamableFile(Sheets.write({ columns, rows }), {
+      type: XLSX,
+      disposition: 'attachment; filename="attendance.xlsx"',
+    });
   }
 }
 
 @Controller(faceIdImports.path)
 export class FaceIdController extends ResourceController(faceIdImports) {
-  constructor(override readonly service: FaceIdImportsService, private readonly imports: AttendanceImports) { super(); }
+  constructor(
+    override readonly service: FaceIdImportsService,
+    private readonly imports: AttendanceImports,
+  ) {
+    super();
+  }
 
   @Post('import')
   @HttpCode(200)
   @Can('import', faceIdImports)
   @ApiConsumes('multipart/form-data')
-  @ApiOperation({ summary: 'The log of a face terminal (ZKTeco attlog.dat, Hikvision CSV or XLSX): looked at, and written with apply=true' })
+  @ApiOperation({
+    summary:
+      'The log of a face terminal (ZKTeco attlog.dat, Hikvision CSV or XLSX): looked at, and written with apply=true',
+  })
   @ApiResponse({ status: 200, standardSchema: importAnswer as never })
   async take(@Ctx() ctx: Context, @Req() request: FastifyRequest): Promise<ImportAnswer> {
     const upload = await readUpload(request, LIMITS);

@@ -15,10 +15,15 @@ export class AttendanceMarksService extends ResourceService<typeof attendanceMar
     where m.status is not null)`;
   protected override readonly defaultSort = 'starts_at,desc';
 
-  constructor() { super(attendanceMarks, AttendanceMark); }
+  constructor() {
+    super(attendanceMarks, AttendanceMark);
+  }
 
   /** The counters know of marks that were taken back too, so the total is counted. */
-  protected override listOf(ctx: Context, { filters, ...more }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' }): Listing {
+  protected override listOf(
+    ctx: Context,
+    { filters, ...more }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
+  ): Listing {
     return super.listOf(ctx, { filters: { ...filters, status: filters.status ?? [...MARK_STATUSES] }, ...more });
   }
 }

@@ -2,7 +2,18 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@ne
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, type RecordOf } from '@quad/domain/core';
-import { attendanceMarks, board, boardQuery, chooserGroup, chooserQuery, leaveBody, lessonAttendances, markAnswer, markBody, type MarkAnswer } from '@quad/domain/attendance';
+import {
+  attendanceMarks,
+  board,
+  boardQuery,
+  chooserGroup,
+  chooserQuery,
+  leaveBody,
+  lessonAttendances,
+  markAnswer,
+  markBody,
+  type MarkAnswer,
+} from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -19,18 +30,29 @@ type Register = RecordOf<typeof lessonAttendances>;
 
 @Controller(attendanceMarks.path)
 export class AttendanceMarksController extends ResourceController(attendanceMarks) {
-  constructor(override readonly service: AttendanceMarksService) { super(); }
+  constructor(override readonly service: AttendanceMarksService) {
+    super();
+  }
 }
 
 @Controller(lessonAttendances.path)
 export class AttendanceController extends ResourceController(lessonAttendances) {
-  constructor(override readonly service: LessonAttendancesService, private readonly boards: Boards, private readonly marking: Marking) { super(); }
+  constructor(
+    override readonly service: LessonAttendancesService,
+    private readonly boards: Boards,
+    private readonly marking: Marking,
+  ) {
+    super();
+  }
 
   @Get('all/v2')
   @Can('read', lessonAttendances)
   @Header('content-type', JSON_TEXT)
   @ApiOperation({ summary: 'A page of registers: what waits first, unless sorted' })
-  registers(@Ctx() ctx: Context, @Query({ schema: registersQuery }) query: z.output<typeof registersQuery>): Promise<string> {
+  registers(
+    @Ctx() ctx: Context,
+    @Query({ schema: registersQuery }) query: z.output<typeof registersQuery>,
+  ): Promise<string> {
     return this.service.page(ctx, query);
   }
 
@@ -66,16 +88,27 @@ export class AttendanceController extends ResourceController(lessonAttendances) 
   @Can('update', lessonAttendances)
   @ApiOperation({ summary: 'Lets an expired register be opened for self check-in, for at most 24 hours' })
   @ApiResponse({ status: 200, standardSchema: lessonAttendances.record as never })
-  leave(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: leaveBody }) body: z.output<typeof leaveBody>): Promise<Register> {
+  leave(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: leaveBody }) body: z.output<typeof leaveBody>,
+  ): Promise<Register> {
     return this.service.grantLeave(ctx, key, body);
   }
 
   @Post(':id/actions/:event')
   @HttpCode(200)
   @Can('act', lessonAttendances)
-  @ApiOperation({ summary: 'Sends an event of its workflow to a register; SAVE asks that everybody has a value, or rest' })
+  @ApiOperation({
+    summary: 'Sends an event of its workflow to a register; SAVE asks that everybody has a value, or rest',
+  })
   @ApiResponse({ status: 200, standardSchema: lessonAttendances.record as never })
-  override async act(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Param('event') event: string, @Body() body: Record<string, unknown>): Promise<Register> {
+  override async act(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Param('event') event: string,
+    @Body() body: Record<string, unknown>,
+  ): Promise<Register> {
     if (event !== 'SAVE') return super.act(ctx, key, event, body);
     await this.marking.save(ctx, key, parse(saving, body ?? {}));
     return this.service.find(ctx, key);

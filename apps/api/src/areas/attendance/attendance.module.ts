@@ -18,8 +18,29 @@ import { TablesController } from './tables.controller.js';
 import { Tables } from './tables.service.js';
 
 @Module({
-  controllers: [AttendanceExportController, AttendanceMarksController, CheckInController, TablesController, AttendanceImportController, FaceIdController, AttendanceController],
-  providers: [LessonAttendancesService, AttendanceMarksService, Boards, Marks, Marking, Completion, CheckIn, Registers, RegistersListeners, Tables, AttendanceImports, FaceIdImportsService],
+  controllers: [
+    AttendanceExportController,
+    AttendanceMarksController,
+    CheckInController,
+    TablesController,
+    AttendanceImportController,
+    FaceIdController,
+    AttendanceController,
+  ],
+  providers: [
+    LessonAttendancesService,
+    AttendanceMarksService,
+    Boards,
+    Marks,
+    Marking,
+    Completion,
+    CheckIn,
+    Registers,
+    RegistersListeners,
+    Tables,
+    AttendanceImports,
+    FaceIdImportsService,
+  ],
   exports: [Registers],
 })
 export class AttendanceModule {}

@@ -2,7 +2,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { CHECK_IN_ALPHABET, CHECK_IN_LENGTH, CHECK_IN_WINDOW } from '@quad/domain/attendance';
 
 /** What a code stands for. */
-export interface CheckInPlace { readonly institution_id: number; readonly lesson_slot_id: number; readonly id: number }
+export interface CheckInPlace {
+  readonly institution_id: number;
+  readonly lesson_slot_id: number;
+  readonly id: number;
+}
 
 const WINDOW_MS = CHECK_IN_WINDOW * 1000;
 /** A code that is older than its time, but not by more than this many windows, is called expired and not wrong. */
@@ -33,10 +37,13 @@ export class CheckInCodes {
 
   private make({ institution_id, lesson_slot_id, id }: CheckInPlace, index: number): string {
     const mac = createHmac('sha256', this.key).update(`${institution_id}:${lesson_slot_id}:${id}:${index}`).digest();
-    return Array.from(mac.subarray(0, CHECK_IN_LENGTH), (byte) => CHECK_IN_ALPHABET.charAt(byte % CHECK_IN_ALPHABET.length)).join('');
+    return Array.from(mac.subarray(0, CHECK_IN_LENGTH), (byte) =>
+      CHECK_IN_ALPHABET.charAt(byte % CHECK_IN_ALPHABET.length),
+    ).join('');
   }
 }
 
 /** Typed by hand: any case, with spaces and dashes. */
 const readable = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '');
-const same = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

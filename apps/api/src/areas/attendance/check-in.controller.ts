@@ -2,7 +2,15 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
-import { attendanceMarks, checkInAnswer, checkInBody, lessonAttendances, qrAnswer, type CheckInAnswer, type QrAnswer } from '@quad/domain/attendance';
+import {
+  attendanceMarks,
+  checkInAnswer,
+  checkInBody,
+  lessonAttendances,
+  qrAnswer,
+  type CheckInAnswer,
+  type QrAnswer,
+} from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { CheckIn } from './check-in.service.js';
@@ -28,7 +36,10 @@ export class CheckInController {
   @Can('check_in', attendanceMarks)
   @ApiOperation({ summary: 'A student checks in to her lesson with the code on the projector' })
   @ApiResponse({ status: 200, standardSchema: checkInAnswer as never })
-  checkIn(@Ctx() ctx: Context, @Body({ schema: checkInBody }) body: z.output<typeof checkInBody>): Promise<CheckInAnswer> {
+  checkIn(
+    @Ctx() ctx: Context,
+    @Body({ schema: checkInBody }) body: z.output<typeof checkInBody>,
+  ): Promise<CheckInAnswer> {
     return this.checkIns.checkIn(ctx, body);
   }
 }

@@ -23,8 +23,10 @@ const open = async (options: object = {}) => {
   return { id, place: { institution_id: 1, lesson_slot_id: slot, id } };
 };
 const pupil = (index: number): Promise<Person> => campus.signIn(learners[index] as Learner);
-const codeAt = (place: { institution_id: number; lesson_slot_id: number; id: number }, ago: number) => new CheckInCodes(portal.config.SESSION_SECRET).at(place, Date.now() - ago * 1000).code;
-const scan = (person: Person, code: string, more: object = {}) => person.post('/attendance/check_in', { code, device: `device-of-${person.account_id}`, ...more });
+const codeAt = (place: { institution_id: number; lesson_slot_id: number; id: number }, ago: number) =>
+  new CheckInCodes(portal.config.SESSION_SECRET).at(place, Date.now() - ago * 1000).code;
+const scan = (person: Person, code: string, more: object = {}) =>
+  person.post('/attendance/check_in', { code, device: `device-of-${person.account_id}`, ...more });
 
 test('the teacher shows a code, the student scans it, and her face lights up on the board', async () => {
   const { id } = await open();
@@ -33,11 +35,18 @@ test('the teacher shows a code, the student scans it, and her face lights up on 
   expect(qr.body).toMatchObject({ window: 15, url: `/attendance?check_in=${id}.${qr.body.code}` });
   expect(qr.body.code).toMatch(new RegExp(`^[${CHECK_IN_ALPHABET}]{8}$`));
   expect(Date.parse(qr.body.expires_at) - Date.parse(qr.body.server_now)).toBeLessThanOrEqual(15_000);
-  for (const person of [first, (await campus.teacher()).person, await portal.person(['DEAN'])]) expect((await person.get(`/attendance/qr?lesson_attendance_id=${id}`)).status).toBe(403);
+  for (const person of [first, (await campus.teacher()).person, await portal.person(['DEAN'])])
+    expect((await person.get(`/attendance/qr?lesson_attendance_id=${id}`)).status).toBe(403);
   const own = await first.listen();
   const answer = await scan(first, `${id}.${qr.body.code}`);
-  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ lesson_attendance_id: id, status: 'present', module_title: 'Programming 1' })]);
-  expect((await ear.hears('lesson_attendances.marked')).payload).toMatchObject({ marks: [{ student_id: learners[0]?.student_id, status: 'present', source: 'qr' }], counts: { present: 1 } });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ lesson_attendance_id: id, status: 'present', module_title: 'Programming 1' }),
+  ]);
+  expect((await ear.hears('lesson_attendances.marked')).payload).toMatchObject({
+    marks: [{ student_id: learners[0]?.student_id, status: 'present', source: 'qr' }],
+    counts: { present: 1 },
+  });
   expect(await own.hears('attendance_marks.updated')).not.toHaveProperty('payload');
 });
 
@@ -50,12 +59,25 @@ test('a code lives in its window and the next, then it has expired; a wrong one 
   expect((await scan(first, codeAt(place, 15))).status).toBe(200);
   const expired = await scan(second, `${id}.${codeAt(place, 31)}`);
   expect([expired.status, expired.body.code]).toEqual([410, 'attendance.code_expired']);
-  expect((await scan(second, codeAt({ ...place, id: id + 1000 }, 0), { lesson_attendance_id: id })).body.code).toBe('attendance.code_wrong');
-  expect((await scan(second, codeAt({ ...place, institution_id: 2 }, 0), { lesson_attendance_id: id })).body.code).toBe('attendance.code_wrong');
+  expect((await scan(second, codeAt({ ...place, id: id + 1000 }, 0), { lesson_attendance_id: id })).body.code).toBe(
+    'attendance.code_wrong',
+  );
+  expect((await scan(second, codeAt({ ...place, institution_id: 2 }, 0), { lesson_attendance_id: id })).body.code).toBe(
+    'attendance.code_wrong',
+  );
   const answers = [];
   for (let n = 0; n < 8; n += 1) answers.push((await scan(second, 'ABCDEFGH', { lesson_attendance_id: id })).status);
   expect(answers).toEqual([...Array(6).fill(422), 429, 429]);
-  expect((await scan(await pupil(2), ` ${codeAt(place, 0).toLowerCase().replace(/^(....)/, '$1-')} `)).status).toBe(200);
+  expect(
+    (
+      await scan(
+        await pupil(2),
+        ` ${codeAt(place, 0)
+          .toLowerCase()
+          .replace(/^(....)/, '$1-')} `,
+      )
+    ).status,
+  ).toBe(200);
 });
 
 test('one device checks in one account, and one account once', async () => {
@@ -66,7 +88,11 @@ test('one device checks in one account, and one account once', async () => {
   const lent = await scan(second, codeAt(place, 0), { device });
   expect([lent.status, lent.body.code]).toEqual([409, 'attendance.device_used']);
   const again = await scan(first, codeAt(place, 0), { device });
-  expect([again.status, again.body.code, again.body.current]).toEqual([409, 'attendance.already_checked_in', expect.objectContaining({ status: 'present', source: 'qr' })]);
+  expect([again.status, again.body.code, again.body.current]).toEqual([
+    409,
+    'attendance.already_checked_in',
+    expect.objectContaining({ status: 'present', source: 'qr' }),
+  ]);
   expect((await campus.state(id)).present).toBe(1);
   expect((await scan(second, codeAt(place, 0))).status).toBe(200);
   const other = await open();
@@ -76,9 +102,16 @@ test('one device checks in one account, and one account once', async () => {
 test('what the teacher said stands; what she took back can be scanned again', async () => {
   const { id, place } = await open();
   const first = await pupil(0);
-  const say = (mark: object) => teacher.person.post('/attendance', { lesson_attendance_id: id, marks: [{ student_id: learners[0]?.student_id, ...mark }] });
+  const say = (mark: object) =>
+    teacher.person.post('/attendance', {
+      lesson_attendance_id: id,
+      marks: [{ student_id: learners[0]?.student_id, ...mark }],
+    });
   await say({ status: 'absent' });
-  expect((await scan(first, codeAt(place, 0))).body).toMatchObject({ code: 'attendance.already_marked', current: { status: 'absent', source: 'teacher' } });
+  expect((await scan(first, codeAt(place, 0))).body).toMatchObject({
+    code: 'attendance.already_marked',
+    current: { status: 'absent', source: 'teacher' },
+  });
   await say({ clear: true });
   expect((await scan(first, codeAt(place, 0))).body.status).toBe('present');
   expect(await campus.state(id)).toMatchObject({ present: 1, absent: 0 });
@@ -106,9 +139,18 @@ test('only students of the group, only while the register is open, only during t
   expect((await scan(first, `${id}.${codeAt(place, 0)}`)).body.code).toBe('attendance.too_early');
   await set(`starts_at = now() - interval '2 hours', ends_at = now() - interval '1 second'`);
   expect((await scan(first, `${id}.${codeAt(place, 0)}`)).body.code).toBe('attendance.lesson_over');
-  for (const [status, code] of [['pending', 'not_open'], ['completed', 'completed'], ['cancelled', 'cancelled'], ['closed', 'closed'], ['expired', 'expired']] as const) {
+  for (const [status, code] of [
+    ['pending', 'not_open'],
+    ['completed', 'completed'],
+    ['cancelled', 'cancelled'],
+    ['closed', 'closed'],
+    ['expired', 'expired'],
+  ] as const) {
     await set(`status = '${status}'`);
-    expect((await scan(first, `${id}.${codeAt(place, 0)}`)).body).toMatchObject({ status: 409, code: `attendance.${code}` });
+    expect((await scan(first, `${id}.${codeAt(place, 0)}`)).body).toMatchObject({
+      status: 409,
+      code: `attendance.${code}`,
+    });
   }
   expect(await campus.marks(id)).toEqual([]);
 });

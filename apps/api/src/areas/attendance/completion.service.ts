@@ -8,7 +8,11 @@ import { Changes } from '#core/resource/change.service.js';
 import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from './marking.queries.js';
 
-export type RegisterRow = RegisterFacts & { readonly id: number; readonly version: number; readonly lesson_slot_id: number };
+export type RegisterRow = RegisterFacts & {
+  readonly id: number;
+  readonly version: number;
+  readonly lesson_slot_id: number;
+};
 
 /** A register's way through its workflow, and what that does to its slot. */
 @Injectable()
@@ -28,16 +32,26 @@ export class Completion {
   }
 
   /** SAVE, IMPORT or CORRECT of a register whose students all have a value. The last register of a slot completes the slot. */
-  async send(tx: Transaction, { id, verb, reason }: { id: number; verb: 'SAVE' | 'IMPORT' | 'CORRECT'; reason?: string }): Promise<LessonAttendance> {
+  async send(
+    tx: Transaction,
+    { id, verb, reason }: { id: number; verb: 'SAVE' | 'IMPORT' | 'CORRECT'; reason?: string },
+  ): Promise<LessonAttendance> {
     const row = await this.changes.change<LessonAttendance>(tx, {
-      resource: lessonAttendances, entity: LessonAttendance, id, verb,
+      resource: lessonAttendances,
+      entity: LessonAttendance,
+      id,
+      verb,
       act: (register) => {
         register.reason = reason ?? null;
         if (verb === 'CORRECT') return;
         const now = new Date();
         // Completed later than the system would have waited for, whether or not its schedule has come round.
         const is_late = now.getTime() >= register.ends_at.getTime() + EXPIRES_AFTER_MS;
-        Object.assign(register, { completed_at: now, completed_by: tx.ctx.actor.account_id || null, late_flag: is_late });
+        Object.assign(register, {
+          completed_at: now,
+          completed_by: tx.ctx.actor.account_id || null,
+          late_flag: is_late,
+        });
       },
     });
     if (verb !== 'CORRECT') await this.taught(tx, row.lesson_slot_id);
@@ -49,11 +63,22 @@ export class Completion {
     const [slot] = await tx.query<{ id: number; status: string; waiting: number }>(SLOT_OF, [slot_id]);
     const verb = slot && BY_STATUS[slot.status];
     if (!slot || slot.waiting > 0 || !verb) return;
-    await this.changes.change<TimetableSlot>({ ...tx, ctx: byItself(tx.ctx) }, { resource: timetableSlots, entity: TimetableSlot, id: slot.id, verb });
+    await this.changes.change<TimetableSlot>(
+      { ...tx, ctx: byItself(tx.ctx) },
+      { resource: timetableSlots, entity: TimetableSlot, id: slot.id, verb },
+    );
   }
 }
 
-const BY_STATUS: Readonly<Record<string, string>> = { published: 'COMPLETE', edited: 'COMPLETE', assigned: 'COMPLETE', expired: 'CONFIRM_LATE' };
+const BY_STATUS: Readonly<Record<string, string>> = {
+  published: 'COMPLETE',
+  edited: 'COMPLETE',
+  assigned: 'COMPLETE',
+  expired: 'CONFIRM_LATE',
+};
 
 /** The same person in the trail, the portal's own right to do what follows from what she did. */
-export const byItself = (ctx: Context): Context => ({ ...ctx, actor: { ...ctx.actor, roles: ['SUPER_ADMIN'], grants: { '*': ['*'] } } });
+export const byItself = (ctx: Context): Context => ({
+  ...ctx,
+  actor: { ...ctx.actor, roles: ['SUPER_ADMIN'], grants: { '*': ['*'] } },
+});

@@ -60,14 +60,14 @@ export const MARK = `
     (select json_agg(json_build_array(w.id, w.student_id, w.version)) from written w) as written
   from (select) one left join register r on true left join saved s on true`;
 
-
 /** The students of a register's group who have no value yet; with those who left the group nobody waits for. */
 export const UNMARKED = `
   select s.id from lesson_attendances r join students s on s.group_id = r.group_id and s.status in ('pending', 'activated')
   where r.id = $1 and not exists (select from attendance_marks m where m.lesson_attendance_id = r.id and m.student_id = s.id and m.status is not null) order by s.id`;
 
 /** Locks the slot before the register, in the order in which the timetable locks them, and answers the register. */
-export const LOCK_SLOT = 'select s.id from timetable_slots s where s.id = (select lesson_slot_id from lesson_attendances where id = $1) for update';
+export const LOCK_SLOT =
+  'select s.id from timetable_slots s where s.id = (select lesson_slot_id from lesson_attendances where id = $1) for update';
 export const LOCK_REGISTER = 'select * from lesson_attendances where id = $1 for update';
 
 /** Statuses of the registers of one slot, and of the slot. */

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { rooms } from '@quad/domain/core';
-import { attendanceMarks, lessonAttendances, MARKED, type BoardMark, type MarkedPayload, type MarkSource, type RegisterCounts } from '@quad/domain/attendance';
+import {
+  attendanceMarks,
+  lessonAttendances,
+  MARKED,
+  type BoardMark,
+  type MarkedPayload,
+  type MarkSource,
+  type RegisterCounts,
+} from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox, type Told } from '#core/events/outbox.service.js';
 import { MARK } from './marking.queries.js';
 
-export interface MarkRow { readonly student_id: number; readonly status: string | null; readonly note?: string | null; readonly marked_at?: string; readonly device?: string }
+export interface MarkRow {
+  readonly student_id: number;
+  readonly status: string | null;
+  readonly note?: string | null;
+  readonly marked_at?: string;
+  readonly device?: string;
+}
 
 /** Marks for one register, and who may set them there now: the guard's verdict as columns, which the statement asks of the locked row. */
 export interface MarkOrder {
@@ -43,10 +57,17 @@ interface Answer extends Pick<Marked, 'status' | 'version' | 'counts' | 'server_
 /** The one statement that writes marks, in a packet of its own or inside a transaction that does more. */
 @Injectable()
 export class Marks {
-  constructor(private readonly database: Database, private readonly outbox: Outbox) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   async command(ctx: Context, order: MarkOrder): Promise<Marked> {
-    const [answer] = await this.database.command<Answer>(ctx, { name: 'attendance:mark', sql: MARK, values: valuesOf(ctx, order) });
+    const [answer] = await this.database.command<Answer>(ctx, {
+      name: 'attendance:mark',
+      sql: MARK,
+      values: valuesOf(ctx, order),
+    });
     return this.marked(order, answer, (told) => this.outbox.tell(ctx, told(ctx)));
   }
 
@@ -55,25 +76,63 @@ export class Marks {
     return this.marked(order, answer, (told) => tx.afterCommit(() => this.outbox.tell(tx.ctx, told(tx.ctx))));
   }
 
-  private marked({ register, marks: asked }: MarkOrder, answer: Answer | undefined, tell: (told: (ctx: Context) => Told[]) => void): Marked {
+  private marked(
+    { register, marks: asked }: MarkOrder,
+    answer: Answer | undefined,
+    tell: (told: (ctx: Context) => Told[]) => void,
+  ): Marked {
     if (!answer) throw new Error('the marks were not answered');
     const { status, version, counts, server_now, payload, written } = answer;
     const done = new Set(written?.map(([, student]) => student));
     if (done.size > 0) tell((ctx) => toldOf(ctx, register, answer));
-    return { status, version, counts, server_now, marks: payload?.marks ?? [], ignored: asked.map((mark) => mark.student_id).filter((student) => !done.has(student)) };
+    return {
+      status,
+      version,
+      counts,
+      server_now,
+      marks: payload?.marks ?? [],
+      ignored: asked.map((mark) => mark.student_id).filter((student) => !done.has(student)),
+    };
   }
 }
 
 /** The events that the statement wrote, with the rooms that it wrote beside them. */
-function toldOf({ actor: { institution_id } }: Context, register: number, { events, written, payload, version, server_now }: Answer): Told[] {
+function toldOf(
+  { actor: { institution_id } }: Context,
+  register: number,
+  { events, written, payload, version, server_now }: Answer,
+): Told[] {
   const at = server_now.toISOString();
   const marks = new Map(written?.map(([id, student, mark_version]) => [id, { student, mark_version }]));
   const [board, ...own] = events ?? [];
   if (!board) return [];
-  const told: Told[] = [{ id: board[0], name: MARKED, resource: lessonAttendances.name, record_id: register, version, at, payload, rooms: [rooms.resource(institution_id, lessonAttendances.name), rooms.record(institution_id, lessonAttendances.name, register)] }];
+  const told: Told[] = [
+    {
+      id: board[0],
+      name: MARKED,
+      resource: lessonAttendances.name,
+      record_id: register,
+      version,
+      at,
+      payload,
+      rooms: [
+        rooms.resource(institution_id, lessonAttendances.name),
+        rooms.record(institution_id, lessonAttendances.name, register),
+      ],
+    },
+  ];
   for (const [id, record_id] of own) {
     const mark = marks.get(record_id);
-    if (mark) told.push({ id, name: `${attendanceMarks.name}.updated`, resource: attendanceMarks.name, record_id, version: mark.mark_version, at, rooms: [rooms.owner(institution_id, 'students', mark.student)] });
+    if (mark)
+      told.push({
+        id,
+        name: `${attendanceMarks.name}.updated`,
+        resource: attendanceMarks.name,
+        record_id,
+        version: mark.mark_version,
+        at,
+        rooms: [rooms.owner(institution_id, 'students', mark.student)],
+      });
   }
   return told;
 }
@@ -81,8 +140,17 @@ function toldOf({ actor: { institution_id } }: Context, register: number, { even
 function valuesOf({ actor, request_id }: Context, order: MarkOrder): unknown[] {
   const { institution_id } = actor;
   return [
-    order.register, JSON.stringify(order.marks), order.statuses, order.anyone, order.staff_id, order.source,
-    actor.account_id || null, actor.name, request_id, order.empty_only ?? false,
-    rooms.resource(institution_id, lessonAttendances.name), rooms.owner(institution_id, 'students', 0).replace(/0$/, ''),
+    order.register,
+    JSON.stringify(order.marks),
+    order.statuses,
+    order.anyone,
+    order.staff_id,
+    order.source,
+    actor.account_id || null,
+    actor.name,
+    request_id,
+    order.empty_only ?? false,
+    rooms.resource(institution_id, lessonAttendances.name),
+    rooms.owner(institution_id, 'students', 0).replace(/0$/, ''),
   ];
 }

@@ -1,19 +1,54 @@
-import { LATE_AFTER_MINUTES, statusOnArrival, type ConflictRow, type MarkStatus, type MatchedRow, type UnmatchedReason, type UnmatchedRow } from '@quad/domain/attendance';
+import {
+  LATE_AFTER_MINUTES,
+  statusOnArrival,
+  type ConflictRow,
+  type MarkStatus,
+  type MatchedRow,
+  type UnmatchedReason,
+  type UnmatchedRow,
+} from '@quad/domain/attendance';
 
 /** One line of a file with what the database knows of it. */
 export interface Line {
-  readonly row: number; readonly idNumber: string; readonly name: string | null; readonly at: Date | null; readonly would: MarkStatus | null;
-  readonly n: number | null; readonly student_id: number | null; readonly group_id: number | null;
-  readonly register: number | null; readonly register_status: string | null; readonly starts_at: Date | null; readonly fits: number | null; readonly elsewhere: boolean | null;
-  readonly module_title: string | null; readonly group_title: string | null;
-  readonly have_status: MarkStatus | null; readonly have_source: ConflictRow['have']['source']; readonly have_marked_at: Date; readonly have_by: string | null;
+  readonly row: number;
+  readonly idNumber: string;
+  readonly name: string | null;
+  readonly at: Date | null;
+  readonly would: MarkStatus | null;
+  readonly n: number | null;
+  readonly student_id: number | null;
+  readonly group_id: number | null;
+  readonly register: number | null;
+  readonly register_status: string | null;
+  readonly starts_at: Date | null;
+  readonly fits: number | null;
+  readonly elsewhere: boolean | null;
+  readonly module_title: string | null;
+  readonly group_title: string | null;
+  readonly have_status: MarkStatus | null;
+  readonly have_source: ConflictRow['have']['source'];
+  readonly have_marked_at: Date;
+  readonly have_by: string | null;
 }
 
 /** Every line in exactly one list. */
-export interface Sorted { readonly matched: MatchedRow[]; readonly unmatched: UnmatchedRow[]; readonly conflicting: ConflictRow[] }
-export interface Rules { readonly late_after_minutes: number | null; readonly accept: readonly number[]; readonly now: number }
+export interface Sorted {
+  readonly matched: MatchedRow[];
+  readonly unmatched: UnmatchedRow[];
+  readonly conflicting: ConflictRow[];
+}
+export interface Rules {
+  readonly late_after_minutes: number | null;
+  readonly accept: readonly number[];
+  readonly now: number;
+}
 
-const CLOSED: Readonly<Record<string, UnmatchedReason>> = { completed: 'register_completed', edited: 'register_completed', expired: 'register_expired', closed: 'register_closed' };
+const CLOSED: Readonly<Record<string, UnmatchedReason>> = {
+  completed: 'register_completed',
+  edited: 'register_completed',
+  expired: 'register_expired',
+  closed: 'register_closed',
+};
 
 /** Sorts lines into what matches, what does not and what contradicts a stored mark. Of several passes in one lesson the first is the arrival. */
 export function sorted(lines: readonly Line[], rules: Rules): Sorted {
@@ -32,21 +67,48 @@ export function sorted(lines: readonly Line[], rules: Rules): Sorted {
 const placeOf = ({ register, student_id }: Line): string => `${register}:${student_id}`;
 
 function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; rules: Rules }): void {
-  const would = line.would ?? (line.starts_at && line.at ? statusOnArrival(line.starts_at, line.at, rules.late_after_minutes ?? LATE_AFTER_MINUTES) : null);
+  const would =
+    line.would ??
+    (line.starts_at && line.at
+      ? statusOnArrival(line.starts_at, line.at, rules.late_after_minutes ?? LATE_AFTER_MINUTES)
+      : null);
   const have = line.have_status;
   // What is stored already as the file says it stays matched, whatever has become of the register.
   const reason = lost(line) ?? (isFirst && have !== would ? shut(line, rules.now) : undefined);
-  if (reason || would === null) return void lists.unmatched.push({ row: line.row, idNumber: line.idNumber, at: iso(line.at), name: line.name, reason: reason ?? 'time_unreadable' });
+  if (reason || would === null)
+    return void lists.unmatched.push({
+      row: line.row,
+      idNumber: line.idNumber,
+      at: iso(line.at),
+      name: line.name,
+      reason: reason ?? 'time_unreadable',
+    });
   const found = {
-    row: line.row, idNumber: line.idNumber, at: iso(line.at), student_id: line.student_id ?? 0, name: line.name ?? '', lesson_attendance_id: line.register ?? 0,
-    module_title: line.module_title ?? '', group_title: line.group_title ?? '', starts_at: iso(line.starts_at) ?? '',
+    row: line.row,
+    idNumber: line.idNumber,
+    at: iso(line.at),
+    student_id: line.student_id ?? 0,
+    name: line.name ?? '',
+    lesson_attendance_id: line.register ?? 0,
+    module_title: line.module_title ?? '',
+    group_title: line.group_title ?? '',
+    starts_at: iso(line.starts_at) ?? '',
   };
   const matched = (state: MatchedRow['state']) => void lists.matched.push({ ...found, status: would, state });
   if (!isFirst) return matched('repeat');
   if (have === null) return matched('new');
   if (have === would) return matched('same');
   if (rules.accept.includes(line.row)) return matched('accepted');
-  lists.conflicting.push({ ...found, would, have: { status: have, source: line.have_source, marked_at: iso(line.have_marked_at) ?? '', marked_by_name: line.have_by } });
+  lists.conflicting.push({
+    ...found,
+    would,
+    have: {
+      status: have,
+      source: line.have_source,
+      marked_at: iso(line.have_marked_at) ?? '',
+      marked_by_name: line.have_by,
+    },
+  });
 }
 
 /** Why a line finds no place. */

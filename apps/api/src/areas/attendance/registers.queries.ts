@@ -18,12 +18,13 @@ export interface RegisterFilters {
   readonly to?: string;
 }
 
-const midnight = (day: string): string => `((${day})::timestamp at time zone (select time_zone from institutions where id = (select quad_institution())))`;
+const midnight = (day: string): string =>
+  `((${day})::timestamp at time zone (select time_zone from institutions where id = (select quad_institution())))`;
 
 /** The filters that are not equality, as conditions for `narrowed`; days are those of the institution. */
 export const conditionsOf = ({ staff_id }: Actor, { tab, mine, from, to }: RegisterFilters): [string, unknown][] => [
   ['t.status = any(?)', tab && [...REGISTER_TABS[tab]]],
-  ['? in (t.teacher_id, t.substitute_id)', mine ? staff_id ?? 0 : undefined],
+  ['? in (t.teacher_id, t.substitute_id)', mine ? (staff_id ?? 0) : undefined],
   [`t.starts_at >= ${midnight('?::date')}`, from],
   [`t.starts_at < ${midnight('?::date + 1')}`, to],
 ];
@@ -35,7 +36,9 @@ export const BY_URGENCY = `order by
 
 export const orderOf = (sort: string | undefined, sortable: readonly string[]): string => {
   const [column = '', direction] = (sort ?? '').split(',');
-  return sortable.includes(column) ? `order by t.${quoted(column)} ${direction === 'desc' ? 'desc' : 'asc'}, t.id` : BY_URGENCY;
+  return sortable.includes(column)
+    ? `order by t.${quoted(column)} ${direction === 'desc' ? 'desc' : 'asc'}, t.id`
+    : BY_URGENCY;
 };
 
 /** The groups of a lesson or of a module, each with its registers in the order of time. */

@@ -17,14 +17,28 @@ export class Registers {
    * for each group of a published slot; those not taken yet get the slot's new time and teacher; a cancelled slot cancels them, one that
    * was taken back loses those that nobody has marked. Calling it again changes nothing. One statement for any number of slots.
    */
-  async makeRegisters(tx: Transaction, slots: { readonly id: number } | readonly { readonly id: number }[]): Promise<void> {
+  async makeRegisters(
+    tx: Transaction,
+    slots: { readonly id: number } | readonly { readonly id: number }[],
+  ): Promise<void> {
     const { actor, request_id } = tx.ctx;
     const ids = [slots].flat().map((slot) => (slot as { id: number }).id);
     if (ids.length === 0) return;
     const told = await tx.query<Told & { at: Date | string }>(FOLLOW_SLOTS, [
-      ids, actor.institution_id, actor.account_id || null, actor.name, request_id,
-      rooms.resource(actor.institution_id, lessonAttendances.name), stem(rooms.owner(actor.institution_id, 'staff', 0)), stem(rooms.record(actor.institution_id, 'groups', 0)),
+      ids,
+      actor.institution_id,
+      actor.account_id || null,
+      actor.name,
+      request_id,
+      rooms.resource(actor.institution_id, lessonAttendances.name),
+      stem(rooms.owner(actor.institution_id, 'staff', 0)),
+      stem(rooms.record(actor.institution_id, 'groups', 0)),
     ]);
-    tx.afterCommit(() => this.outbox.tell(tx.ctx, told.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))));
+    tx.afterCommit(() =>
+      this.outbox.tell(
+        tx.ctx,
+        told.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+      ),
+    );
   }
 }

@@ -1,7 +1,16 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { attendanceMarks, attendanceTable, lessonAttendances, moduleListQuery, studentAttendance, studentListQuery, studentQuery, tableQuery } from '@quad/domain/attendance';
+import {
+  attendanceMarks,
+  attendanceTable,
+  lessonAttendances,
+  moduleListQuery,
+  studentAttendance,
+  studentListQuery,
+  studentQuery,
+  tableQuery,
+} from '@quad/domain/attendance';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { Tables } from './tables.service.js';
@@ -36,7 +45,10 @@ export class TablesController {
   @Can('read', lessonAttendances)
   @Header('content-type', JSON_TEXT)
   @ApiOperation({ summary: 'A page of students with their percentages' })
-  students(@Ctx() ctx: Context, @Query({ schema: studentListQuery }) query: z.output<typeof studentListQuery>): Promise<string> {
+  students(
+    @Ctx() ctx: Context,
+    @Query({ schema: studentListQuery }) query: z.output<typeof studentListQuery>,
+  ): Promise<string> {
     return this.tables.students(ctx, query);
   }
 
@@ -44,7 +56,10 @@ export class TablesController {
   @Can('read', lessonAttendances)
   @Header('content-type', JSON_TEXT)
   @ApiOperation({ summary: 'A page of taught modules with their percentages' })
-  modules(@Ctx() ctx: Context, @Query({ schema: moduleListQuery }) query: z.output<typeof moduleListQuery>): Promise<string> {
+  modules(
+    @Ctx() ctx: Context,
+    @Query({ schema: moduleListQuery }) query: z.output<typeof moduleListQuery>,
+  ): Promise<string> {
     return this.tables.modules(ctx, query);
   }
 }

@@ -1,7 +1,8 @@
 import { PERSON } from './board.queries.js';
 
 const TAKEN = `('completed', 'edited', 'closed')`;
-const hoursOf = (status: string): string => `coalesce(sum(l.hours) filter (where m.status = '${status}'), 0)::int as ${status}_hours`;
+const hoursOf = (status: string): string =>
+  `coalesce(sum(l.hours) filter (where m.status = '${status}'), 0)::int as ${status}_hours`;
 const MARKED = `${hoursOf('present')}, ${hoursOf('late')}, ${hoursOf('absent')}, ${hoursOf('excused')}`;
 
 /** The columns of a tally, from `held` (h) and `got` (k); the percentages as `percentages.ts` of the domain defines them. */
@@ -17,7 +18,8 @@ const MARKS = `attendance_marks m join ${REGISTERS} on r.id = m.lesson_attendanc
 /** What is still to be held in a group. */
 const COMING = `coalesce(sum(l.hours) filter (where r.status not in ${TAKEN}), 0)::int as coming_hours`;
 /** The hours of one student: held are those in which she has a mark, in whatever group she was then; what her group had before she came is not hers. */
-const OWN_HOURS = (coming: string): string => `cross join lateral (select coalesce(k.held_hours, 0) as taken_hours, coalesce(k.held_hours, 0) + coalesce(${coming}, 0) as all_hours) h`;
+const OWN_HOURS = (coming: string): string =>
+  `cross join lateral (select coalesce(k.held_hours, 0) as taken_hours, coalesce(k.held_hours, 0) + coalesce(${coming}, 0) as all_hours) h`;
 
 /** Students with their hours over all modules, and what they were in them. */
 export const STUDENT_ROWS = `(

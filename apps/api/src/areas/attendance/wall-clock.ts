@@ -1,5 +1,8 @@
 /** A moment as a file says it: by the clock on the wall (`2026-11-20 08:55:12`, the zone comes from elsewhere), or with its zone. */
-export interface Read { readonly wall: string | null; readonly instant: string | null }
+export interface Read {
+  readonly wall: string | null;
+  readonly instant: string | null;
+}
 
 const ISO = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -22,7 +25,11 @@ export function readMoment(text: string, { zoned }: { zoned: boolean }): Read {
 export function dayOf(text: string, american = false): string | undefined {
   const first = YEAR_FIRST.exec(text);
   const last = YEAR_LAST.exec(text);
-  const [year, month, day] = first ? [first[1], first[2], first[3]] : american ? [last?.[3], last?.[1], last?.[2]] : [last?.[3], last?.[2], last?.[1]];
+  const [year, month, day] = first
+    ? [first[1], first[2], first[3]]
+    : american
+      ? [last?.[3], last?.[1], last?.[2]]
+      : [last?.[3], last?.[2], last?.[1]];
   if (!year || !month || !day) return undefined;
   const full = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return checked(full, '00:00:00') ? full : undefined;
@@ -41,6 +48,7 @@ function checked(day: string | undefined, time: string | undefined): string | nu
   if (!day || !time) return null;
   const full = time.length === 5 ? `${time}:00` : time;
   const moment = new Date(`${day}T${full}Z`);
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== `${day}T${full}` ? null : `${day} ${full}`;
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== `${day}T${full}`
+    ? null
+    : `${day} ${full}`;
 }
-

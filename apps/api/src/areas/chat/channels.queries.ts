@@ -1,5 +1,6 @@
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
-const STUDENTS = (groups: string) => `select s.account_id from students s where s.group_id = any(${groups}) and s.status not in ${LEFT}`;
+const STUDENTS = (groups: string) =>
+  `select s.account_id from students s where s.group_id = any(${groups}) and s.status not in ${LEFT}`;
 const TEACHERS = `
   select p.account_id from staff p where p.id = t.leader_id or p.id = any(t.teacher_ids)
     or exists (select 1 from lessons l join timetable_slots x on x.lesson_id = l.id where l.ccls_module_id = t.id and p.id in (x.teacher_id, x.substitute_id) and x.status in ('published', 'edited', 'assigned', 'done'))`;

@@ -8,10 +8,22 @@ import { castOf, said, say, type Cast } from './test-room.js';
 let portal: Portal;
 let cast: Cast;
 let chief: Person;
-beforeAll(async () => { portal = await startPortal(); cast = await castOf(new Rows(portal)); chief = await portal.person(['SUPER_ADMIN']); });
+beforeAll(async () => {
+  portal = await startPortal();
+  cast = await castOf(new Rows(portal));
+  chief = await portal.person(['SUPER_ADMIN']);
+});
 afterAll(() => portal.stop());
 
-interface Room { id: number; kind: string; title: string; members: number; moderator_ids: number[]; status: string; version: number }
+interface Room {
+  id: number;
+  kind: string;
+  title: string;
+  members: number;
+  moderator_ids: number[];
+  status: string;
+  version: number;
+}
 const rooms = async (person: Person) => (await person.get('/messages/group/all').expect(200)).body as Room[];
 const kindsOf = async (person: Person) => (await rooms(person)).map(({ kind, title }) => `${kind} ${title}`).sort();
 
@@ -28,7 +40,9 @@ test('what was there before gets its channels, with teachers who lead them; aske
   expect([mended, await channels.mend(systemContext(HERE.id))]).toEqual([2, 0]);
   const message = await said(bek.person, module.id, 'Hello all');
   expect((await anna.person.post(`/chat/message/${message.id}/delete`, { reason: 'No' })).status).toBe(403);
-  expect((await teacher.person.post(`/chat/message/${message.id}/delete`, { reason: 'Off the subject' })).status).toBe(200);
+  expect((await teacher.person.post(`/chat/message/${message.id}/delete`, { reason: 'Off the subject' })).status).toBe(
+    200,
+  );
 });
 
 test('who is moved to another group is in its channels within seconds, and out of the old ones', async () => {
@@ -44,7 +58,9 @@ test('who is moved to another group is in its channels within seconds, and out o
   expect((await say(bek.person, old!.id, 'Still?')).status).toBe(404);
   const second = await new Rows(portal).staff(['TEACHER']);
   const taught = (await chief.get(`/cclsmodule/${cast.module}`)).body as { version: number };
-  await chief.post('/cclsmodule/teachers', { id: cast.module, version: taught.version, teacher_ids: [teacher.id, second.id] }).expect(200);
+  await chief
+    .post('/cclsmodule/teachers', { id: cast.module, version: taught.version, teacher_ids: [teacher.id, second.id] })
+    .expect(200);
   await eventually(async () => (await kindsOf(second.person)).join() === 'module Databases', 5000);
 });
 
@@ -52,15 +68,24 @@ test('nobody joins, leaves or renames a channel by hand', async () => {
   const { teacher, anna, stranger } = cast;
   const [channel] = (await rooms(anna.person)).filter(({ kind }) => kind === 'module');
   const id = channel!.id;
-  for (const refused of [await anna.person.post(`/chat_group/${id}/leave`), await chief.post(`/chat_group/${id}/members`, { add: [stranger.person.account_id] }), await chief.post('/chat_group', { id, title: 'Mine' })]) expect(refused.body.code).toBe('chat.enrolled');
-  expect((await teacher.person.post('/chat_group', { id, topic: 'Ask before Thursday' })).body.topic).toBe('Ask before Thursday');
+  for (const refused of [
+    await anna.person.post(`/chat_group/${id}/leave`),
+    await chief.post(`/chat_group/${id}/members`, { add: [stranger.person.account_id] }),
+    await chief.post('/chat_group', { id, title: 'Mine' }),
+  ])
+    expect(refused.body.code).toBe('chat.enrolled');
+  expect((await teacher.person.post('/chat_group', { id, topic: 'Ask before Thursday' })).body.topic).toBe(
+    'Ask before Thursday',
+  );
   expect((await anna.person.post('/chat_group', { id, topic: 'No' })).status).toBe(403);
 });
 
 test('a renamed group renames its channel; one that is deleted leaves it to be read', async () => {
   const { bek, stranger } = cast;
   const [channel] = await rooms(bek.person);
-  const group = ((await chief.get('/group/all')).body as { id: number; title: string; version: number }[]).find(({ title }) => title === 'CS-303')!;
+  const group = ((await chief.get('/group/all')).body as { id: number; title: string; version: number }[]).find(
+    ({ title }) => title === 'CS-303',
+  )!;
   await chief.post('/group', { id: group.id, version: group.version, title: 'CS-304' }).expect(200);
   await eventually(async () => (await kindsOf(bek.person)).join() === 'class CS-304', 5000);
   await portal.sql('update students set group_id = null where id = any($1)', [[bek.id, stranger.id]]);

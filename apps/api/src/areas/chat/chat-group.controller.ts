@@ -3,7 +3,21 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, type RecordOf } from '@quad/domain/core';
 import {
-  chatGroups, chatSettings, membersChange, moderatorChange, peopleQuery, reachable, readBody, roomMember, roomPreferences, roomStep, unreadTotals, type ChatSettings, type Reachable, type RoomMember, type UnreadTotals,
+  chatGroups,
+  chatSettings,
+  membersChange,
+  moderatorChange,
+  peopleQuery,
+  reachable,
+  readBody,
+  roomMember,
+  roomPreferences,
+  roomStep,
+  unreadTotals,
+  type ChatSettings,
+  type Reachable,
+  type RoomMember,
+  type UnreadTotals,
 } from '@quad/domain/chat';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -19,7 +33,14 @@ const room = { status: 200, standardSchema: chatGroups.record as never };
 /** Rooms: a conversation, a group, a channel. */
 @Controller(chatGroups.path)
 export class ChatGroupController extends ResourceController(chatGroups) {
-  constructor(override readonly service: RoomsService, private readonly members: Members, private readonly reads: Reads, private readonly people: People) { super(); }
+  constructor(
+    override readonly service: RoomsService,
+    private readonly members: Members,
+    private readonly reads: Reads,
+    private readonly people: People,
+  ) {
+    super();
+  }
 
   @Get('unread')
   @Can('read', chatGroups)
@@ -50,7 +71,10 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('create', chatGroups)
   @ApiOperation({ summary: 'People whom one may write to' })
   @ApiResponse({ status: 200, standardSchema: z.array(reachable) as never })
-  reach(@Ctx() ctx: Context, @Query({ schema: peopleQuery }) query: z.output<typeof peopleQuery>): Promise<Reachable[]> {
+  reach(
+    @Ctx() ctx: Context,
+    @Query({ schema: peopleQuery }) query: z.output<typeof peopleQuery>,
+  ): Promise<Reachable[]> {
     return this.people.find(ctx, query);
   }
 
@@ -58,7 +82,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('act', chatGroups)
   @ApiOperation({ summary: 'Makes a room read only' })
   @ApiResponse(room)
-  deactivate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+  deactivate(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
+  ): Promise<Room> {
     return this.service.act(ctx, key, { event: 'DEACTIVATE', version: body?.version });
   }
 
@@ -66,7 +94,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('act', chatGroups)
   @ApiOperation({ summary: 'Opens a room again' })
   @ApiResponse(room)
-  activate(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+  activate(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
+  ): Promise<Room> {
     return this.service.act(ctx, key, { event: 'ACTIVATE', version: body?.version });
   }
 
@@ -74,7 +106,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('archive', chatGroups)
   @ApiOperation({ summary: 'Archives a room in which nobody has said anything for 180 days' })
   @ApiResponse(room)
-  archive(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomStep }) body: z.infer<typeof roomStep>): Promise<Room> {
+  archive(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
+  ): Promise<Room> {
     return this.service.act(ctx, key, { event: 'ARCHIVE', version: body?.version });
   }
 
@@ -91,7 +127,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('update', chatGroups)
   @ApiOperation({ summary: 'Brings people into a group and puts people out' })
   @ApiResponse(room)
-  async changeMembers(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: membersChange }) body: z.output<typeof membersChange>): Promise<Room> {
+  async changeMembers(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: membersChange }) body: z.output<typeof membersChange>,
+  ): Promise<Room> {
     await this.members.change(ctx, key, body);
     return this.service.find(ctx, key);
   }
@@ -100,7 +140,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('update', chatGroups)
   @ApiOperation({ summary: 'Names a member of a group as its moderator, or no longer' })
   @ApiResponse(room)
-  async nameModerator(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: moderatorChange }) body: z.output<typeof moderatorChange>): Promise<Room> {
+  async nameModerator(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: moderatorChange }) body: z.output<typeof moderatorChange>,
+  ): Promise<Room> {
     await this.members.nameModerator(ctx, key, body);
     return this.service.find(ctx, key);
   }
@@ -118,7 +162,11 @@ export class ChatGroupController extends ResourceController(chatGroups) {
   @Can('update', chatGroups)
   @ApiOperation({ summary: 'Mutes a room, or pins it in one’s own list' })
   @ApiResponse(room)
-  prefer(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: roomPreferences }) body: z.infer<typeof roomPreferences>): Promise<Room> {
+  prefer(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: roomPreferences }) body: z.infer<typeof roomPreferences>,
+  ): Promise<Room> {
     return this.service.prefer(ctx, key, body);
   }
 }

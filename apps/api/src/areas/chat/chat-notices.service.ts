@@ -2,8 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 
-interface Room { readonly kind: string; readonly title: string }
-interface Said { readonly id: number; readonly chat_group_id: number; readonly text: string; readonly room: Room }
+interface Room {
+  readonly kind: string;
+  readonly title: string;
+}
+interface Said {
+  readonly id: number;
+  readonly chat_group_id: number;
+  readonly text: string;
+  readonly room: Room;
+}
 
 /** So much of a message is told (characters). */
 const TOLD = 120;
@@ -13,18 +21,45 @@ const TOLD = 120;
 export class ChatNotices {
   constructor(private readonly notifications: Notifications) {}
 
-  async mentioned(tx: Transaction, { id, chat_group_id, text, room }: Said, accounts: readonly number[]): Promise<void> {
+  async mentioned(
+    tx: Transaction,
+    { id, chat_group_id, text, room }: Said,
+    accounts: readonly number[],
+  ): Promise<void> {
     await this.notifications.notify(tx, {
-      account_ids: accounts.filter((account) => account !== tx.ctx.actor.account_id), category: 'chat', key: `chat:notice.${room.kind === 'direct' ? 'mention_direct' : 'mention'}`,
-      params: { name: tx.ctx.actor.name, room: room.title, text: [...text].slice(0, TOLD).join('') }, link: `/chat/${chat_group_id}?message=${id}`,
+      account_ids: accounts.filter((account) => account !== tx.ctx.actor.account_id),
+      category: 'chat',
+      key: `chat:notice.${room.kind === 'direct' ? 'mention_direct' : 'mention'}`,
+      params: { name: tx.ctx.actor.name, room: room.title, text: [...text].slice(0, TOLD).join('') },
+      link: `/chat/${chat_group_id}?message=${id}`,
     });
   }
 
-  async removed(tx: Transaction, room: Room, { account_ids, reason }: { account_ids: readonly number[]; reason: string }): Promise<void> {
-    await this.notifications.notify(tx, { account_ids, category: 'chat', key: 'chat:notice.removed', params: { room: room.title, reason }, link: '/chat' });
+  async removed(
+    tx: Transaction,
+    room: Room,
+    { account_ids, reason }: { account_ids: readonly number[]; reason: string },
+  ): Promise<void> {
+    await this.notifications.notify(tx, {
+      account_ids,
+      category: 'chat',
+      key: 'chat:notice.removed',
+      params: { room: room.title, reason },
+      link: '/chat',
+    });
   }
 
-  async deleted(tx: Transaction, { chat_group_id, room }: Pick<Said, 'chat_group_id' | 'room'>, { account_id, reason }: { account_id: number; reason: string }): Promise<void> {
-    await this.notifications.notify(tx, { account_ids: [account_id], category: 'chat', key: 'chat:notice.deleted', params: { room: room.title, reason }, link: `/chat/${chat_group_id}` });
+  async deleted(
+    tx: Transaction,
+    { chat_group_id, room }: Pick<Said, 'chat_group_id' | 'room'>,
+    { account_id, reason }: { account_id: number; reason: string },
+  ): Promise<void> {
+    await this.notifications.notify(tx, {
+      account_ids: [account_id],
+      category: 'chat',
+      key: 'chat:notice.deleted',
+      params: { room: room.title, reason },
+      link: `/chat/${chat_group_id}`,
+    });
   }
 }

@@ -12,9 +12,26 @@ const TEN_MINUTES = 600_000;
 export class ChatListeners {
   constructor(private readonly channels: Channels) {}
 
-  @On('groups.created', 'groups.updated', 'taught_modules.created', 'taught_modules.updated', 'students.created', 'students.updated',
-    'students.ACTIVATE', 'students.CANCEL', 'students.DEACTIVATE', 'students.TRANSFER_OUT', 'students.GRADUATE', 'students.REINSTATE',
-    'timetable_slots.PUBLISH', 'timetable_slots.UNPUBLISH', 'timetable_slots.ASSIGN_SUBSTITUTE', 'timetable_slots.CANCEL', 'timetable_slots.MOVE', 'timetable_slots.MAKE_UP')
+  @On(
+    'groups.created',
+    'groups.updated',
+    'taught_modules.created',
+    'taught_modules.updated',
+    'students.created',
+    'students.updated',
+    'students.ACTIVATE',
+    'students.CANCEL',
+    'students.DEACTIVATE',
+    'students.TRANSFER_OUT',
+    'students.GRADUATE',
+    'students.REINSTATE',
+    'timetable_slots.PUBLISH',
+    'timetable_slots.UNPUBLISH',
+    'timetable_slots.ASSIGN_SUBSTITUTE',
+    'timetable_slots.CANCEL',
+    'timetable_slots.MOVE',
+    'timetable_slots.MAKE_UP',
+  )
   async follow({ resource, record_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.channels.mend(ctx, { resource, id: record_id });
   }

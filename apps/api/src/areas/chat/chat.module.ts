@@ -14,6 +14,17 @@ import { Seats } from './seats.service.js';
 
 @Module({
   controllers: [ChatGroupController, MyRoomsController, MessagesController],
-  providers: [RoomsService, Seats, People, Members, Messages, MessageChanges, Reads, ChatNotices, Channels, ChatListeners],
+  providers: [
+    RoomsService,
+    Seats,
+    People,
+    Members,
+    Messages,
+    MessageChanges,
+    Reads,
+    ChatNotices,
+    Channels,
+    ChatListeners,
+  ],
 })
 export class ChatModule {}

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem } from '@quad/domain/core';
-import { chatGroups, ENROLLED_KINDS, type membersChange, type moderatorChange, type RoomMember } from '@quad/domain/chat';
+import {
+  chatGroups,
+  ENROLLED_KINDS,
+  type membersChange,
+  type moderatorChange,
+  type RoomMember,
+} from '@quad/domain/chat';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -19,13 +25,25 @@ type Named = z.output<typeof moderatorChange>;
 @Injectable()
 export class Members {
   constructor(
-    private readonly database: Database, private readonly changes: Changes, private readonly rooms: RoomsService, private readonly seats: Seats, private readonly notices: ChatNotices, private readonly presence: Presence,
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly rooms: RoomsService,
+    private readonly seats: Seats,
+    private readonly notices: ChatNotices,
+    private readonly presence: Presence,
   ) {}
 
   async of(ctx: Context, room: number): Promise<RoomMember[]> {
-    if (!(await this.rooms.exists(ctx, room))) throw new Problem('not_found', { params: { resource: chatGroups.name, id: room } });
-    const members = await this.database.read<Omit<RoomMember, 'online' | 'last_seen_at'>>(ctx, MEMBERS, [room, ctx.actor.account_id]);
-    const there = await this.presence.of(ctx, members.map(({ account_id }) => account_id));
+    if (!(await this.rooms.exists(ctx, room)))
+      throw new Problem('not_found', { params: { resource: chatGroups.name, id: room } });
+    const members = await this.database.read<Omit<RoomMember, 'online' | 'last_seen_at'>>(ctx, MEMBERS, [
+      room,
+      ctx.actor.account_id,
+    ]);
+    const there = await this.presence.of(
+      ctx,
+      members.map(({ account_id }) => account_id),
+    );
     return members.map((member) => ({ ...member, online: false, last_seen_at: null, ...there.get(member.account_id) }));
   }
 
@@ -33,10 +51,16 @@ export class Members {
   async change(ctx: Context, id: number, { add, remove, reason, version }: Asked): Promise<void> {
     await this.database.run(ctx, async (tx) => {
       const room = await this.write(tx, { id, version }, async (row) => {
-        if (!may(ctx.actor, 'lead', chatGroups, row) && (add.length > 0 || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
+        if (
+          !may(ctx.actor, 'lead', chatGroups, row) &&
+          (add.length > 0 || !may(ctx.actor, 'moderate', chatGroups, row))
+        )
+          throw new Problem('forbidden');
         if (row.owner_id !== null && remove.includes(row.owner_id)) throw new Problem('forbidden');
         await this.seats.known(tx, add);
-        row.member_ids = [...new Set([...row.member_ids.filter((account) => !remove.includes(account)), ...add])].sort((one, two) => one - two);
+        row.member_ids = [...new Set([...row.member_ids.filter((account) => !remove.includes(account)), ...add])].sort(
+          (one, two) => one - two,
+        );
       });
       const { gone } = await this.seats.follow(tx, id);
       if (reason) await this.notices.removed(tx, room, { account_ids: gone, reason });
@@ -45,12 +69,15 @@ export class Members {
 
   /** Whoever made the group, and administrators, say who of its members keeps order in it. */
   async nameModerator(ctx: Context, id: number, { account_id, on, version }: Named): Promise<void> {
-    await this.database.run(ctx, (tx) => this.write(tx, { id, version }, async (row) => {
-      if (!may(ctx.actor, 'lead', chatGroups, row)) throw new Problem('forbidden');
-      if (!row.member_ids.includes(account_id)) throw new Problem('invalid', { fields: [{ field: 'account_id', code: 'chat.no_member' }] });
-      const others = row.moderator_ids.filter((account) => account !== account_id);
-      row.moderator_ids = on ? [...others, account_id].sort((one, two) => one - two) : others;
-    }));
+    await this.database.run(ctx, (tx) =>
+      this.write(tx, { id, version }, async (row) => {
+        if (!may(ctx.actor, 'lead', chatGroups, row)) throw new Problem('forbidden');
+        if (!row.member_ids.includes(account_id))
+          throw new Problem('invalid', { fields: [{ field: 'account_id', code: 'chat.no_member' }] });
+        const others = row.moderator_ids.filter((account) => account !== account_id);
+        row.moderator_ids = on ? [...others, account_id].sort((one, two) => one - two) : others;
+      }),
+    );
   }
 
   /** A member goes; an owner who goes hands the room to who has been in it longest. */
@@ -60,20 +87,32 @@ export class Members {
       await this.write(tx, { id }, async (row) => {
         if (!row.member_ids.includes(me)) throw new Problem('chat.not_member', { status: 403 });
         row.member_ids = row.member_ids.filter((account) => account !== me);
-        if (row.owner_id === me) row.owner_id = (await tx.query<{ account_id: number }>(ELDEST, [id, me]))[0]?.account_id ?? null;
+        if (row.owner_id === me)
+          row.owner_id = (await tx.query<{ account_id: number }>(ELDEST, [id, me]))[0]?.account_id ?? null;
       });
       await this.seats.follow(tx, id);
     });
     return { id };
   }
 
-  private write(tx: Transaction, { id, version }: { id: number; version?: number }, act: (row: ChatGroup) => Promise<void>): Promise<ChatGroup> {
+  private write(
+    tx: Transaction,
+    { id, version }: { id: number; version?: number },
+    act: (row: ChatGroup) => Promise<void>,
+  ): Promise<ChatGroup> {
     return this.changes.change<ChatGroup>(tx, {
-      resource: chatGroups, entity: ChatGroup, id, version, verb: 'updated',
+      resource: chatGroups,
+      entity: ChatGroup,
+      id,
+      version,
+      verb: 'updated',
       act: async (row) => {
-        if (row.kind !== 'group') throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
+        if (row.kind !== 'group')
+          throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
         await act(row);
-        row.moderator_ids = row.moderator_ids.filter((account) => account !== row.owner_id && row.member_ids.includes(account));
+        row.moderator_ids = row.moderator_ids.filter(
+          (account) => account !== row.owner_id && row.member_ids.includes(account),
+        );
       },
     });
   }

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem } from '@quad/domain/core';
-import { chatGroups, MESSAGE_DELETED, MESSAGE_UPDATED, searchWords, type ChatMessage, type EditedMessage, type MessageVersion } from '@quad/domain/chat';
+import {
+  chatGroups,
+  MESSAGE_DELETED,
+  MESSAGE_UPDATED,
+  searchWords,
+  type ChatMessage,
+  type EditedMessage,
+  type MessageVersion,
+} from '@quad/domain/chat';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
@@ -10,33 +18,69 @@ import { ChatNotices } from './chat-notices.service.js';
 import { CHANGE, LOCK_MESSAGE, LOCK_ROOM, ROOM_OF, VERSIONS } from './message.queries.js';
 import { hearers } from './messages.service.js';
 
-interface Held { readonly tx: Transaction; readonly row: ChatMessageRow; readonly room: ChatGroup; readonly before: ChatMessageRow }
+interface Held {
+  readonly tx: Transaction;
+  readonly row: ChatMessageRow;
+  readonly room: ChatGroup;
+  readonly before: ChatMessageRow;
+}
 type Act = (held: Held) => Promise<void> | void;
 
 /** What happens to a message after it was said: each change under the room's next rev, with its event, in one transaction. */
 @Injectable()
 export class MessageChanges {
-  constructor(private readonly database: Database, private readonly outbox: Outbox, private readonly notices: ChatNotices, private readonly files: FileService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly notices: ChatNotices,
+    private readonly files: FileService,
+  ) {}
 
   edit(ctx: Context, { id, version, text, mention_ids }: EditedMessage): Promise<ChatMessage> {
     return this.change(ctx, { id, version }, async ({ tx, row, room, before }) => {
       requireOpen(ctx, room);
       if (row.account_id !== ctx.actor.account_id) throw new Problem('chat.author_only', { status: 403 });
-      Object.assign(row, { text, edited_at: new Date() }, mention_ids && { mention_ids: mention_ids.filter((account) => room.member_ids.includes(account) && account !== row.account_id) });
-      await this.notices.mentioned(tx, { ...row, room }, row.mention_ids.filter((account) => !before.mention_ids.includes(account)));
+      Object.assign(
+        row,
+        { text, edited_at: new Date() },
+        mention_ids && {
+          mention_ids: mention_ids.filter((account) => room.member_ids.includes(account) && account !== row.account_id),
+        },
+      );
+      await this.notices.mentioned(
+        tx,
+        { ...row, room },
+        row.mention_ids.filter((account) => !before.mention_ids.includes(account)),
+      );
     });
   }
 
   /** The author takes it back; whoever moderates takes it away, and says why. */
-  delete(ctx: Context, id: number, { reason, version }: { reason?: string | null; version?: number }): Promise<ChatMessage> {
+  delete(
+    ctx: Context,
+    id: number,
+    { reason, version }: { reason?: string | null; version?: number },
+  ): Promise<ChatMessage> {
     return this.change(ctx, { id, version, name: MESSAGE_DELETED }, async ({ tx, row, room }) => {
       const { actor } = ctx;
       const own = row.account_id === actor.account_id && room.member_ids.includes(actor.account_id);
       if (!own && !may(actor, 'moderate', chatGroups, room)) throw new Problem('forbidden');
-      if (!own && !reason) throw new Problem('chat.reason_required', { fields: [{ field: 'reason', code: 'chat.reason_required' }] });
+      if (!own && !reason)
+        throw new Problem('chat.reason_required', { fields: [{ field: 'reason', code: 'chat.reason_required' }] });
       for (const file of row.file_ids) await this.files.remove(tx, file);
-      Object.assign(row, { text: '', file_ids: [], reactions: [], mention_ids: [], pinned_at: null, pinned_by_name: null, deleted_at: new Date(), deleted_by_name: actor.name, delete_reason: reason || null });
-      if (!own && row.account_id !== null && reason) await this.notices.deleted(tx, { chat_group_id: room.id, room }, { account_id: row.account_id, reason });
+      Object.assign(row, {
+        text: '',
+        file_ids: [],
+        reactions: [],
+        mention_ids: [],
+        pinned_at: null,
+        pinned_by_name: null,
+        deleted_at: new Date(),
+        deleted_by_name: actor.name,
+        delete_reason: reason || null,
+      });
+      if (!own && row.account_id !== null && reason)
+        await this.notices.deleted(tx, { chat_group_id: room.id, room }, { account_id: row.account_id, reason });
     });
   }
 
@@ -44,10 +88,15 @@ export class MessageChanges {
     return this.change(ctx, { id }, ({ row, room }) => {
       requireOpen(ctx, room);
       const me = ctx.actor.account_id;
-      const others = (row.reactions.find((reaction) => reaction.emoji === emoji)?.account_ids ?? []).filter((account) => account !== me);
+      const others = (row.reactions.find((reaction) => reaction.emoji === emoji)?.account_ids ?? []).filter(
+        (account) => account !== me,
+      );
       const known = row.reactions.some((reaction) => reaction.emoji === emoji);
       const now = { emoji, account_ids: on ? [...others, me] : others };
-      row.reactions = [...row.reactions.map((reaction) => (reaction.emoji === emoji ? now : reaction)), ...(known ? [] : [now])].filter(({ account_ids }) => account_ids.length > 0);
+      row.reactions = [
+        ...row.reactions.map((reaction) => (reaction.emoji === emoji ? now : reaction)),
+        ...(known ? [] : [now]),
+      ].filter(({ account_ids }) => account_ids.length > 0);
     });
   }
 
@@ -63,26 +112,51 @@ export class MessageChanges {
   versions(ctx: Context, id: number): Promise<MessageVersion[]> {
     return this.database.run(ctx, async (tx) => {
       const { row, room } = await this.hold(tx, id);
-      if (row.account_id !== ctx.actor.account_id && !may(ctx.actor, 'moderate', chatGroups, room)) throw new Problem('chat.no_history', { status: 403 });
+      if (row.account_id !== ctx.actor.account_id && !may(ctx.actor, 'moderate', chatGroups, room))
+        throw new Problem('chat.no_history', { status: 403 });
       return tx.query<MessageVersion>(VERSIONS, [id]);
     });
   }
 
-  private change(ctx: Context, { id, version, name = MESSAGE_UPDATED }: { id: number; version?: number; name?: string }, act: Act): Promise<ChatMessage> {
+  private change(
+    ctx: Context,
+    { id, version, name = MESSAGE_UPDATED }: { id: number; version?: number; name?: string },
+    act: Act,
+  ): Promise<ChatMessage> {
     return this.database.run(ctx, async (tx) => {
       const { row, room } = await this.hold(tx, id);
       if (row.deleted_at !== null) throw new Problem('chat.deleted', { status: 409 });
-      if (version !== undefined && version !== row.version) throw new Problem('stale_version', { params: { yours: version, current: row.version } });
+      if (version !== undefined && version !== row.version)
+        throw new Problem('stale_version', { params: { yours: version, current: row.version } });
       const before = { ...row };
       await act({ tx, row, room, before });
       const [written] = await tx.query<{ message: ChatMessage }>(CHANGE, [
-        id, room.id, row.text, searchWords(row.text), row.mention_ids, row.file_ids, JSON.stringify(row.reactions),
-        row.edited_at, row.pinned_at, row.pinned_by_name, row.deleted_at, row.deleted_by_name, row.delete_reason,
+        id,
+        room.id,
+        row.text,
+        searchWords(row.text),
+        row.mention_ids,
+        row.file_ids,
+        JSON.stringify(row.reactions),
+        row.edited_at,
+        row.pinned_at,
+        row.pinned_by_name,
+        row.deleted_at,
+        row.deleted_by_name,
+        row.delete_reason,
       ]);
       const message = written?.message as ChatMessage;
       await this.outbox.record(tx, {
-        name, resource: 'chat_messages', record_id: id, version: message.version, audience: hearers(ctx.actor.institution_id, room.id), payload: { message },
-        changes: { ...(before.text !== row.text && { text: [before.text, row.text] }), ...(row.delete_reason && { delete_reason: [null, row.delete_reason] }) },
+        name,
+        resource: 'chat_messages',
+        record_id: id,
+        version: message.version,
+        audience: hearers(ctx.actor.institution_id, room.id),
+        payload: { message },
+        changes: {
+          ...(before.text !== row.text && { text: [before.text, row.text] }),
+          ...(row.delete_reason && { delete_reason: [null, row.delete_reason] }),
+        },
       });
       return message;
     });
@@ -93,7 +167,8 @@ export class MessageChanges {
     const [place] = await tx.query<{ chat_group_id: number }>(ROOM_OF, [id]);
     const [room] = await tx.query<ChatGroup>(LOCK_ROOM, [place?.chat_group_id ?? 0]);
     const [row] = await tx.query<ChatMessageRow>(LOCK_MESSAGE, [id]);
-    if (!room || !row || !may(tx.ctx.actor, 'read', chatGroups, room)) throw new Problem('not_found', { params: { resource: 'chat_messages', id } });
+    if (!room || !row || !may(tx.ctx.actor, 'read', chatGroups, room))
+      throw new Problem('not_found', { params: { resource: 'chat_messages', id } });
     return { row, room };
   }
 }

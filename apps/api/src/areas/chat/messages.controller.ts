@@ -3,8 +3,24 @@ import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagg
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
 import {
-  chatGroups, chatMessage, deleteBody, editedMessage, historyAnswer, historyQuery, messageBody, messageVersion, newMessage, pinBody, reactionBody, readersAnswer, searchAnswer, searchQuery,
-  type ChatMessage, type MessageVersion, type ReadersAnswer, type SearchAnswer,
+  chatGroups,
+  chatMessage,
+  deleteBody,
+  editedMessage,
+  historyAnswer,
+  historyQuery,
+  messageBody,
+  messageVersion,
+  newMessage,
+  pinBody,
+  reactionBody,
+  readersAnswer,
+  searchAnswer,
+  searchQuery,
+  type ChatMessage,
+  type MessageVersion,
+  type ReadersAnswer,
+  type SearchAnswer,
 } from '@quad/domain/chat';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
@@ -20,12 +36,18 @@ const message = { status: 200, standardSchema: chatMessage as never };
 @ApiBearerAuth()
 @Controller('chat/message')
 export class MessagesController {
-  constructor(private readonly messages: Messages, private readonly changes: MessageChanges, private readonly reads: Reads) {}
+  constructor(
+    private readonly messages: Messages,
+    private readonly changes: MessageChanges,
+    private readonly reads: Reads,
+  ) {}
 
   @Get()
   @Can('read', chatGroups)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'A part of a room’s history: before, after or around a number, around a message, or what changed since' })
+  @ApiOperation({
+    summary: 'A part of a room’s history: before, after or around a number, around a message, or what changed since',
+  })
   @ApiResponse({ status: 200, standardSchema: historyAnswer as never })
   history(@Ctx() ctx: Context, @Query({ schema: historyQuery }) query: z.output<typeof historyQuery>): Promise<string> {
     return this.messages.history(ctx, query);
@@ -35,7 +57,10 @@ export class MessagesController {
   @Can('read', chatGroups)
   @ApiOperation({ summary: 'Messages of all one’s own rooms, newest first; with a text, those that hold its words' })
   @ApiResponse({ status: 200, standardSchema: searchAnswer as never })
-  search(@Ctx() ctx: Context, @Query({ schema: searchQuery }) query: z.output<typeof searchQuery>): Promise<SearchAnswer> {
+  search(
+    @Ctx() ctx: Context,
+    @Query({ schema: searchQuery }) query: z.output<typeof searchQuery>,
+  ): Promise<SearchAnswer> {
     return this.messages.search(ctx, query);
   }
 
@@ -45,7 +70,9 @@ export class MessagesController {
   @ApiOperation({ summary: 'Says something, once for a client_id; with an id, the author says it in other words' })
   @ApiResponse(message)
   send(@Ctx() ctx: Context, @Body({ schema: messageBody }) body: z.infer<typeof messageBody>): Promise<ChatMessage> {
-    return body.id === undefined ? this.messages.send(ctx, parse(newMessage, body)) : this.changes.edit(ctx, parse(editedMessage, body));
+    return body.id === undefined
+      ? this.messages.send(ctx, parse(newMessage, body))
+      : this.changes.edit(ctx, parse(editedMessage, body));
   }
 
   @Post(':id/delete')
@@ -53,7 +80,11 @@ export class MessagesController {
   @Can('send', chatGroups)
   @ApiOperation({ summary: 'Deletes a message: its place is left, its words are not' })
   @ApiResponse(message)
-  delete(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: deleteBody }) body: z.infer<typeof deleteBody>): Promise<ChatMessage> {
+  delete(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: deleteBody }) body: z.infer<typeof deleteBody>,
+  ): Promise<ChatMessage> {
     return this.changes.delete(ctx, key, body ?? {});
   }
 
@@ -61,7 +92,11 @@ export class MessagesController {
   @Can('send', chatGroups)
   @ApiOperation({ summary: 'Answers a message with a sign, or takes it back' })
   @ApiResponse(message)
-  react(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: reactionBody }) body: z.infer<typeof reactionBody>): Promise<ChatMessage> {
+  react(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: reactionBody }) body: z.infer<typeof reactionBody>,
+  ): Promise<ChatMessage> {
     return this.changes.react(ctx, key, body);
   }
 
@@ -69,7 +104,11 @@ export class MessagesController {
   @Can('send', chatGroups)
   @ApiOperation({ summary: 'Pins a message for the whole room' })
   @ApiResponse(message)
-  pin(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: pinBody }) { pinned }: z.infer<typeof pinBody>): Promise<ChatMessage> {
+  pin(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: pinBody }) { pinned }: z.infer<typeof pinBody>,
+  ): Promise<ChatMessage> {
     return this.changes.pin(ctx, key, pinned);
   }
 

@@ -1,6 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Problem, rooms } from '@quad/domain/core';
-import { chatGroups, MESSAGE_CREATED, moderatesAll, searchWords, type ChatMessage, type historyQuery, type NewMessage, type SearchAnswer, type searchQuery } from '@quad/domain/chat';
+import {
+  chatGroups,
+  MESSAGE_CREATED,
+  moderatesAll,
+  searchWords,
+  type ChatMessage,
+  type historyQuery,
+  type NewMessage,
+  type SearchAnswer,
+  type searchQuery,
+} from '@quad/domain/chat';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -11,16 +21,30 @@ import { CHANGED, HISTORY, ROOM_OF, SEARCH, SEND } from './message.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 /** The answer of the statement that writes a message. */
-interface Sent { readonly known: boolean; readonly message: ChatMessage; readonly event_id: number | null; readonly at: Date | null; readonly kind: string; readonly title: string }
+interface Sent {
+  readonly known: boolean;
+  readonly message: ChatMessage;
+  readonly event_id: number | null;
+  readonly at: Date | null;
+  readonly kind: string;
+  readonly title: string;
+}
 
 /** The rooms that hear of what is said in a room of the chat. */
-export const hearers = (institution: number, room: number): string[] => [rooms.record(institution, chatGroups.name, room), rooms.members(institution, chatGroups.name, room)];
+export const hearers = (institution: number, room: number): string[] => [
+  rooms.record(institution, chatGroups.name, room),
+  rooms.members(institution, chatGroups.name, room),
+];
 
 /** What is said: sending by the one statement, history and search. */
 @Injectable()
 export class Messages implements OnModuleInit {
   constructor(
-    private readonly database: Database, private readonly outbox: Outbox, private readonly notices: ChatNotices, private readonly roomsService: RoomsService, private readonly files: FileAccess,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly notices: ChatNotices,
+    private readonly roomsService: RoomsService,
+    private readonly files: FileAccess,
   ) {}
 
   onModuleInit(): void {
@@ -33,20 +57,31 @@ export class Messages implements OnModuleInit {
   /** Says something, once however often it is sent; who is mentioned is told in the same transaction. */
   async send(ctx: Context, body: NewMessage): Promise<ChatMessage> {
     const values = valuesOf(ctx, body);
-    if (body.mention_ids.length === 0) return this.told(ctx, (await this.database.command<Sent>(ctx, { name: 'chat:send', sql: SEND, values }))[0]);
+    if (body.mention_ids.length === 0)
+      return this.told(ctx, (await this.database.command<Sent>(ctx, { name: 'chat:send', sql: SEND, values }))[0]);
     return this.database.run(ctx, async (tx) => {
       const [sent] = await tx.query<Sent>(SEND, values);
-      if (sent && !sent.known) await this.notices.mentioned(tx, { ...sent.message, room: sent }, sent.message.mention_ids);
+      if (sent && !sent.known)
+        await this.notices.mentioned(tx, { ...sent.message, room: sent }, sent.message.mention_ids);
       return this.told(ctx, sent, tx);
     });
   }
 
   /** Part of a room's history, as JSON text. */
-  async history(ctx: Context, { chat_group_id, size, before, after, around, message_id, since }: z.output<typeof historyQuery>): Promise<string> {
+  async history(
+    ctx: Context,
+    { chat_group_id, size, before, after, around, message_id, since }: z.output<typeof historyQuery>,
+  ): Promise<string> {
     const who = [chat_group_id, ctx.actor.account_id, moderatesAll(ctx.actor), size];
-    const [row] = since === undefined
-      ? await this.database.read<{ answer: string }>(ctx, HISTORY, [...who, before ?? null, after ?? null, around ?? null, message_id ?? null], 'chat:history')
-      : await this.database.read<{ answer: string }>(ctx, CHANGED, [...who, since], 'chat:changed');
+    const [row] =
+      since === undefined
+        ? await this.database.read<{ answer: string }>(
+            ctx,
+            HISTORY,
+            [...who, before ?? null, after ?? null, around ?? null, message_id ?? null],
+            'chat:history',
+          )
+        : await this.database.read<{ answer: string }>(ctx, CHANGED, [...who, since], 'chat:changed');
     if (!row) throw new Problem('not_found', { params: { resource: chatGroups.name, id: chat_group_id } });
     return row.answer;
   }
@@ -56,8 +91,20 @@ export class Messages implements OnModuleInit {
     const words = searchWords(query.search ?? '');
     if (query.search && !words) return { content: [], last: true };
     const rows = await this.database.read<{ message: SearchAnswer['content'][number] }>(ctx, SEARCH, [
-      ctx.actor.account_id, words ? words.split(' ').map((word) => `${word}:*`).join(' & ') : null, query.chat_group_id ?? null, query.account_id ?? null,
-      query.pinned ?? null, query.files ?? null, query.mentions ?? null, query.before_id ?? null, query.size + 1,
+      ctx.actor.account_id,
+      words
+        ? words
+            .split(' ')
+            .map((word) => `${word}:*`)
+            .join(' & ')
+        : null,
+      query.chat_group_id ?? null,
+      query.account_id ?? null,
+      query.pinned ?? null,
+      query.files ?? null,
+      query.mentions ?? null,
+      query.before_id ?? null,
+      query.size + 1,
     ]);
     return { content: rows.slice(0, query.size).map(({ message }) => message), last: rows.length <= query.size };
   }
@@ -66,9 +113,19 @@ export class Messages implements OnModuleInit {
     if (!sent) throw new Error('the message was not answered');
     const { message, event_id, at } = sent;
     if (event_id === null || at === null) return message;
-    const tell = () => this.outbox.tell(ctx, [{
-      id: event_id, name: MESSAGE_CREATED, resource: 'chat_messages', record_id: message.id, version: message.version, at: at.toISOString(), payload: { message }, rooms: hearers(ctx.actor.institution_id, message.chat_group_id),
-    }]);
+    const tell = () =>
+      this.outbox.tell(ctx, [
+        {
+          id: event_id,
+          name: MESSAGE_CREATED,
+          resource: 'chat_messages',
+          record_id: message.id,
+          version: message.version,
+          at: at.toISOString(),
+          payload: { message },
+          rooms: hearers(ctx.actor.institution_id, message.chat_group_id),
+        },
+      ]);
     if (tx) tx.afterCommit(tell);
     else tell();
     return message;
@@ -76,6 +133,16 @@ export class Messages implements OnModuleInit {
 }
 
 const valuesOf = ({ actor, request_id }: Context, body: NewMessage): unknown[] => [
-  body.chat_group_id, body.client_id, actor.account_id, actor.name, body.text, searchWords(body.text), body.reply_to_id ?? null,
-  body.mention_ids, [...new Set(body.file_ids)], request_id, hearers(actor.institution_id, body.chat_group_id), moderatesAll(actor),
+  body.chat_group_id,
+  body.client_id,
+  actor.account_id,
+  actor.name,
+  body.text,
+  searchWords(body.text),
+  body.reply_to_id ?? null,
+  body.mention_ids,
+  [...new Set(body.file_ids)],
+  request_id,
+  hearers(actor.institution_id, body.chat_group_id),
+  moderatesAll(actor),
 ];

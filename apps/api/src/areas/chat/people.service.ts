@@ -14,20 +14,40 @@ const reachesAll = (actor: Actor): boolean => hasRole(actor, [...ALL_STAFF, ...T
 /** Whom one may begin to write to. Who was written to can always answer. */
 @Injectable()
 export class People {
-  constructor(private readonly database: Database, private readonly presence: Presence) {}
+  constructor(
+    private readonly database: Database,
+    private readonly presence: Presence,
+  ) {}
 
   async find(ctx: Context, { search, size }: z.output<typeof peopleQuery>): Promise<Reachable[]> {
     const found = await this.ask(ctx, { pattern: search ? contains(search) : null, size });
-    const there = await this.presence.of(ctx, found.map(({ account_id }) => account_id));
+    const there = await this.presence.of(
+      ctx,
+      found.map(({ account_id }) => account_id),
+    );
     return found.map((person) => ({ ...person, online: there.get(person.account_id)?.online ?? false }));
   }
 
   /** Throws `chat.cannot_write` unless the actor may begin to write to this account. */
   async requireReach(ctx: Context, account: number): Promise<void> {
-    if ((await this.ask(ctx, { ids: [account], size: 1 })).length === 0) throw new Problem('chat.cannot_write', { status: 403, fields: [{ field: 'member_ids', code: 'chat.cannot_write' }] });
+    if ((await this.ask(ctx, { ids: [account], size: 1 })).length === 0)
+      throw new Problem('chat.cannot_write', {
+        status: 403,
+        fields: [{ field: 'member_ids', code: 'chat.cannot_write' }],
+      });
   }
 
-  private ask({ actor, ...ctx }: Context, { ids = null, pattern = null, size }: { ids?: number[] | null; pattern?: string | null; size: number }): Promise<Omit<Reachable, 'online'>[]> {
-    return this.database.read({ actor, ...ctx }, PEOPLE, [actor.group_id, reachesAll(actor), ids, pattern, size, actor.account_id]);
+  private ask(
+    { actor, ...ctx }: Context,
+    { ids = null, pattern = null, size }: { ids?: number[] | null; pattern?: string | null; size: number },
+  ): Promise<Omit<Reachable, 'online'>[]> {
+    return this.database.read({ actor, ...ctx }, PEOPLE, [
+      actor.group_id,
+      reachesAll(actor),
+      ids,
+      pattern,
+      size,
+      actor.account_id,
+    ]);
   }
 }

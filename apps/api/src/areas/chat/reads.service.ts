@@ -1,6 +1,15 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Problem, rooms } from '@quad/domain/core';
-import { chatGroups, MOST_WATCHED, ROOM_READ, type ChatSettings, type readBody, type ReadersAnswer, type ReadPayload, type UnreadTotals } from '@quad/domain/chat';
+import {
+  chatGroups,
+  MOST_WATCHED,
+  ROOM_READ,
+  type ChatSettings,
+  type readBody,
+  type ReadersAnswer,
+  type ReadPayload,
+  type UnreadTotals,
+} from '@quad/domain/chat';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
@@ -11,8 +20,20 @@ import { READ, READERS, RECEIPTS, UNREAD } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 type Read = ReadPayload['reads'][number];
-interface Moved extends Omit<Read, 'account_id'> { readonly chat_group_id: number; readonly members: number; readonly shares: boolean }
-interface Reader { readonly account_id: number; readonly name: string; readonly shares: boolean; readonly has_read: boolean; readonly has_got: boolean; readonly read_at: Date | null; readonly delivered_at: Date | null }
+interface Moved extends Omit<Read, 'account_id'> {
+  readonly chat_group_id: number;
+  readonly members: number;
+  readonly shares: boolean;
+}
+interface Reader {
+  readonly account_id: number;
+  readonly name: string;
+  readonly shares: boolean;
+  readonly has_read: boolean;
+  readonly has_got: boolean;
+  readonly read_at: Date | null;
+  readonly delivered_at: Date | null;
+}
 
 /** A room hears how far people have read at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
@@ -23,7 +44,11 @@ export class Reads implements OnApplicationShutdown {
   /** What waits to be told, for each room that was told a moment ago. */
   private readonly waiting = new Map<number, { readonly reads: Map<number, Read>; readonly timer: NodeJS.Timeout }>();
 
-  constructor(private readonly database: Database, private readonly gateway: SocketsGateway, private readonly roomsService: RoomsService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly gateway: SocketsGateway,
+    private readonly roomsService: RoomsService,
+  ) {}
 
   async read(ctx: Context, { reads }: z.output<typeof readBody>): Promise<UnreadTotals> {
     const { account_id, institution_id } = ctx.actor;
@@ -49,13 +74,19 @@ export class Reads implements OnApplicationShutdown {
   /** Who has read a message. */
   async readers(ctx: Context, message: number): Promise<ReadersAnswer> {
     const [place] = await this.database.read<{ chat_group_id: number }>(ctx, ROOM_OF, [message]);
-    if (!place || !(await this.roomsService.exists(ctx, place.chat_group_id))) throw new Problem('not_found', { params: { resource: 'chat_messages', id: message } });
+    if (!place || !(await this.roomsService.exists(ctx, place.chat_group_id)))
+      throw new Problem('not_found', { params: { resource: 'chat_messages', id: message } });
     const all = await this.database.read<Reader>(ctx, READERS, [message]);
     const shown = all.filter(({ shares }) => shares);
     return {
-      read: shown.filter(({ has_read }) => has_read).map(({ account_id, name, read_at }) => ({ account_id, name, at: read_at?.toISOString() ?? null })),
-      delivered: shown.filter(({ has_read, has_got }) => has_got && !has_read).map(({ account_id, name, delivered_at }) => ({ account_id, name, at: delivered_at?.toISOString() ?? null })),
-      waiting: shown.filter(({ has_read, has_got }) => !has_read && !has_got).length, hidden: all.length - shown.length,
+      read: shown
+        .filter(({ has_read }) => has_read)
+        .map(({ account_id, name, read_at }) => ({ account_id, name, at: read_at?.toISOString() ?? null })),
+      delivered: shown
+        .filter(({ has_read, has_got }) => has_got && !has_read)
+        .map(({ account_id, name, delivered_at }) => ({ account_id, name, at: delivered_at?.toISOString() ?? null })),
+      waiting: shown.filter(({ has_read, has_got }) => !has_read && !has_got).length,
+      hidden: all.length - shown.length,
     };
   }
 
@@ -73,7 +104,7 @@ export class Reads implements OnApplicationShutdown {
 
   private hold(institution: number, room: number): void {
     const timer = setTimeout(() => {
-      const reads = [...this.waiting.get(room)?.reads.values() ?? []];
+      const reads = [...(this.waiting.get(room)?.reads.values() ?? [])];
       this.waiting.delete(room);
       if (reads.length === 0) return;
       this.say(institution, room, { reads, to: hearers(institution, room) });
@@ -82,7 +113,19 @@ export class Reads implements OnApplicationShutdown {
     this.waiting.set(room, { reads: new Map(), timer });
   }
 
-  private say(institution_id: number, room: number, { reads, to }: { reads: readonly Read[]; to: readonly string[] }): void {
-    this.gateway.announce({ name: ROOM_READ, resource: chatGroups.name, record_id: room, version: 0, institution_id, rooms: to, payload: { reads } });
+  private say(
+    institution_id: number,
+    room: number,
+    { reads, to }: { reads: readonly Read[]; to: readonly string[] },
+  ): void {
+    this.gateway.announce({
+      name: ROOM_READ,
+      resource: chatGroups.name,
+      record_id: room,
+      version: 0,
+      institution_id,
+      rooms: to,
+      payload: { reads },
+    });
   }
 }

@@ -26,7 +26,8 @@ export const SEAT = `
 export const BELONGS_TO = 'select chat_group_id as id from chat_members where account_id = $1';
 export const BY_PAIR = 'select id from chat_groups where pair = $1';
 /** The longest member of a room ($1) beside one account ($2). */
-export const ELDEST = 'select account_id from chat_members where chat_group_id = $1 and account_id <> $2 order by created_at, id limit 1';
+export const ELDEST =
+  'select account_id from chat_members where chat_group_id = $1 and account_id <> $2 order by created_at, id limit 1';
 export const PREFER = `
   with k as (update chat_members set muted = coalesce($3, muted), pinned = coalesce($4, pinned), updated_at = now(), version = version + 1 where chat_group_id = $1 and account_id = $2 returning 1) select 1 from k`;
 
@@ -48,7 +49,8 @@ export const PEOPLE = `
   order by a.name, a.id limit $5`;
 
 /** Who of the named accounts ($1) has a role in the institution. */
-export const KNOWN = 'select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1 from account_roles r where r.account_id = a.id)';
+export const KNOWN =
+  'select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1 from account_roles r where r.account_id = a.id)';
 
 /** True for who shows others how far she has read, where neither she nor the institution says otherwise. */
 export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;

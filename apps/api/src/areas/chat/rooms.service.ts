@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ALL_STAFF, hasRole, may, Problem, rooms, type PageQuery, type RecordOf, type WriteOf } from '@quad/domain/core';
+import {
+  ALL_STAFF,
+  hasRole,
+  may,
+  Problem,
+  rooms,
+  type PageQuery,
+  type RecordOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import { CHAT_GROUP_ROLES, chatGroups, ENROLLED_KINDS } from '@quad/domain/chat';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -21,13 +30,25 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   protected override readonly source: string = ROOMS;
   protected override readonly defaultSort = 'last_message_at,desc';
 
-  constructor(private readonly people: People, private readonly seats: Seats, private readonly gateway: SocketsGateway) { super(chatGroups, ChatGroup); }
+  constructor(
+    private readonly people: People,
+    private readonly seats: Seats,
+    private readonly gateway: SocketsGateway,
+  ) {
+    super(chatGroups, ChatGroup);
+  }
 
   /** The actor's own rooms, as her list shows them; without a page, all of them. */
   async mine(ctx: Context, { page = 0, size, search, sort: _, ...filters }: Query): Promise<string> {
     const list = narrowed(this.listOf(ctx, { filters, search }), [['t.member_id = ?', ctx.actor.account_id]]);
-    const [row] = await this.database.read<{ content: string; total: number }>(ctx, `${pageSql(list, MY_ORDER, { page, size: size ?? 5000 })}, ${totalSql(list, chatGroups)}`, [...list.values]);
-    return size === undefined ? row?.content ?? '[]' : pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
+    const [row] = await this.database.read<{ content: string; total: number }>(
+      ctx,
+      `${pageSql(list, MY_ORDER, { page, size: size ?? 5000 })}, ${totalSql(list, chatGroups)}`,
+      [...list.values],
+    );
+    return size === undefined
+      ? (row?.content ?? '[]')
+      : pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
   /** Opens a conversation (there already: answers it), brings a group together, or changes one. */
@@ -37,28 +58,48 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   }
 
   override async act(ctx: Context, id: number, { event, version }: { event: string; version?: number }): Promise<Room> {
-    if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, CHAT_GROUP_ROLES[event] ?? [])) throw new Problem('forbidden');
+    if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, CHAT_GROUP_ROLES[event] ?? []))
+      throw new Problem('forbidden');
     return this.change(ctx, { id, version, verb: event });
   }
 
   /** How a room stands in the actor's own list; her other screens hear of it. */
   async prefer(ctx: Context, id: number, { muted, pinned }: { muted?: boolean; pinned?: boolean }): Promise<Room> {
     const { account_id, institution_id } = ctx.actor;
-    const done = await this.database.run(ctx, (tx) => tx.query(PREFER, [id, account_id, muted ?? null, pinned ?? null]));
+    const done = await this.database.run(ctx, (tx) =>
+      tx.query(PREFER, [id, account_id, muted ?? null, pinned ?? null]),
+    );
     if (done.length === 0) throw new Problem('not_found', { params: { resource: chatGroups.name, id } });
     const room = await this.find(ctx, id);
-    this.gateway.announce({ name: 'chat_groups.preferences', resource: chatGroups.name, record_id: id, version: room.version, institution_id, rooms: [rooms.account(account_id)] });
+    this.gateway.announce({
+      name: 'chat_groups.preferences',
+      resource: chatGroups.name,
+      record_id: id,
+      version: room.version,
+      institution_id,
+      rooms: [rooms.account(account_id)],
+    });
     return room;
   }
 
-  protected override listOf(ctx: Context, { filters: { mine, has_unread, ...filters }, ...about }: Parameters<ResourceService<typeof chatGroups, ChatGroup>['listOf']>[1]): Listing {
-    return narrowed(super.listOf(ctx, { ...about, filters }), [['(t.member_id is not null) = ?', mine], ['(t.unread > 0) = ?', has_unread]]);
+  protected override listOf(
+    ctx: Context,
+    {
+      filters: { mine, has_unread, ...filters },
+      ...about
+    }: Parameters<ResourceService<typeof chatGroups, ChatGroup>['listOf']>[1],
+  ): Listing {
+    return narrowed(super.listOf(ctx, { ...about, filters }), [
+      ['(t.member_id is not null) = ?', mine],
+      ['(t.unread > 0) = ?', has_unread],
+    ]);
   }
 
   private async open(ctx: Context, member_ids: readonly number[]): Promise<Room> {
     const me = ctx.actor.account_id;
     const [other, more] = member_ids.filter((account) => account !== me);
-    if (other === undefined || more !== undefined) throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
+    if (other === undefined || more !== undefined)
+      throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
     const pair = [me, other].sort((one, two) => one - two);
     const there = async () => (await this.database.read<{ id: number }>(ctx, BY_PAIR, [pair.join(':')]))[0];
     const known = await there();
@@ -66,7 +107,12 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     await this.people.requireReach(ctx, other);
     return this.write(ctx, { verb: 'created' }, async (row, tx) => {
       const people = await this.seats.known(tx, pair);
-      Object.assign(row, { kind: 'direct', pair: pair.join(':'), title: people.map(({ name }) => name).join(', '), member_ids: pair });
+      Object.assign(row, {
+        kind: 'direct',
+        pair: pair.join(':'),
+        title: people.map(({ name }) => name).join(', '),
+        member_ids: pair,
+      });
     }).catch(async (problem: unknown) => {
       // Both wrote at the same moment.
       const twin = problem instanceof Problem && problem.code === 'already_exists' ? await there() : undefined;
@@ -79,34 +125,63 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     if (!hasRole(ctx.actor, ALL_STAFF)) throw new Problem('chat.staff_only', { status: 403 });
     if (!title) throw new Problem('invalid', { fields: [{ field: 'title', code: 'chat.title_required' }] });
     return this.write(ctx, { verb: 'created' }, async (row, tx) => {
-      Object.assign(row, { kind: 'group', title, topic: topic || null, owner_id: ctx.actor.account_id, member_ids: await this.membersOf(tx, [ctx.actor.account_id, ...member_ids]) });
+      Object.assign(row, {
+        kind: 'group',
+        title,
+        topic: topic || null,
+        owner_id: ctx.actor.account_id,
+        member_ids: await this.membersOf(tx, [ctx.actor.account_id, ...member_ids]),
+      });
     });
   }
 
-  private edit(ctx: Context, change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>, { kind, title, topic, member_ids }: Body): Promise<Room> {
+  private edit(
+    ctx: Context,
+    change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>,
+    { kind, title, topic, member_ids }: Body,
+  ): Promise<Room> {
     return this.write(ctx, change, async (row, tx) => {
-      if (!may(ctx.actor, 'lead', chatGroups, row) && (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))) throw new Problem('forbidden');
-      if (kind !== undefined && kind !== row.kind) throw new Problem('chat.kind_stays', { fields: [{ field: 'kind', code: 'chat.kind_stays' }] });
-      if (row.kind !== 'group' && (title !== undefined || member_ids !== undefined)) throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
+      if (
+        !may(ctx.actor, 'lead', chatGroups, row) &&
+        (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))
+      )
+        throw new Problem('forbidden');
+      if (kind !== undefined && kind !== row.kind)
+        throw new Problem('chat.kind_stays', { fields: [{ field: 'kind', code: 'chat.kind_stays' }] });
+      if (row.kind !== 'group' && (title !== undefined || member_ids !== undefined))
+        throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
       Object.assign(row, title !== undefined && { title }, topic !== undefined && { topic: topic || null });
-      if (member_ids) row.member_ids = await this.membersOf(tx, [...(row.owner_id ? [row.owner_id] : []), ...member_ids]);
+      if (member_ids)
+        row.member_ids = await this.membersOf(tx, [...(row.owner_id ? [row.owner_id] : []), ...member_ids]);
       row.moderator_ids = row.moderator_ids.filter((account) => row.member_ids.includes(account));
     });
   }
 
   private async membersOf(tx: Transaction, accounts: readonly number[]): Promise<number[]> {
     const members = (await this.seats.known(tx, accounts)).map(({ id }) => id).sort((one, two) => one - two);
-    if (members.length < 2) throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
+    if (members.length < 2)
+      throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
     return members;
   }
 
   /** One change of a room, with the places of its members in the same transaction. */
-  private async write(ctx: Context, change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>, act: NonNullable<Change<ChatGroup>['act']>): Promise<Room> {
-    const row = await this.database.run(ctx, async (tx) => {
-      const written = await this.changes.change<ChatGroup>(tx, { resource: chatGroups, entity: ChatGroup, ...change, act });
-      await this.seats.follow(tx, written.id);
-      return written;
-    }).catch((problem: unknown) => this.shown(ctx, problem, change.id));
+  private async write(
+    ctx: Context,
+    change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>,
+    act: NonNullable<Change<ChatGroup>['act']>,
+  ): Promise<Room> {
+    const row = await this.database
+      .run(ctx, async (tx) => {
+        const written = await this.changes.change<ChatGroup>(tx, {
+          resource: chatGroups,
+          entity: ChatGroup,
+          ...change,
+          act,
+        });
+        await this.seats.follow(tx, written.id);
+        return written;
+      })
+      .catch((problem: unknown) => this.shown(ctx, problem, change.id));
     return this.find(ctx, row.id);
   }
 

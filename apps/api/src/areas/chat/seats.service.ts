@@ -8,7 +8,10 @@ import { BELONGS_TO, KNOWN, SEAT } from './room.queries.js';
 /** Who belongs to a room: a place of her own, and her sockets in its members' room. */
 @Injectable()
 export class Seats implements OnModuleInit {
-  constructor(private readonly database: Database, private readonly belonging: Belonging) {}
+  constructor(
+    private readonly database: Database,
+    private readonly belonging: Belonging,
+  ) {}
 
   onModuleInit(): void {
     this.belonging.add(async (ctx) => {
@@ -34,7 +37,8 @@ export class Seats implements OnModuleInit {
   async known(tx: Transaction, accounts: readonly number[]): Promise<{ id: number; name: string }[]> {
     const asked = [...new Set(accounts)];
     const people = await tx.query<{ id: number; name: string }>(KNOWN, [asked]);
-    if (people.length < asked.length) throw new Problem('invalid', { fields: [{ field: 'member_ids', code: 'not_found' }] });
+    if (people.length < asked.length)
+      throw new Problem('invalid', { fields: [{ field: 'member_ids', code: 'not_found' }] });
     return people;
   }
 }

@@ -5,5 +5,7 @@ import { CoursesService } from './courses.service.js';
 
 @Controller(courses.path)
 export class CoursesController extends ResourceController(courses) {
-  constructor(override readonly service: CoursesService) { super(); }
+  constructor(override readonly service: CoursesService) {
+    super();
+  }
 }

@@ -8,7 +8,9 @@ import { WEB_STATS } from './stats.queries.js';
 import { STUDENT_DASHBOARD } from './student.queries.js';
 import { TEACHER_DASHBOARD } from './teacher.queries.js';
 
-type Found = Omit<StudentDashboard, 'attendance'> & { attendance: (Tally & { ccls_module_id: number; module_title: string; module_code: string })[] };
+type Found = Omit<StudentDashboard, 'attendance'> & {
+  attendance: (Tally & { ccls_module_id: number; module_title: string; module_code: string })[];
+};
 
 /** What people see first, each in one statement. */
 @Injectable()
@@ -24,7 +26,12 @@ export class DashboardService {
   /** Only for whoever has a student record. */
   async student(ctx: Context): Promise<StudentDashboard> {
     if (ctx.actor.student_id === null) throw new Problem('forbidden');
-    const [found] = await this.database.read<Found>(ctx, STUDENT_DASHBOARD, [ctx.actor.student_id, ctx.actor.group_id], 'dashboard:student');
+    const [found] = await this.database.read<Found>(
+      ctx,
+      STUDENT_DASHBOARD,
+      [ctx.actor.student_id, ctx.actor.group_id],
+      'dashboard:student',
+    );
     if (!found) throw new Problem('not_found', { params: { resource: 'students', id: ctx.actor.student_id } });
     return { ...found, attendance: found.attendance.map((tally) => ({ ...tally, ...percentages(tally) })) };
   }
@@ -34,7 +41,10 @@ export class DashboardService {
     return this.text(ctx, { sql: WEB_STATS, values: [], name: 'dashboard:stats' });
   }
 
-  private async text(ctx: Context, { sql, values, name }: { sql: string; values: unknown[]; name: string }): Promise<string> {
+  private async text(
+    ctx: Context,
+    { sql, values, name }: { sql: string; values: unknown[]; name: string },
+  ): Promise<string> {
     const [row] = await this.database.read<{ content: string }>(ctx, sql, values, name);
     return row?.content ?? '{}';
   }

@@ -16,6 +16,8 @@ export const LESSON = `
 export const LESSON_FROM = `
   left join lessons l on l.id = s.lesson_id left join taught_modules t on t.id = l.ccls_module_id left join modules m on m.id = t.module_id left join rooms r on r.id = s.room_id`;
 /** True for what begins today. */
-export const IS_TODAY = (row: string): string => `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
+export const IS_TODAY = (row: string): string =>
+  `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
 
-export const UNREAD = '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)';
+export const UNREAD =
+  '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)';

@@ -2,29 +2,56 @@ import type { HIT_KINDS } from '@quad/domain/dashboard';
 
 type Kind = (typeof HIT_KINDS)[number];
 /** What a hit is made of: where it is looked for, what is looked at, and its screen. */
-interface Place { readonly from: string; readonly id: string; readonly title: string; readonly detail: string; readonly looks: readonly string[]; readonly path: string }
+interface Place {
+  readonly from: string;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly looks: readonly string[];
+  readonly path: string;
+}
 
 /** $1 is the text as a pattern, $2 the same at a beginning, $3 true for who learns and does not teach. */
 const PLACES: Readonly<Record<Kind, Place>> = {
   student: {
-    from: 'students s left join groups g on g.id = s.group_id', id: 's.id', title: 's.name', detail: `concat_ws(' · ', s."idNumber", g.title)`,
-    looks: ['s.name', 's."idNumber"', 's.student_code'], path: `'/students/info?id=' || s.id`,
+    from: 'students s left join groups g on g.id = s.group_id',
+    id: 's.id',
+    title: 's.name',
+    detail: `concat_ws(' · ', s."idNumber", g.title)`,
+    looks: ['s.name', 's."idNumber"', 's.student_code'],
+    path: `'/students/info?id=' || s.id`,
   },
   staff: {
-    from: 'staff s left join departments d on d.id = s.department_id', id: 's.id', title: 's.name', detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
-    looks: ['s.name', 's."idNumber"'], path: `'/staff?id=' || s.id`,
+    from: 'staff s left join departments d on d.id = s.department_id',
+    id: 's.id',
+    title: 's.name',
+    detail: `concat_ws(' · ', nullif(s.position, ''), d.name)`,
+    looks: ['s.name', 's."idNumber"'],
+    path: `'/staff?id=' || s.id`,
   },
   module: {
-    from: 'taught_modules t join modules m on m.id = t.module_id join academic_years y on y.id = t.academic_year_id', id: 't.id', title: 't.title', detail: `concat_ws(' · ', m.code, y.name)`,
-    looks: ['t.title', 'm.code'], path: `case when $3::boolean then '/' || t.id || '/student-lessons' else '/module/' || t.id || '/lessons' end`,
+    from: 'taught_modules t join modules m on m.id = t.module_id join academic_years y on y.id = t.academic_year_id',
+    id: 't.id',
+    title: 't.title',
+    detail: `concat_ws(' · ', m.code, y.name)`,
+    looks: ['t.title', 'm.code'],
+    path: `case when $3::boolean then '/' || t.id || '/student-lessons' else '/module/' || t.id || '/lessons' end`,
   },
   group: {
-    from: 'groups g left join courses c on c.id = g.course_id left join levels v on v.id = g.level_id', id: 'g.id', title: 'g.title', detail: `concat_ws(' · ', c.title, v.name)`,
-    looks: ['g.title', 'c.title'], path: `'/groups?id=' || g.id`,
+    from: 'groups g left join courses c on c.id = g.course_id left join levels v on v.id = g.level_id',
+    id: 'g.id',
+    title: 'g.title',
+    detail: `concat_ws(' · ', c.title, v.name)`,
+    looks: ['g.title', 'c.title'],
+    path: `'/groups?id=' || g.id`,
   },
   lesson: {
-    from: 'lessons l join taught_modules t on t.id = l.ccls_module_id join modules m on m.id = t.module_id', id: 'l.id', title: 'l.title', detail: `concat_ws(' · ', m.code, t.title)`,
-    looks: ['l.title', 'l.topic'], path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
+    from: 'lessons l join taught_modules t on t.id = l.ccls_module_id join modules m on m.id = t.module_id',
+    id: 'l.id',
+    title: 'l.title',
+    detail: `concat_ws(' · ', m.code, t.title)`,
+    looks: ['l.title', 'l.topic'],
+    path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
   },
 };
 

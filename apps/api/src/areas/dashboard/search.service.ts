@@ -11,7 +11,13 @@ import { Database } from '#core/database/database.js';
 import { contains, pattern } from '#core/resource/list.query.js';
 import { searchSql } from './search.queries.js';
 
-const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = { student: students, staff, module: taughtModules, group: groups, lesson: lessons };
+const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = {
+  student: students,
+  staff,
+  module: taughtModules,
+  group: groups,
+  lesson: lessons,
+};
 
 /** Looks for a text in everything of which the actor may read all. */
 @Injectable()
@@ -23,7 +29,12 @@ export class SearchService {
     const kinds = HIT_KINDS.filter((kind) => scopeOf(ctx.actor, 'read', RESOURCES[kind]) === 'all');
     if (kinds.length === 0) return '[]';
     const learns = ctx.actor.student_id !== null && ctx.actor.staff_id === null;
-    const [row] = await this.database.read<{ content: string }>(ctx, searchSql(kinds, HITS_PER_KIND), [contains(text), `${pattern(text)}%`, learns], `search:${kinds.join()}`);
+    const [row] = await this.database.read<{ content: string }>(
+      ctx,
+      searchSql(kinds, HITS_PER_KIND),
+      [contains(text), `${pattern(text)}%`, learns],
+      `search:${kinds.join()}`,
+    );
     return row?.content ?? '[]';
   }
 }

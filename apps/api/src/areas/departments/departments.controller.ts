@@ -9,7 +9,9 @@ import { DepartmentsService } from './departments.service.js';
 
 @Controller(departments.path)
 export class DepartmentsController extends ResourceController(departments) {
-  constructor(override readonly service: DepartmentsService) { super(); }
+  constructor(override readonly service: DepartmentsService) {
+    super();
+  }
 
   @Get('label')
   @Can('read', departments)

@@ -15,7 +15,9 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
     from departments d left join departments p on p.id = d.parent_id left join accounts h on h.id = d.head_id)`;
   protected override readonly defaultSort = 'name';
 
-  constructor() { super(departments, Department); }
+  constructor() {
+    super(departments, Department);
+  }
 
   /** The whole tree, each parent before its children. */
   labels(ctx: Context): Promise<z.infer<typeof departmentLabel>[]> {
@@ -27,10 +29,15 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
     await tx.query(`select pg_advisory_xact_lock(hashtext('departments'), $1::int)`, [tx.ctx.actor.institution_id]);
   }
 
-  protected override async prepare(values: Partial<Department>, { row, query }: Preparation<Department>): Promise<object> {
-    if (values.head_id && (await query('select 1 from accounts where id = $1', [values.head_id])).length === 0) throw new Problem('invalid', { fields: [{ field: 'head_id', code: 'not_found' }] });
+  protected override async prepare(
+    values: Partial<Department>,
+    { row, query }: Preparation<Department>,
+  ): Promise<object> {
+    if (values.head_id && (await query('select 1 from accounts where id = $1', [values.head_id])).length === 0)
+      throw new Problem('invalid', { fields: [{ field: 'head_id', code: 'not_found' }] });
     const below = values.parent_id && row.id !== undefined ? await query(BELOW, [row.id, values.parent_id]) : [];
-    if (below.length) throw new Problem('departments.cycle', { fields: [{ field: 'parent_id', code: 'departments.cycle' }] });
+    if (below.length)
+      throw new Problem('departments.cycle', { fields: [{ field: 'parent_id', code: 'departments.cycle' }] });
     return values;
   }
 }

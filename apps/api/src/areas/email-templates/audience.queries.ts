@@ -1,11 +1,13 @@
 /** The language of a letter to `a` at `i`: her own, the institution's, English, or the first of those ($2) that there is a text in. */
 const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n) where l = any($2::text[]) order by n limit 1), ($2::text[])[1])`;
-const ids = (key: string): string => `array(select jsonb_array_elements_text(coalesce($1::jsonb->'${key}', '[]'))::bigint)`;
+const ids = (key: string): string =>
+  `array(select jsonb_array_elements_text(coalesce($1::jsonb->'${key}', '[]'))::bigint)`;
 const none = (key: string): string => `jsonb_array_length(coalesce($1::jsonb->'${key}', '[]')) = 0`;
 const KINDS = ['roles', 'department_ids', 'group_ids', 'course_ids', 'level_ids'];
 /** Students who have left keep their group; they are no part of it. */
 const STUDIES = `s.account_id = a.id and s.status not in ('transferred', 'graduated', 'cancelled', 'deactivated')`;
-const studies = (key: string, column: string): string => `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
+const studies = (key: string, column: string): string =>
+  `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
 /** Everybody whom the audience $1 names, with the language of her letter among $2 and whether she has turned off the topic $3. A department has its branches. */
 export const MEMBERS = `
@@ -42,7 +44,10 @@ export const ENLIST = `
 export const OPTIONS = [
   `select r.role as name, coalesce(d.title, r.role) as title, count(distinct r.account_id)::int as count from account_roles r left join roles d on d.name = r.role and d.institution_id = r.institution_id
    where r.institution_id = (select quad_institution()) group by 1, 2 order by 2`,
-  'select id, name from departments order by name', 'select id, title as name from groups order by title', 'select id, title as name from courses order by title', 'select id, name from levels order by id',
+  'select id, name from departments order by name',
+  'select id, title as name from groups order by title',
+  'select id, title as name from courses order by title',
+  'select id, name from levels order by id',
 ] as const;
 
 /** People by a part of their name, for an audience or a preview. */

@@ -3,7 +3,19 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, idList, type RecordOf } from '@quad/domain/core';
 import {
-  audience, audienceCount, audienceOptions, emailRecipients, emailSendings, emailTemplates, MAIL_LOCALES, sample, sendMessage, testMessage, type AudienceCount, type AudienceOptions, type Sample,
+  audience,
+  audienceCount,
+  audienceOptions,
+  emailRecipients,
+  emailSendings,
+  emailTemplates,
+  MAIL_LOCALES,
+  sample,
+  sendMessage,
+  testMessage,
+  type AudienceCount,
+  type AudienceOptions,
+  type Sample,
 } from '@quad/domain/email-templates';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { Can, Ctx } from '#core/access/decorators.js';
@@ -12,7 +24,11 @@ import { ResourceController } from '#core/resource/resource.controller.js';
 import { RecipientsService, SendingsService } from './sendings.service.js';
 import { TemplatesService } from './templates.service.js';
 
-const counting = z.strictObject({ audience, topic: z.enum(MAIL_TOPICS), languages: z.array(z.enum(MAIL_LOCALES)).min(1) });
+const counting = z.strictObject({
+  audience,
+  topic: z.enum(MAIL_TOPICS),
+  languages: z.array(z.enum(MAIL_LOCALES)).min(1),
+});
 const finding = z.strictObject({ search: z.string().trim().max(100).default(''), ids: idList.optional() });
 const whose = z.strictObject({ account_id: id.optional(), topic: z.enum(MAIL_TOPICS).default('news') });
 const person = z.object({ id: z.number(), name: z.string(), username: z.string() });
@@ -20,14 +36,24 @@ const started = z.object({ id: z.number(), job_id: z.number(), total: z.number()
 
 @Controller(emailTemplates.path)
 export class TemplatesController extends ResourceController(emailTemplates) {
-  constructor(override readonly service: TemplatesService, private readonly sendings: SendingsService) { super(); }
+  constructor(
+    override readonly service: TemplatesService,
+    private readonly sendings: SendingsService,
+  ) {
+    super();
+  }
 
   @Post('send-message')
   @HttpCode(200)
   @Can('publish', emailTemplates)
-  @ApiOperation({ summary: 'Sends a template to an audience; the answer names the sending and the job that writes the letters' })
+  @ApiOperation({
+    summary: 'Sends a template to an audience; the answer names the sending and the job that writes the letters',
+  })
   @ApiResponse({ status: 200, standardSchema: started as never })
-  send(@Ctx() ctx: Context, @Body({ schema: sendMessage }) body: z.output<typeof sendMessage>): Promise<z.infer<typeof started>> {
+  send(
+    @Ctx() ctx: Context,
+    @Body({ schema: sendMessage }) body: z.output<typeof sendMessage>,
+  ): Promise<z.infer<typeof started>> {
     return this.sendings.start(ctx, body);
   }
 
@@ -35,7 +61,10 @@ export class TemplatesController extends ResourceController(emailTemplates) {
   @HttpCode(200)
   @Can('create', emailTemplates)
   @ApiOperation({ summary: 'Sends a text as it stands in the editor to my own address' })
-  test(@Ctx() ctx: Context, @Body({ schema: testMessage }) body: z.output<typeof testMessage>): Promise<{ sent_to: string }> {
+  test(
+    @Ctx() ctx: Context,
+    @Body({ schema: testMessage }) body: z.output<typeof testMessage>,
+  ): Promise<{ sent_to: string }> {
     return this.service.test(ctx, body);
   }
 
@@ -60,7 +89,10 @@ export class TemplatesController extends ResourceController(emailTemplates) {
   @Can('publish', emailTemplates)
   @ApiOperation({ summary: 'People of the institution by a part of their name' })
   @ApiResponse({ status: 200, standardSchema: z.array(person) as never })
-  people(@Ctx() ctx: Context, @Query({ schema: finding }) query: z.output<typeof finding>): Promise<z.infer<typeof person>[]> {
+  people(
+    @Ctx() ctx: Context,
+    @Query({ schema: finding }) query: z.output<typeof finding>,
+  ): Promise<z.infer<typeof person>[]> {
     return this.service.people(ctx, query);
   }
 
@@ -75,7 +107,9 @@ export class TemplatesController extends ResourceController(emailTemplates) {
 
 @Controller(emailSendings.path)
 export class SendingsController extends ResourceController(emailSendings) {
-  constructor(override readonly service: SendingsService) { super(); }
+  constructor(override readonly service: SendingsService) {
+    super();
+  }
 
   @Post(':id/retry')
   @HttpCode(200)
@@ -89,5 +123,7 @@ export class SendingsController extends ResourceController(emailSendings) {
 
 @Controller(emailRecipients.path)
 export class RecipientsController extends ResourceController(emailRecipients) {
-  constructor(override readonly service: RecipientsService) { super(); }
+  constructor(override readonly service: RecipientsService) {
+    super();
+  }
 }

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { asHtml, asText, fillSubject, letterPage, VARIABLES, type LetterText, type MailLocale, type Values } from '@quad/domain/email-templates';
+import {
+  asHtml,
+  asText,
+  fillSubject,
+  letterPage,
+  VARIABLES,
+  type LetterText,
+  type MailLocale,
+  type Values,
+} from '@quad/domain/email-templates';
 import { Unsubscribe } from '#areas/notifications/index.js';
 import type { Query } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -7,10 +16,22 @@ import type { Letter } from '#core/mail/mail.service.js';
 import { VALUES } from './audience.queries.js';
 
 /** A person as letters know her. */
-export interface Addressee { readonly account_id: number; readonly name: string; readonly email: string | null; readonly locale: MailLocale; readonly institution: string; readonly values: Values }
+export interface Addressee {
+  readonly account_id: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly locale: MailLocale;
+  readonly institution: string;
+  readonly values: Values;
+}
 
 /** What a letter is made of besides the person. */
-export interface Matter { readonly institution_id: number; readonly topic: string; readonly text: LetterText; readonly locale: string }
+export interface Matter {
+  readonly institution_id: number;
+  readonly topic: string;
+  readonly text: LetterText;
+  readonly locale: string;
+}
 
 /** Writes the letter of a template for one person: everything in it is text but the markup of the template itself. */
 @Injectable()
@@ -20,28 +41,56 @@ export class Letters {
   /** What the variables hold for people of the institution, by account. */
   async addressees(query: Query, account_ids: readonly number[], sender: string): Promise<Map<number, Addressee>> {
     const rows = await query<Record<string, string | null> & { account_id: number }>(VALUES, [[...account_ids]]);
-    return new Map(rows.map((row) => {
-      const known: Record<string, unknown> = { ...row, sender, portal: this.unsubscribe.home };
-      const values = Object.fromEntries(VARIABLES.map((name) => [name, String(known[name] ?? '')])) as Values;
-      return [row.account_id, { account_id: row.account_id, name: row.name ?? '', email: row.email ?? null, locale: row.locale as MailLocale, institution: row.institution ?? '', values }];
-    }));
+    return new Map(
+      rows.map((row) => {
+        const known: Record<string, unknown> = { ...row, sender, portal: this.unsubscribe.home };
+        const values = Object.fromEntries(VARIABLES.map((name) => [name, String(known[name] ?? '')])) as Values;
+        return [
+          row.account_id,
+          {
+            account_id: row.account_id,
+            name: row.name ?? '',
+            email: row.email ?? null,
+            locale: row.locale as MailLocale,
+            institution: row.institution ?? '',
+            values,
+          },
+        ];
+      }),
+    );
   }
 
   /** The letter with its way out: a link for people, and headers for mail programs. */
-  write(to: string, { account_id, institution, values }: Addressee, { institution_id, topic, text, locale }: Matter): Letter {
+  write(
+    to: string,
+    { account_id, institution, values }: Addressee,
+    { institution_id, topic, text, locale }: Matter,
+  ): Letter {
     const out = this.unsubscribe.wayOut({ institution_id, account_id, kind: 'topic', what: topic });
     const subject = fillSubject(text.subject, values) || institution;
     const { why, out: leave } = belowLetter(locale, { institution, topic });
     return {
-      to, subject, text: `${asText(text.body, values)}\n\n--\n${why}\n${leave}: ${out.href}`,
-      html: letterPage({ locale, title: subject, head: institution, body: asHtml(text.body, values), footer: [why], way_out: { text: leave, href: out.href } }),
+      to,
+      subject,
+      text: `${asText(text.body, values)}\n\n--\n${why}\n${leave}: ${out.href}`,
+      html: letterPage({
+        locale,
+        title: subject,
+        head: institution,
+        body: asHtml(text.body, values),
+        footer: [why],
+        way_out: { text: leave, href: out.href },
+      }),
       headers: { ...out.headers, Precedence: 'bulk', 'Auto-Submitted': 'auto-generated' },
     };
   }
 }
 
 /** What stands below a letter: why it comes, and the words of the way out. */
-export const belowLetter = (locale: string, { institution, topic }: { institution: string; topic: string }): { why: string; out: string } => ({
+export const belowLetter = (
+  locale: string,
+  { institution, topic }: { institution: string; topic: string },
+): { why: string; out: string } => ({
   why: textOf(locale, 'email-templates:letter.why', { institution }),
   out: textOf(locale, 'email-templates:letter.out', { topic: textOf(locale, `notifications:topic.${topic}`) }),
 });

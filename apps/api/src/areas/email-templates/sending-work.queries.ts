@@ -2,7 +2,14 @@ import type { RecipientStatus } from '@quad/domain/email-templates';
 import type { LetterOutcome } from '#core/mail/mail.service.js';
 
 /** What a recipient's row is to say from now on; what is absent stays. */
-export interface Mark { readonly id: number; readonly status: RecipientStatus; readonly reason?: string; readonly email?: string; readonly mail_id?: number | undefined; readonly sent?: boolean }
+export interface Mark {
+  readonly id: number;
+  readonly status: RecipientStatus;
+  readonly reason?: string;
+  readonly email?: string;
+  readonly mail_id?: number | undefined;
+  readonly sent?: boolean;
+}
 
 const SENDING = `select s.id, s.topic, s.texts, s.account_id, s.template_name, coalesce(a.name, '') as sender from email_sendings s left join accounts a on a.id = s.account_id`;
 export const ONE = `${SENDING} where s.id = $1`;
@@ -27,13 +34,15 @@ export const LEFT = `
     count(*) filter (where status = 'sent')::int as sent, count(*) filter (where status in ('bounced', 'failed'))::int as bad
   from email_recipients where sending_id = $1`;
 
-export const TOUCH = 'update email_sendings set version = version + 1, updated_at = now() where id = $1 returning version';
+export const TOUCH =
+  'update email_sendings set version = version + 1, updated_at = now() where id = $1 returning version';
 
 /** What the mail server's word means: refused for good is bounced; given up after three days is failed; put off waits on, with the reason. */
 export function outcomeOf(id: number, outcome: LetterOutcome | undefined, reason: string | null): Mark[] {
   if (!outcome) return [{ id, status: 'failed', reason: 'left' }];
   const said = outcome.error?.replace(/[\p{Cc}]+/gu, ' ').slice(0, 500);
   if (outcome.state === 'sent') return [{ id, status: 'sent', sent: true }];
-  if (outcome.state === 'failed') return [{ id, status: (outcome.code ?? 0) >= 500 ? 'bounced' : 'failed', ...(said && { reason: said }) }];
+  if (outcome.state === 'failed')
+    return [{ id, status: (outcome.code ?? 0) >= 500 ? 'bounced' : 'failed', ...(said && { reason: said }) }];
   return said && said !== reason ? [{ id, status: 'queued', reason: said }] : [];
 }

@@ -14,8 +14,20 @@ import { Letters } from './letters.service.js';
 import { SEND } from './sendings.service.js';
 import { LEFT, MARK, NEXT, ONE, OPEN, outcomeOf, QUEUED, TOUCH, type Mark } from './sending-work.queries.js';
 
-interface Sending { readonly id: number; readonly topic: string; readonly texts: LetterTexts; readonly sender: string; readonly account_id: number | null; readonly template_name: string }
-interface Recipient { readonly id: number; readonly account_id: number; readonly locale: MailLocale; readonly is_off: boolean }
+interface Sending {
+  readonly id: number;
+  readonly topic: string;
+  readonly texts: LetterTexts;
+  readonly sender: string;
+  readonly account_id: number | null;
+  readonly template_name: string;
+}
+interface Recipient {
+  readonly id: number;
+  readonly account_id: number;
+  readonly locale: MailLocale;
+  readonly is_off: boolean;
+}
 
 /** Letters that are written in one transaction. */
 const AT_ONCE = 50;
@@ -25,8 +37,12 @@ const TWO_SECONDS = 2000;
 @Injectable()
 export class SendingWork {
   constructor(
-    private readonly database: Database, private readonly changes: Changes, private readonly mail: Mail, private readonly letters: Letters,
-    private readonly notifications: Notifications, @Inject(JOB_ANNOUNCER) private readonly announcer: Announcer,
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly mail: Mail,
+    private readonly letters: Letters,
+    private readonly notifications: Notifications,
+    @Inject(JOB_ANNOUNCER) private readonly announcer: Announcer,
   ) {}
 
   @JobHandler(SEND)
@@ -44,8 +60,17 @@ export class SendingWork {
   @EveryInstitution(TWO_SECONDS)
   async follow(ctx: Context): Promise<void> {
     for (const sending of await this.database.read<Sending>(ctx, OPEN)) {
-      const queued = await this.database.read<{ id: number; mail_id: number; reason: string | null }>(ctx, QUEUED, [sending.id]);
-      const outcomes = new Map((await this.mail.outcomes(ctx, queued.map(({ mail_id }) => mail_id))).map((one) => [one.id, one]));
+      const queued = await this.database.read<{ id: number; mail_id: number; reason: string | null }>(ctx, QUEUED, [
+        sending.id,
+      ]);
+      const outcomes = new Map(
+        (
+          await this.mail.outcomes(
+            ctx,
+            queued.map(({ mail_id }) => mail_id),
+          )
+        ).map((one) => [one.id, one]),
+      );
       const marks = queued.flatMap(({ id, mail_id, reason }) => outcomeOf(id, outcomes.get(mail_id), reason));
       if (marks.length > 0) await this.database.run(ctx, (tx) => tx.query(MARK, [JSON.stringify(marks)]));
       const [left] = await this.database.read<{ open: number }>(ctx, LEFT, [sending.id]);
@@ -60,26 +85,60 @@ export class SendingWork {
     if (recipients.length === 0) return 0;
     const [sending] = await tx.query<Sending>(ONE, [sending_id]);
     if (!sending) return 0;
-    const people = await this.letters.addressees(tx.query, recipients.map(({ account_id }) => account_id), sending.sender);
+    const people = await this.letters.addressees(
+      tx.query,
+      recipients.map(({ account_id }) => account_id),
+      sending.sender,
+    );
     const marks: Mark[] = [];
     const written: { id: number; letter: Letter }[] = [];
     for (const { id, account_id, locale, is_off } of recipients) {
       const person = people.get(account_id);
       const text = sending.texts[locale];
-      if (is_off || !person || !text || !Mail.reaches(person.email)) marks.push({ id, status: 'skipped', reason: is_off ? 'unsubscribed' : person && text ? 'no_address' : 'left' });
-      else written.push({ id, letter: this.letters.write(person.email, person, { institution_id: tx.ctx.actor.institution_id, topic: sending.topic, text, locale }) });
+      if (is_off || !person || !text || !Mail.reaches(person.email))
+        marks.push({ id, status: 'skipped', reason: is_off ? 'unsubscribed' : person && text ? 'no_address' : 'left' });
+      else
+        written.push({
+          id,
+          letter: this.letters.write(person.email, person, {
+            institution_id: tx.ctx.actor.institution_id,
+            topic: sending.topic,
+            text,
+            locale,
+          }),
+        });
     }
-    const mails = await this.mail.sendBulk(tx, written.map(({ letter }) => letter));
-    written.forEach(({ id, letter }, index) => marks.push({ id, status: 'queued', email: letter.to, mail_id: mails[index] }));
+    const mails = await this.mail.sendBulk(
+      tx,
+      written.map(({ letter }) => letter),
+    );
+    written.forEach(({ id, letter }, index) =>
+      marks.push({ id, status: 'queued', email: letter.to, mail_id: mails[index] }),
+    );
     await tx.query(MARK, [JSON.stringify(marks)]);
     return recipients.length;
   }
 
   private async finish(ctx: Context, { id, account_id, template_name }: Sending): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      await this.changes.change<EmailSending>(tx, { resource: emailSendings, entity: EmailSending, id, verb: 'updated', act: (row) => { Object.assign(row, { status: 'finished', finished_at: new Date() }); } });
+      await this.changes.change<EmailSending>(tx, {
+        resource: emailSendings,
+        entity: EmailSending,
+        id,
+        verb: 'updated',
+        act: (row) => {
+          Object.assign(row, { status: 'finished', finished_at: new Date() });
+        },
+      });
       const [count] = await tx.query<{ sent: number; bad: number }>(LEFT, [id]);
-      if (account_id !== null) await this.notifications.notify(tx, { account_ids: [account_id], category: 'email-templates', key: 'email-templates:notice.finished', params: { name: template_name, sent: count?.sent ?? 0, bad: count?.bad ?? 0 }, link: `/email-templates/sendings/${id}` });
+      if (account_id !== null)
+        await this.notifications.notify(tx, {
+          account_ids: [account_id],
+          category: 'email-templates',
+          key: 'email-templates:notice.finished',
+          params: { name: template_name, sent: count?.sent ?? 0, bad: count?.bad ?? 0 },
+          link: `/email-templates/sendings/${id}`,
+        });
     });
   }
 
@@ -89,7 +148,17 @@ export class SendingWork {
     const [row] = await this.database.run(ctx, (tx) => tx.query<{ version: number }>(TOUCH, [id]));
     if (!row) return;
     for (const { name } of [emailSendings, emailRecipients]) {
-      this.announcer.announce({ name: `${name}.updated`, resource: name, record_id: id, version: row.version, institution_id, rooms: [rooms.resource(institution_id, name), ...(name === emailSendings.name ? [rooms.record(institution_id, name, id)] : [])] });
+      this.announcer.announce({
+        name: `${name}.updated`,
+        resource: name,
+        record_id: id,
+        version: row.version,
+        institution_id,
+        rooms: [
+          rooms.resource(institution_id, name),
+          ...(name === emailSendings.name ? [rooms.record(institution_id, name, id)] : []),
+        ],
+      });
     }
   }
 }

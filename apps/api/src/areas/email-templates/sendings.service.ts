@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
-import { emailRecipients, emailSendings, emailTemplates, RECIPIENT_STATUSES, RETRIED, type sendMessage } from '@quad/domain/email-templates';
+import {
+  emailRecipients,
+  emailSendings,
+  emailTemplates,
+  RECIPIENT_STATUSES,
+  RETRIED,
+  type sendMessage,
+} from '@quad/domain/email-templates';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -13,7 +20,9 @@ import { languagesOf } from './templates.service.js';
 /** The kind of job that writes the letters of a sending: `{ sending_id }`. */
 export const SEND = 'email-templates.send';
 
-const counted = RECIPIENT_STATUSES.map((status) => `count(*) filter (where r.status = '${status}')::int as ${status}`).join(', ');
+const counted = RECIPIENT_STATUSES.map(
+  (status) => `count(*) filter (where r.status = '${status}')::int as ${status}`,
+).join(', ');
 
 @Injectable()
 export class SendingsService extends ResourceService<typeof emailSendings, EmailSending> {
@@ -22,21 +31,47 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
     from email_sendings s left join accounts a on a.id = s.account_id, lateral (select count(*)::int as total, ${counted} from email_recipients r where r.sending_id = s.id) n)`;
   protected override readonly defaultSort = 'created_at,desc';
 
-  constructor(private readonly jobs: Jobs) { super(emailSendings, EmailSending); }
+  constructor(private readonly jobs: Jobs) {
+    super(emailSendings, EmailSending);
+  }
 
   /** Sends a template to an audience: who it is stands then, one row a person, and a job writes the letters. */
-  async start(ctx: Context, { email_template_id, version, audience }: z.output<typeof sendMessage>): Promise<{ id: number; job_id: number; total: number }> {
+  async start(
+    ctx: Context,
+    { email_template_id, version, audience }: z.output<typeof sendMessage>,
+  ): Promise<{ id: number; job_id: number; total: number }> {
     return this.database.run(ctx, async (tx) => {
-      const template = await tx.manager.findOne(EmailTemplate, { where: { id: email_template_id }, lock: { mode: 'pessimistic_read' } });
-      if (!template) throw new Problem('not_found', { params: { resource: emailTemplates.name, id: email_template_id } });
-      if (version !== undefined && version !== template.version) throw new Problem('stale_version', { params: { yours: version, current: template.version } });
+      const template = await tx.manager.findOne(EmailTemplate, {
+        where: { id: email_template_id },
+        lock: { mode: 'pessimistic_read' },
+      });
+      if (!template)
+        throw new Problem('not_found', { params: { resource: emailTemplates.name, id: email_template_id } });
+      if (version !== undefined && version !== template.version)
+        throw new Problem('stale_version', { params: { yours: version, current: template.version } });
       const { name, topic, texts } = template;
       const { id } = await this.changes.change<EmailSending>(tx, {
-        resource: emailSendings, entity: EmailSending, verb: 'created',
-        act: (row) => { Object.assign(row, { email_template_id, account_id: ctx.actor.account_id, template_name: name, topic, texts, audience, status: 'sending', round: 1 }); },
+        resource: emailSendings,
+        entity: EmailSending,
+        verb: 'created',
+        act: (row) => {
+          Object.assign(row, {
+            email_template_id,
+            account_id: ctx.actor.account_id,
+            template_name: name,
+            topic,
+            texts,
+            audience,
+            status: 'sending',
+            round: 1,
+          });
+        },
       });
       await tx.query(ENLIST, [JSON.stringify(audience), languagesOf(texts), topic, id]);
-      const [enlisted] = await tx.query<{ total: number; pending: number }>(`select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending from email_recipients where sending_id = $1`, [id]);
+      const [enlisted] = await tx.query<{ total: number; pending: number }>(
+        `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending from email_recipients where sending_id = $1`,
+        [id],
+      );
       if (!enlisted?.pending) throw new Problem('email-templates.nobody_reached');
       return { id, job_id: await this.work(tx, id, 1), total: enlisted.total };
     });
@@ -45,9 +80,13 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
   /** Writes once more to everybody whose letter came back or could not be delivered. */
   async retry(ctx: Context, id: number): Promise<RecordOf<typeof emailSendings>> {
     return this.change(ctx, {
-      id, verb: 'updated',
+      id,
+      verb: 'updated',
       act: async (row, tx) => {
-        const again = await tx.query(`update email_recipients set status = 'pending', reason = null, mail_id = null, version = version + 1, updated_at = now() where sending_id = $1 and status = any($2) returning 1`, [id, [...RETRIED]]);
+        const again = await tx.query(
+          `update email_recipients set status = 'pending', reason = null, mail_id = null, version = version + 1, updated_at = now() where sending_id = $1 and status = any($2) returning 1`,
+          [id, [...RETRIED]],
+        );
         if (again.length === 0) throw new Problem('email-templates.nothing_to_retry');
         Object.assign(row, { status: 'sending', round: row.round + 1, finished_at: null });
         await this.work(tx, id, row.round);
@@ -69,5 +108,7 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
 export class RecipientsService extends ResourceService<typeof emailRecipients, EmailRecipient> {
   protected override readonly defaultSort = 'name';
 
-  constructor() { super(emailRecipients, EmailRecipient); }
+  constructor() {
+    super(emailRecipients, EmailRecipient);
+  }
 }

@@ -1,6 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { emailTemplates, isBlank, MAIL_LOCALES, type Audience, type AudienceCount, type AudienceOptions, type LetterText, type LetterTexts, type MailLocale, type Sample, type testMessage } from '@quad/domain/email-templates';
+import {
+  emailTemplates,
+  isBlank,
+  MAIL_LOCALES,
+  type Audience,
+  type AudienceCount,
+  type AudienceOptions,
+  type LetterText,
+  type LetterTexts,
+  type MailLocale,
+  type Sample,
+  type testMessage,
+} from '@quad/domain/email-templates';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Mail } from '#core/mail/mail.service.js';
@@ -11,7 +23,8 @@ import { COUNT, OPTIONS, PEOPLE } from './audience.queries.js';
 import { belowLetter, Letters } from './letters.service.js';
 
 /** The languages that there is a text in, in the order of the portal's. */
-export const languagesOf = (texts: LetterTexts): MailLocale[] => MAIL_LOCALES.filter((locale) => !isBlank(texts[locale]));
+export const languagesOf = (texts: LetterTexts): MailLocale[] =>
+  MAIL_LOCALES.filter((locale) => !isBlank(texts[locale]));
 
 @Injectable()
 export class TemplatesService extends ResourceService<typeof emailTemplates, EmailTemplate> {
@@ -21,30 +34,63 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     from email_templates t)`;
   protected override readonly defaultSort = 'updated_at,desc';
 
-  constructor(private readonly letters: Letters, private readonly mail: Mail) { super(emailTemplates, EmailTemplate); }
+  constructor(
+    private readonly letters: Letters,
+    private readonly mail: Mail,
+  ) {
+    super(emailTemplates, EmailTemplate);
+  }
 
   /** How many the audience names. Without a template, as for one in every language. */
-  async count(ctx: Context, { audience, topic, languages }: { audience: Audience; topic: string; languages: readonly string[] }): Promise<AudienceCount> {
-    const [row] = await this.database.read<AudienceCount>(ctx, COUNT, [JSON.stringify(audience), [...languages], topic]);
+  async count(
+    ctx: Context,
+    { audience, topic, languages }: { audience: Audience; topic: string; languages: readonly string[] },
+  ): Promise<AudienceCount> {
+    const [row] = await this.database.read<AudienceCount>(ctx, COUNT, [
+      JSON.stringify(audience),
+      [...languages],
+      topic,
+    ]);
     if (!row) throw new Error('a count has a row');
     return row;
   }
 
   async options(ctx: Context): Promise<AudienceOptions> {
-    const [roles, departments, groups, courses, levels] = await this.database.readMany<[AudienceOptions['roles'], AudienceOptions['groups'], AudienceOptions['groups'], AudienceOptions['groups'], AudienceOptions['groups']]>(ctx, OPTIONS.map((sql) => ({ sql })));
+    const [roles, departments, groups, courses, levels] = await this.database.readMany<
+      [
+        AudienceOptions['roles'],
+        AudienceOptions['groups'],
+        AudienceOptions['groups'],
+        AudienceOptions['groups'],
+        AudienceOptions['groups'],
+      ]
+    >(
+      ctx,
+      OPTIONS.map((sql) => ({ sql })),
+    );
     return { roles, departments, groups, courses, levels };
   }
 
-  people(ctx: Context, { search, ids }: { search: string; ids?: readonly number[] }): Promise<{ id: number; name: string; username: string }[]> {
+  people(
+    ctx: Context,
+    { search, ids }: { search: string; ids?: readonly number[] },
+  ): Promise<{ id: number; name: string; username: string }[]> {
     return this.database.read(ctx, PEOPLE, [contains(search), ids ?? null]);
   }
 
   /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */
-  async sample(ctx: Context, { account_id = ctx.actor.account_id, topic }: { account_id?: number; topic: string }): Promise<Sample> {
+  async sample(
+    ctx: Context,
+    { account_id = ctx.actor.account_id, topic }: { account_id?: number; topic: string },
+  ): Promise<Sample> {
     if (account_id !== ctx.actor.account_id) this.require(ctx, 'publish');
-    const one = (await this.letters.addressees((sql, values) => this.database.read(ctx, sql, values), [account_id], ctx.actor.name)).get(account_id);
+    const one = (
+      await this.letters.addressees((sql, values) => this.database.read(ctx, sql, values), [account_id], ctx.actor.name)
+    ).get(account_id);
     if (!one) throw new Problem('not_found', { params: { resource: 'accounts', id: account_id } });
-    const below = Object.fromEntries(MAIL_LOCALES.map((locale) => [locale, belowLetter(locale, { institution: one.institution, topic })])) as Sample['below'];
+    const below = Object.fromEntries(
+      MAIL_LOCALES.map((locale) => [locale, belowLetter(locale, { institution: one.institution, topic })]),
+    ) as Sample['below'];
     return { account_id, name: one.name, locale: one.locale, values: { ...one.values }, below };
   }
 

@@ -20,12 +20,18 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
 
   protected override readonly defaultSort = 'title,asc';
 
-  constructor() { super(groups, Group); }
+  constructor() {
+    super(groups, Group);
+  }
 
   /** Id, title and number of students of every group that the actor may see and the filters name, as JSON text. */
   async short(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<string> {
     const list = { ...listing(groups, this.source, { actor: ctx.actor, filters }), columns: 'id, title, students' };
-    const [row] = await this.database.read<{ content: string }>(ctx, pageSql(list, ordering(groups, 'title'), { page: 0, size: SHORT_LIMIT }), [...list.values]);
+    const [row] = await this.database.read<{ content: string }>(
+      ctx,
+      pageSql(list, ordering(groups, 'title'), { page: 0, size: SHORT_LIMIT }),
+      [...list.values],
+    );
     return row?.content ?? '[]';
   }
 
@@ -34,10 +40,18 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     if ((await query(IN_USE, [id])).length > 0) throw new Problem('in_use');
   }
 
-  protected override async prepare(values: Record<string, unknown>, { row, query }: Preparation<Group>): Promise<object> {
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { row, query }: Preparation<Group>,
+  ): Promise<object> {
     if (row.id && typeof values.capacity === 'number') {
-      const [seated] = await query(`select count(*)::int as n from students s where s.group_id = $1 and ${SEATED}`, [row.id]) as { n: number }[];
-      if (seated && seated.n > values.capacity) throw new Problem('invalid', { fields: [{ field: 'capacity', code: 'groups.capacity_below_students', params: { students: seated.n } }] });
+      const [seated] = (await query(`select count(*)::int as n from students s where s.group_id = $1 and ${SEATED}`, [
+        row.id,
+      ])) as { n: number }[];
+      if (seated && seated.n > values.capacity)
+        throw new Problem('invalid', {
+          fields: [{ field: 'capacity', code: 'groups.capacity_below_students', params: { students: seated.n } }],
+        });
     }
     return values;
   }

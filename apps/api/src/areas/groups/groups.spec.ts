@@ -15,31 +15,63 @@ test('a group is listed with the names of what it belongs to and its number of s
   const course = await rows.add('courses', { title: 'Economics', code: 'EC' });
   const level = await rows.add('levels', { name: 'Level 4', number: 4 });
   const mentor = await rows.staff(['ACADEMIC_MENTOR']);
-  const made = await registrar.post('/group', { title: 'EC-1', course_id: course, level_id: level, mentor_id: mentor.id, capacity: 20 });
+  const made = await registrar.post('/group', {
+    title: 'EC-1',
+    course_id: course,
+    level_id: level,
+    mentor_id: mentor.id,
+    capacity: 20,
+  });
   const other = await registrar.post('/group', { title: 'EC-2', course_id: course });
   expect([made.status, other.status]).toEqual([200, 200]);
   const student = await rows.student({ group_id: made.body.id, course_id: course, level_id: level });
   await rows.student({ group_id: made.body.id, status: 'graduated' });
 
   const list = await registrar.get(`/group?course_id=${course}&sort=title,asc`);
-  expect(list.body).toMatchObject({ total_elements: 2, content: [{ title: 'EC-1', course_title: 'Economics', level_name: 'Level 4', mentor_id: mentor.id, students: 1, capacity: 20 }, { title: 'EC-2', students: 0 }] });
+  expect(list.body).toMatchObject({
+    total_elements: 2,
+    content: [
+      {
+        title: 'EC-1',
+        course_title: 'Economics',
+        level_name: 'Level 4',
+        mentor_id: mentor.id,
+        students: 1,
+        capacity: 20,
+      },
+      { title: 'EC-2', students: 0 },
+    ],
+  });
   expect((await registrar.get(`/group/all/updated?level_id=${level}`)).body).toMatchObject([{ title: 'EC-1' }]);
-  expect((await registrar.get(`/group/all/short?course_id=${course}`)).body).toEqual([{ id: made.body.id, title: 'EC-1', students: 1 }, { id: other.body.id, title: 'EC-2', students: 0 }]);
+  expect((await registrar.get(`/group/all/short?course_id=${course}`)).body).toEqual([
+    { id: made.body.id, title: 'EC-1', students: 1 },
+    { id: other.body.id, title: 'EC-2', students: 0 },
+  ]);
   expect((await registrar.get('/group/all?colour=red')).status).toBe(400);
 
   expect((await student.person.get('/group')).body).toMatchObject({ total_elements: 1, content: [{ title: 'EC-1' }] });
   expect((await student.person.get('/group/all/short')).body).toHaveLength(1);
   expect((await student.person.get(`/group/${other.body.id}`)).status).toBe(404);
-  const ear = await student.person.listen({ resource: 'groups', id: made.body.id }, { resource: 'groups', id: other.body.id }, { resource: 'groups' });
+  const ear = await student.person.listen(
+    { resource: 'groups', id: made.body.id },
+    { resource: 'groups', id: other.body.id },
+    { resource: 'groups' },
+  );
   expect(ear.joined).toEqual([true, false, false]);
   expect((await student.person.post('/group', { title: 'Mine' })).status).toBe(403);
 });
 
 test('all groups of a level are for whoever may read one: staff see them, a student her own; without a group she is not let in', async () => {
   const level_id = await rows.add('levels', { name: 'Level 5', number: 5 });
-  const [mine, other] = [await rows.add('groups', { title: 'U-1', level_id }), await rows.add('groups', { title: 'U-2', level_id })];
+  const [mine, other] = [
+    await rows.add('groups', { title: 'U-1', level_id }),
+    await rows.add('groups', { title: 'U-2', level_id }),
+  ];
   const [seated, unplaced] = [await rows.student({ group_id: mine }), await rows.student({})];
-  const titles = async (person: Person) => { const { status, body } = await person.get(`/group/all/updated?level_id=${level_id}`); return [status, Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body.code]; };
+  const titles = async (person: Person) => {
+    const { status, body } = await person.get(`/group/all/updated?level_id=${level_id}`);
+    return [status, Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body.code];
+  };
   expect(await titles(registrar)).toEqual([200, [mine, other]]);
   expect(await titles(seated.person)).toEqual([200, [mine]]);
   expect(await titles(unplaced.person)).toEqual([403, 'forbidden']);
@@ -52,7 +84,12 @@ test('a mentor hears that she was given a group and that it was taken from her',
   const made = await registrar.post('/group', { title: 'M-1', mentor_id: one.id });
   await first.hears('groups.created');
   expect(second.heard).toEqual([]);
-  const changed = await registrar.post('/group', { id: made.body.id, version: made.body.version, title: 'M-1', mentor_id: two.id });
+  const changed = await registrar.post('/group', {
+    id: made.body.id,
+    version: made.body.version,
+    title: 'M-1',
+    mentor_id: two.id,
+  });
   expect(changed.body).toMatchObject({ mentor_id: two.id, version: 2 });
   await Promise.all([first.hears('groups.updated'), second.hears('groups.updated')]);
   const stale = await registrar.post('/group', { id: made.body.id, version: 1, title: 'M-2' });
@@ -60,13 +97,26 @@ test('a mentor hears that she was given a group and that it was taken from her',
 });
 
 test('a group that somebody or something stands in is not deleted; an empty one is', async () => {
-  const inUse = async (id: number) => { const answer = await registrar.delete(`/group/${id}`); return [answer.status, answer.body.code]; };
-  const [withStudent, taught, empty] = await Promise.all(['D-1', 'D-2', 'D-3'].map((title) => rows.add('groups', { title })));
+  const inUse = async (id: number) => {
+    const answer = await registrar.delete(`/group/${id}`);
+    return [answer.status, answer.body.code];
+  };
+  const [withStudent, taught, empty] = await Promise.all(
+    ['D-1', 'D-2', 'D-3'].map((title) => rows.add('groups', { title })),
+  );
   await rows.student({ group_id: withStudent });
   const year = await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
   const semester = await rows.add('semesters', { name: 'Autumn', number: 1 });
   const module = await rows.add('modules', { code: 'D1', title: 'D' });
-  await rows.add('taught_modules', { module_id: module, academic_year_id: year, semester_id: semester, title: 'D', start_date: '2026-09-01', end_date: '2027-01-01', group_ids: [taught] });
+  await rows.add('taught_modules', {
+    module_id: module,
+    academic_year_id: year,
+    semester_id: semester,
+    title: 'D',
+    start_date: '2026-09-01',
+    end_date: '2027-01-01',
+    group_ids: [taught],
+  });
   expect(await inUse(withStudent as number)).toEqual([409, 'in_use']);
   expect(await inUse(taught as number)).toEqual([409, 'in_use']);
   expect((await (await portal.person(['TEACHER'])).delete(`/group/${empty}`)).status).toBe(403);
@@ -78,10 +128,23 @@ test('a group cannot be made smaller than it is full, nor point to another insti
   await rows.student({ group_id: group });
   await rows.student({ group_id: group });
   const small = await registrar.post('/group', { id: group, title: 'C-1', capacity: 1 });
-  expect([small.status, small.body.fields]).toEqual([400, [expect.objectContaining({ field: 'capacity', code: 'groups.capacity_below_students', message: 'There are already 2 students in this group' })]]);
+  expect([small.status, small.body.fields]).toEqual([
+    400,
+    [
+      expect.objectContaining({
+        field: 'capacity',
+        code: 'groups.capacity_below_students',
+        message: 'There are already 2 students in this group',
+      }),
+    ],
+  ]);
   expect((await registrar.post('/group', { id: group, title: 'C-1', capacity: 2 })).status).toBe(200);
   const foreign = await new Rows(portal, THERE).add('courses', { title: 'There', code: 'TH' });
   expect((await registrar.post('/group', { title: 'C-2', course_id: foreign })).status).toBe(400);
   const theirs = await new Rows(portal, THERE).add('groups', { title: 'T-1' });
-  expect([(await registrar.get(`/group/${theirs}`)).status, (await registrar.post('/group', { id: theirs, title: 'X' })).status, (await registrar.delete(`/group/${theirs}`)).status]).toEqual([404, 404, 404]);
+  expect([
+    (await registrar.get(`/group/${theirs}`)).status,
+    (await registrar.post('/group', { id: theirs, title: 'X' })).status,
+    (await registrar.delete(`/group/${theirs}`)).status,
+  ]).toEqual([404, 404, 404]);
 });

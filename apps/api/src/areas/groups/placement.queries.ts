@@ -25,7 +25,14 @@ const UNPLACED_FROM = `
   where s.group_id is null and s.status not in ${gone} and ($1::bigint is null or s.course_id = $1) and ($2::bigint is null or s.level_id = $2)
     and ($3::text is null or s.name ilike $3 or s."idNumber" ilike $3 or s.student_code ilike $3)`;
 
-const SORTS: Readonly<Record<string, string>> = { name: 's.name', idNumber: 's."idNumber"', student_code: 's.student_code', course_title: 'c.title', level_name: 'l.name', status: 's.status' };
+const SORTS: Readonly<Record<string, string>> = {
+  name: 's.name',
+  idNumber: 's."idNumber"',
+  student_code: 's.student_code',
+  course_title: 'c.title',
+  level_name: 'l.name',
+  status: 's.status',
+};
 
 /** A page of students without a group, as JSON text beside their number; $4 is the size of the page and $5 where it begins. */
 export function unplacedSql(sort: string | undefined): string {

@@ -11,33 +11,82 @@ import { Changes } from '#core/resource/change.service.js';
 import { contains } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/resource.service.js';
 import { Group, Student } from '#schema/index.js';
-import { LOCK_GROUPS, LOCK_STUDENTS, SEATED, SHORT, SHUFFLED_GROUPS, SHUFFLED_STUDENTS, unplacedSql } from './placement.queries.js';
+import {
+  LOCK_GROUPS,
+  LOCK_STUDENTS,
+  SEATED,
+  SHORT,
+  SHUFFLED_GROUPS,
+  SHUFFLED_STUDENTS,
+  unplacedSql,
+} from './placement.queries.js';
 
-interface Placed { id: number; account_id: number; group_id: number | null; name: string; seated: boolean }
-interface Dealt { id: number; gender: string | null; group_id: number | null; name: string; idNumber: string }
-interface Vessel { id: number; title: string; capacity: number; fits: boolean; before: number; others: number }
+interface Placed {
+  id: number;
+  account_id: number;
+  group_id: number | null;
+  name: string;
+  seated: boolean;
+}
+interface Dealt {
+  id: number;
+  gender: string | null;
+  group_id: number | null;
+  name: string;
+  idNumber: string;
+}
+interface Vessel {
+  id: number;
+  title: string;
+  capacity: number;
+  fits: boolean;
+  before: number;
+  others: number;
+}
 type Moves = ReadonlyMap<number, readonly number[]>;
 
 /** Puts students into groups. Whoever may change groups may place students in them. */
 @Injectable()
 export class PlacementService {
-  constructor(private readonly database: Database, private readonly changes: Changes, private readonly gateway: SocketsGateway) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly gateway: SocketsGateway,
+  ) {}
 
   /** A page of students who have no group. */
-  async unplaced(ctx: Context, { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number }): Promise<string> {
+  async unplaced(
+    ctx: Context,
+    { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number },
+  ): Promise<string> {
     const like = search ? contains(search) : null;
-    const [row] = await this.database.read<{ content: string; total: number }>(ctx, unplacedSql(sort), [course_id ?? null, level_id ?? null, like, size, page * size]);
+    const [row] = await this.database.read<{ content: string; total: number }>(ctx, unplacedSql(sort), [
+      course_id ?? null,
+      level_id ?? null,
+      like,
+      size,
+      page * size,
+    ]);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
   /** Moves students to a group; with `unplacedOnly`, only those who have none. All of them or nobody. */
-  transfer(ctx: Context, { student_ids, group_id }: z.infer<typeof transfer>, { unplacedOnly }: { unplacedOnly: boolean }): Promise<z.infer<typeof moved>> {
+  transfer(
+    ctx: Context,
+    { student_ids, group_id }: z.infer<typeof transfer>,
+    { unplacedOnly }: { unplacedOnly: boolean },
+  ): Promise<z.infer<typeof moved>> {
     return this.database.run(ctx, async (tx) => {
       const ids = [...new Set(student_ids)];
       const chosen = await tx.query<Placed>(LOCK_STUDENTS, [ids]);
-      if (chosen.length < ids.length) throw new Problem('invalid', { fields: [{ field: 'student_ids', code: 'not_found' }] });
+      if (chosen.length < ids.length)
+        throw new Problem('invalid', { fields: [{ field: 'student_ids', code: 'not_found' }] });
       const placed = unplacedOnly && chosen.find((student) => student.group_id !== null);
-      if (placed) throw new Problem('groups.already_placed', { status: 409, params: { name: placed.name, student_id: placed.id } });
+      if (placed)
+        throw new Problem('groups.already_placed', {
+          status: 409,
+          params: { name: placed.name, student_id: placed.id },
+        });
       const { count, touched } = await this.move(tx, chosen, new Map([[group_id, ids]]));
       return { group_id, moved: count, groups: await tx.query(SHORT, [[...new Set([group_id, ...touched])]]) };
     });
@@ -49,40 +98,74 @@ export class PlacementService {
       const values = [body.course_id, body.level_id, [...new Set(body.group_ids)]];
       const dealt = await tx.query<Dealt>(SHUFFLED_STUDENTS, values);
       const vessels = await tx.query<Vessel>(SHUFFLED_GROUPS, values);
-      if (vessels.length < new Set(body.group_ids).size) throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'not_found' }] });
+      if (vessels.length < new Set(body.group_ids).size)
+        throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'not_found' }] });
       const stranger = vessels.find(({ fits }) => !fits);
-      if (stranger) throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'groups.other_course', params: { group: stranger.title } }] });
+      if (stranger)
+        throw new Problem('invalid', {
+          fields: [{ field: 'group_ids', code: 'groups.other_course', params: { group: stranger.title } }],
+        });
       const seed = body.seed ?? randomInt(2 ** 31 - 1);
       const places = vessels.map(({ id, capacity, others }) => ({ id, capacity: Math.max(0, capacity - others) }));
       const plan = spread(dealt, places, seed);
-      if (!plan) throw new Problem('groups.too_few_places', { status: 409, params: { students: dealt.length, places: places.reduce((sum, { capacity }) => sum + capacity, 0) } });
+      if (!plan)
+        throw new Problem('groups.too_few_places', {
+          status: 409,
+          params: { students: dealt.length, places: places.reduce((sum, { capacity }) => sum + capacity, 0) },
+        });
       if (body.apply) await this.move(tx, await tx.query<Placed>(LOCK_STUDENTS, [dealt.map(({ id }) => id)]), plan);
       return { seed, applied: body.apply, ...described(plan, { dealt, vessels }) };
     });
   }
 
   /** Moves locked students, tells everybody, and asks the moved ones' sockets to come back with their new rights. */
-  private async move(tx: Transaction, chosen: readonly Placed[], plan: Moves): Promise<{ count: number; touched: number[] }> {
+  private async move(
+    tx: Transaction,
+    chosen: readonly Placed[],
+    plan: Moves,
+  ): Promise<{ count: number; touched: number[] }> {
     const goal = new Map([...plan].flatMap(([group, ids]) => ids.map((id) => [id, group] as const)));
     const movers = chosen.filter(({ id, group_id }) => goal.get(id) !== undefined && goal.get(id) !== group_id);
     const left = movers.find(({ seated }) => !seated);
-    if (left) throw new Problem('groups.student_left', { status: 409, params: { name: left.name, student_id: left.id } });
-    const touched = [...new Set([...plan.keys(), ...movers.flatMap(({ group_id }) => group_id ?? [])])].sort((a, b) => a - b);
+    if (left)
+      throw new Problem('groups.student_left', { status: 409, params: { name: left.name, student_id: left.id } });
+    const touched = [...new Set([...plan.keys(), ...movers.flatMap(({ group_id }) => group_id ?? [])])].sort(
+      (a, b) => a - b,
+    );
     const vessels = await tx.query<{ id: number; title: string; capacity: number }>(LOCK_GROUPS, [touched]);
-    if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id))) throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
+    if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id)))
+      throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
     for (const { id } of movers) {
-      await this.changes.change(placing(tx), { resource: students, entity: Student, id, verb: 'updated', act: (row) => { row.group_id = goal.get(id) ?? null; } });
+      await this.changes.change(placing(tx), {
+        resource: students,
+        entity: Student,
+        id,
+        verb: 'updated',
+        act: (row) => {
+          row.group_id = goal.get(id) ?? null;
+        },
+      });
     }
-    for (const { id, title, capacity } of vessels) await this.requireRoom(tx, { id, title, capacity, grows: movers.some((mover) => goal.get(mover.id) === id) });
-    const changed = movers.length ? touched.filter((id) => movers.some((mover) => mover.group_id === id || goal.get(mover.id) === id)) : [];
+    for (const { id, title, capacity } of vessels)
+      await this.requireRoom(tx, { id, title, capacity, grows: movers.some((mover) => goal.get(mover.id) === id) });
+    const changed = movers.length
+      ? touched.filter((id) => movers.some((mover) => mover.group_id === id || goal.get(mover.id) === id))
+      : [];
     for (const id of changed) await this.changes.change(tx, { resource: groups, entity: Group, id, verb: 'updated' });
     tx.afterCommit(() => this.gateway.reset(movers.map(({ account_id }) => account_id)));
     return { count: movers.length, touched: changed };
   }
 
-  private async requireRoom(tx: Transaction, { id, title, capacity, grows }: { id: number; title: string; capacity: number; grows: boolean }): Promise<void> {
+  private async requireRoom(
+    tx: Transaction,
+    { id, title, capacity, grows }: { id: number; title: string; capacity: number; grows: boolean },
+  ): Promise<void> {
     const [seated] = grows ? await tx.query<{ n: number }>(SEATED, [id]) : [];
-    if (seated && seated.n > capacity) throw new Problem('groups.full', { status: 409, params: { group: title, group_id: id, capacity, students: seated.n } });
+    if (seated && seated.n > capacity)
+      throw new Problem('groups.full', {
+        status: 409,
+        params: { group: title, group_id: id, capacity, students: seated.n },
+      });
   }
 }
 
@@ -92,11 +175,32 @@ function placing(tx: Transaction): Transaction {
   return { ...tx, ctx: { ...tx.ctx, actor: { ...actor, grants: { ...actor.grants, students: ['read', 'update'] } } } };
 }
 
-function described(plan: Moves, { dealt, vessels }: { dealt: readonly Dealt[]; vessels: readonly Vessel[] }): Pick<z.infer<typeof shuffled>, 'moved' | 'groups'> {
+function described(
+  plan: Moves,
+  { dealt, vessels }: { dealt: readonly Dealt[]; vessels: readonly Vessel[] },
+): Pick<z.infer<typeof shuffled>, 'moved' | 'groups'> {
   const byId = new Map(dealt.map((student) => [student.id, student]));
   const filled = vessels.map(({ id, title, capacity, before, others }) => {
-    const placed = (plan.get(id) ?? []).flatMap((student) => byId.get(student) ?? []).sort((a, b) => a.name.localeCompare(b.name));
-    return { id, title, capacity, before, after: others + placed.length, students: placed.map(({ id: student, idNumber, name, group_id }) => ({ id: student, idNumber, name, from_group_id: group_id })) };
+    const placed = (plan.get(id) ?? [])
+      .flatMap((student) => byId.get(student) ?? [])
+      .sort((a, b) => a.name.localeCompare(b.name));
+    return {
+      id,
+      title,
+      capacity,
+      before,
+      after: others + placed.length,
+      students: placed.map(({ id: student, idNumber, name, group_id }) => ({
+        id: student,
+        idNumber,
+        name,
+        from_group_id: group_id,
+      })),
+    };
   });
-  return { moved: filled.flatMap(({ id, students: placed }) => placed.filter(({ from_group_id }) => from_group_id !== id)).length, groups: filled };
+  return {
+    moved: filled.flatMap(({ id, students: placed }) => placed.filter(({ from_group_id }) => from_group_id !== id))
+      .length,
+    groups: filled,
+  };
 }

@@ -13,17 +13,28 @@ const COLUMNS = ['number', 'id_number', 'student_code', 'name', 'middlename', 'c
 /** The list of a group's students as a workbook. */
 @Injectable()
 export class StudentListService {
-  constructor(private readonly database: Database, private readonly groups: GroupsService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly groups: GroupsService,
+  ) {}
 
   /** Its file name and content; the titles are in the caller's language. */
   async list(ctx: Context, group_id: number): Promise<{ name: string; content: Readable }> {
-    if (!(await this.groups.exists(ctx, group_id))) throw new Problem('not_found', { params: { resource: 'groups', id: group_id } });
-    const rows = await this.database.read<{ title: string; cells: string[] | null }>(ctx, STUDENTS, [group_id, [...LEFT]]);
+    if (!(await this.groups.exists(ctx, group_id)))
+      throw new Problem('not_found', { params: { resource: 'groups', id: group_id } });
+    const rows = await this.database.read<{ title: string; cells: string[] | null }>(ctx, STUDENTS, [
+      group_id,
+      [...LEFT],
+    ]);
     const title = rows[0]?.title ?? '';
     const cells = rows.flatMap((row) => row.cells ?? []).length ? rows.map((row) => row.cells ?? []) : [];
     return {
       name: `${title}.xlsx`,
-      content: Sheets.write({ sheet: title, columns: COLUMNS.map((column) => textOf(ctx.locale, `groups:list.${column}`)), rows: cells.map((row, index) => [index + 1, ...row]) }),
+      content: Sheets.write({
+        sheet: title,
+        columns: COLUMNS.map((column) => textOf(ctx.locale, `groups:list.${column}`)),
+        rows: cells.map((row, index) => [index + 1, ...row]),
+      }),
     };
   }
 }

@@ -3,7 +3,19 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, pageQuery, Problem } from '@quad/domain/core';
 import {
-  inquiries, inquiryAssignee, inquiryEvent, inquiryLink, inquiryMeeting, INQUIRY_ROLES, meetingsQuery, mergeBody, takeOverBody, workingCalendar, type InquiryAssignee, type InquiryMeeting, type WorkingCalendar,
+  inquiries,
+  inquiryAssignee,
+  inquiryEvent,
+  inquiryLink,
+  inquiryMeeting,
+  INQUIRY_ROLES,
+  meetingsQuery,
+  mergeBody,
+  takeOverBody,
+  workingCalendar,
+  type InquiryAssignee,
+  type InquiryMeeting,
+  type WorkingCalendar,
 } from '@quad/domain/inquiries';
 import { From, type Caller } from '#areas/access/index.js';
 import { Can, Ctx } from '#core/access/decorators.js';
@@ -18,12 +30,21 @@ const listQuery = pageQuery.extend(inquiries.filter.shape);
 
 @Controller(inquiries.path)
 export class InquiriesController extends ResourceController(inquiries) {
-  constructor(override readonly service: InquiriesService, private readonly desk: InquiryDesk, private readonly links: InquiryLinks) { super(); }
+  constructor(
+    override readonly service: InquiriesService,
+    private readonly desk: InquiryDesk,
+    private readonly links: InquiryLinks,
+  ) {
+    super();
+  }
 
   @Get('assigned')
   @Can('read', inquiries)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'A page of what is assigned: to oneself, and for whoever reads all to anybody; who pays and delivers finds what waits for that' })
+  @ApiOperation({
+    summary:
+      'A page of what is assigned: to oneself, and for whoever reads all to anybody; who pays and delivers finds what waits for that',
+  })
   @ApiResponse({ status: 200, standardSchema: pageSchema(inquiries.record) as never })
   assigned(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
     return this.service.assigned(ctx, query);
@@ -33,7 +54,10 @@ export class InquiriesController extends ResourceController(inquiries) {
   @Can('read', inquiries)
   @ApiOperation({ summary: 'The meetings between two moments in which one takes part' })
   @ApiResponse({ status: 200, standardSchema: z.array(inquiryMeeting) as never })
-  calendar(@Ctx() ctx: Context, @Query({ schema: meetingsQuery }) query: z.infer<typeof meetingsQuery>): Promise<InquiryMeeting[]> {
+  calendar(
+    @Ctx() ctx: Context,
+    @Query({ schema: meetingsQuery }) query: z.infer<typeof meetingsQuery>,
+  ): Promise<InquiryMeeting[]> {
     return this.desk.meetings(ctx, query);
   }
 
@@ -50,16 +74,24 @@ export class InquiriesController extends ResourceController(inquiries) {
   @Can('act', inquiries)
   @ApiOperation({ summary: 'Sends an event of its workflow to an inquiry: SUBMIT, VERIFY, ASSIGN, START, COMPLETE …' })
   @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  status(@Ctx() ctx: Context, @Body({ schema: inquiryEvent }) { id: key, event, ...body }: z.infer<typeof inquiryEvent>): Promise<InquiryRecord> {
+  status(
+    @Ctx() ctx: Context,
+    @Body({ schema: inquiryEvent }) { id: key, event, ...body }: z.infer<typeof inquiryEvent>,
+  ): Promise<InquiryRecord> {
     if (!INQUIRY_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
     const actions: Readonly<Record<string, z.ZodObject>> = inquiries.actions ?? {};
-    const payload = parse((actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }), body);
+    const payload = parse(
+      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
+      body,
+    );
     return this.service.act(ctx, key, { ...payload, event } as Sent);
   }
 
   @Get(':id/assignees')
   @Can('read', inquiries)
-  @ApiOperation({ summary: 'Staff who may be given an inquiry: the default of its group first, then those with the least under way' })
+  @ApiOperation({
+    summary: 'Staff who may be given an inquiry: the default of its group first, then those with the least under way',
+  })
   @ApiResponse({ status: 200, standardSchema: z.array(inquiryAssignee) as never })
   assignees(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<InquiryAssignee[]> {
     return this.desk.assignees(ctx, key);
@@ -69,7 +101,11 @@ export class InquiriesController extends ResourceController(inquiries) {
   @Can('read', inquiries)
   @ApiOperation({ summary: 'The address of its public page' })
   @ApiResponse({ status: 200, standardSchema: inquiryLink as never })
-  async link(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @From() { origin }: Caller): Promise<z.infer<typeof inquiryLink>> {
+  async link(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @From() { origin }: Caller,
+  ): Promise<z.infer<typeof inquiryLink>> {
     await this.service.find(ctx, key);
     return { url: await this.links.urlOf(ctx, key, origin) };
   }
@@ -79,7 +115,11 @@ export class InquiriesController extends ResourceController(inquiries) {
   @Can('act', inquiries)
   @ApiOperation({ summary: 'Assigns an inquiry to oneself; whoever had it is told' })
   @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  takeOver(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: takeOverBody }) body: z.infer<typeof takeOverBody>): Promise<InquiryRecord> {
+  takeOver(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: takeOverBody }) body: z.infer<typeof takeOverBody>,
+  ): Promise<InquiryRecord> {
     return this.desk.takeOver(ctx, key, body);
   }
 
@@ -88,7 +128,11 @@ export class InquiriesController extends ResourceController(inquiries) {
   @Can('act', inquiries)
   @ApiOperation({ summary: 'Closes duplicates of an inquiry, each with a link to it' })
   @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  merge(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: mergeBody }) body: z.infer<typeof mergeBody>): Promise<InquiryRecord> {
+  merge(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: mergeBody }) body: z.infer<typeof mergeBody>,
+  ): Promise<InquiryRecord> {
     return this.desk.merge(ctx, key, body);
   }
 }

@@ -18,21 +18,36 @@ const AT_ONCE = 200;
 export class InquiriesListeners {
   private readonly logger = new Logger('Inquiries');
 
-  constructor(private readonly database: Database, private readonly service: InquiriesService, private readonly changes: Changes, private readonly notices: InquiryNotices) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: InquiriesService,
+    private readonly changes: Changes,
+    private readonly notices: InquiryNotices,
+  ) {}
 
   /** Warns, expires, confirms what nobody answers, and puts away what is long over. */
   @EveryInstitution(EACH_MINUTE)
   async keepTime(ctx: Context): Promise<void> {
-    for (const { id, due } of await this.database.read<{ id: number; due: number }>(ctx, TO_WARN, [WARNED_SHARE])) await this.unlessMoved('WARN', () => this.warn(ctx, id, due));
-    for (const { id, event } of await this.database.read<{ id: number; event: string }>(ctx, DUE, [CONFIRMED_AFTER, REOPENED_WITHIN, AT_ONCE])) await this.unlessMoved(event, () => this.service.act(ctx, id, { event }));
+    for (const { id, due } of await this.database.read<{ id: number; due: number }>(ctx, TO_WARN, [WARNED_SHARE]))
+      await this.unlessMoved('WARN', () => this.warn(ctx, id, due));
+    for (const { id, event } of await this.database.read<{ id: number; event: string }>(ctx, DUE, [
+      CONFIRMED_AFTER,
+      REOPENED_WITHIN,
+      AT_ONCE,
+    ]))
+      await this.unlessMoved(event, () => this.service.act(ctx, id, { event }));
   }
 
   private warn(ctx: Context, id: number, due: number): Promise<unknown> {
     return this.database.run(ctx, async (tx) => {
       const inquiry = await this.changes.change<Inquiry>(tx, {
-        resource: inquiries, entity: Inquiry, id, verb: 'updated',
+        resource: inquiries,
+        entity: Inquiry,
+        id,
+        verb: 'updated',
         act: (row) => {
-          if (row.warned >= due || !['assigned', 'open'].includes(row.status)) throw new Problem('forbidden_transition');
+          if (row.warned >= due || !['assigned', 'open'].includes(row.status))
+            throw new Problem('forbidden_transition');
           row.warned = due;
         },
       });

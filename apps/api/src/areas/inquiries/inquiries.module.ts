@@ -7,13 +7,46 @@ import { InquiryComments, InquiryNotes } from './inquiry-comments.service.js';
 import { InquiryDesk } from './inquiry-desk.service.js';
 import { InquiryLinks } from './inquiry-links.service.js';
 import { InquiryNotices } from './inquiry-notices.service.js';
-import { HolidaysController, InquiryCommentsController, InquiryGroupsController, InquiryNotesController, InquiryTemplatesController, WorkingWeeksController } from './inquiry-side.controller.js';
-import { HolidaysService, InquiryGroupsService, InquiryTemplatesService, WorkingWeeksService } from './inquiry-side.service.js';
+import {
+  HolidaysController,
+  InquiryCommentsController,
+  InquiryGroupsController,
+  InquiryNotesController,
+  InquiryTemplatesController,
+  WorkingWeeksController,
+} from './inquiry-side.controller.js';
+import {
+  HolidaysService,
+  InquiryGroupsService,
+  InquiryTemplatesService,
+  WorkingWeeksService,
+} from './inquiry-side.service.js';
 import { PublicInquiryController } from './public-inquiry.controller.js';
 
 @Module({
   imports: [AccessModule],
-  controllers: [InquiryGroupsController, InquiryTemplatesController, InquiryCommentsController, InquiryNotesController, WorkingWeeksController, HolidaysController, InquiriesController, PublicInquiryController],
-  providers: [InquiriesService, InquiryComments, InquiryNotes, InquiryGroupsService, InquiryTemplatesService, WorkingWeeksService, HolidaysService, InquiryNotices, InquiryLinks, InquiryDesk, InquiriesListeners],
+  controllers: [
+    InquiryGroupsController,
+    InquiryTemplatesController,
+    InquiryCommentsController,
+    InquiryNotesController,
+    WorkingWeeksController,
+    HolidaysController,
+    InquiriesController,
+    PublicInquiryController,
+  ],
+  providers: [
+    InquiriesService,
+    InquiryComments,
+    InquiryNotes,
+    InquiryGroupsService,
+    InquiryTemplatesService,
+    WorkingWeeksService,
+    HolidaysService,
+    InquiryNotices,
+    InquiryLinks,
+    InquiryDesk,
+    InquiriesListeners,
+  ],
 })
 export class InquiriesModule {}

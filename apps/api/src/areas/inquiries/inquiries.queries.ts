@@ -4,7 +4,8 @@ import { PAYERS, WEEKDAYS } from '@quad/domain/inquiries';
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
 const ME = '(select id from staff where account_id = (select quad_account()))';
-const filesOf = (row: string) => `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]') from files f where f.id = any(${row}.file_ids)) as files`;
+const filesOf = (row: string) =>
+  `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]') from files f where f.id = any(${row}.file_ids)) as files`;
 const numberOf = (row: string) => `coalesce(${row}.number, 'D-' || lpad(${row}.id::text, 6, '0'))`;
 /** Whether the caller takes part; the caller's account stands in the transaction. */
 const TAKES_PART = `coalesce(${ME} = any(i.involved_ids), false)`;
@@ -56,7 +57,8 @@ export const WEEKS = `(
     w.valid_from = (select max(o.valid_from) from working_weeks o where o.institution_id = i.id and o.valid_from <= (now() at time zone i.time_zone)::date) is true as in_force
   from working_weeks w join institutions i on i.id = w.institution_id)`;
 
-export const HOLIDAYS = '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
+export const HOLIDAYS =
+  '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
 
 /** The next number of a year ($1). The row stays locked until the commit: whoever fails gives the number back. */
 export const NEXT_NUMBER = `

@@ -11,7 +11,11 @@ import { Inquiry, InquiryComment, InquiryNote } from '#schema/index.js';
 import { InquiryNotices } from './inquiry-notices.service.js';
 import { COMMENTS, INQUIRIES, NOTES, WITH_MERGED } from './inquiries.queries.js';
 
-export interface Said { readonly inquiry_id: number; readonly text: string; readonly file_ids?: number[] }
+export interface Said {
+  readonly inquiry_id: number;
+  readonly text: string;
+  readonly file_ids?: number[];
+}
 
 /** The inquiry, as far as the actor may read it; what she may not is `not_found` at the field. */
 export async function requireInquiry(tx: Transaction, id: number): Promise<Inquiry> {
@@ -27,7 +31,13 @@ export class InquiryComments extends ResourceService<typeof inquiryComments, Inq
   protected override readonly source = COMMENTS;
   protected override readonly defaultSort = 'created_at,asc';
 
-  constructor(private readonly notices: InquiryNotices, private readonly files: FileService, private readonly access: FileAccess) { super(inquiryComments, InquiryComment); }
+  constructor(
+    private readonly notices: InquiryNotices,
+    private readonly files: FileService,
+    private readonly access: FileAccess,
+  ) {
+    super(inquiryComments, InquiryComment);
+  }
 
   override onModuleInit(): void {
     super.onModuleInit();
@@ -44,15 +54,25 @@ export class InquiryComments extends ResourceService<typeof inquiryComments, Inq
     const inquiry = await requireInquiry(tx, inquiry_id);
     if (inquiry.status === 'archived') throw new Problem('inquiries.is_over', { status: 409 });
     const comment = await this.changes.change<InquiryComment>(tx, {
-      resource: inquiryComments, entity: InquiryComment, verb: 'created',
-      act: (row) => { Object.assign(row, { inquiry_id, text, file_ids, author_id: tx.ctx.actor.account_id }); },
+      resource: inquiryComments,
+      entity: InquiryComment,
+      verb: 'created',
+      act: (row) => {
+        Object.assign(row, { inquiry_id, text, file_ids, author_id: tx.ctx.actor.account_id });
+      },
     });
     for (const file of file_ids) await this.files.attach(tx, file, { resource: inquiryComments.name, id: comment.id });
     if (inquiry.status !== 'draft') await this.notices.tell(tx, 'COMMENT', { inquiry });
     return comment;
   }
 
-  protected override listOf(ctx: Context, { filters: { inquiry_id, ...filters }, ...about }: Parameters<ResourceService<typeof inquiryComments, InquiryComment>['listOf']>[1]): Listing {
+  protected override listOf(
+    ctx: Context,
+    {
+      filters: { inquiry_id, ...filters },
+      ...about
+    }: Parameters<ResourceService<typeof inquiryComments, InquiryComment>['listOf']>[1],
+  ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [[WITH_MERGED, inquiry_id]]);
   }
 }
@@ -62,7 +82,12 @@ export class InquiryNotes extends ResourceService<typeof inquiryNotes, InquiryNo
   protected override readonly source = NOTES;
   protected override readonly defaultSort = 'created_at,asc';
 
-  constructor(private readonly files: FileService, private readonly access: FileAccess) { super(inquiryNotes, InquiryNote); }
+  constructor(
+    private readonly files: FileService,
+    private readonly access: FileAccess,
+  ) {
+    super(inquiryNotes, InquiryNote);
+  }
 
   override onModuleInit(): void {
     super.onModuleInit();
@@ -73,11 +98,16 @@ export class InquiryNotes extends ResourceService<typeof inquiryNotes, InquiryNo
   override async save(ctx: Context, { inquiry_id, text, file_ids = [] }: Said): Promise<RecordOf<typeof inquiryNotes>> {
     const { id } = await this.database.run(ctx, async (tx) => {
       const { assignee_id } = await requireInquiry(tx, inquiry_id);
-      const handles = hasRole(ctx.actor, INQUIRY_MODERATORS) || (ctx.actor.staff_id !== null && ctx.actor.staff_id === assignee_id);
+      const handles =
+        hasRole(ctx.actor, INQUIRY_MODERATORS) || (ctx.actor.staff_id !== null && ctx.actor.staff_id === assignee_id);
       if (!handles) throw new Problem('forbidden');
       const note = await this.changes.change<InquiryNote>(tx, {
-        resource: inquiryNotes, entity: InquiryNote, verb: 'created',
-        act: (row) => { Object.assign(row, { inquiry_id, text, file_ids, author_id: ctx.actor.account_id, handler_id: assignee_id }); },
+        resource: inquiryNotes,
+        entity: InquiryNote,
+        verb: 'created',
+        act: (row) => {
+          Object.assign(row, { inquiry_id, text, file_ids, author_id: ctx.actor.account_id, handler_id: assignee_id });
+        },
       });
       for (const file of file_ids) await this.files.attach(tx, file, { resource: inquiryNotes.name, id: note.id });
       return note;
@@ -85,7 +115,13 @@ export class InquiryNotes extends ResourceService<typeof inquiryNotes, InquiryNo
     return this.find(ctx, id);
   }
 
-  protected override listOf(ctx: Context, { filters: { inquiry_id, ...filters }, ...about }: Parameters<ResourceService<typeof inquiryNotes, InquiryNote>['listOf']>[1]): Listing {
+  protected override listOf(
+    ctx: Context,
+    {
+      filters: { inquiry_id, ...filters },
+      ...about
+    }: Parameters<ResourceService<typeof inquiryNotes, InquiryNote>['listOf']>[1],
+  ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [[WITH_MERGED, inquiry_id]]);
   }
 }

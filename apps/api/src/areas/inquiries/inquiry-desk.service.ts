@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem } from '@quad/domain/core';
-import { afterWorking, DEFAULT_HOURS, INQUIRY_MODERATORS, type InquiryAssignee, type InquiryMeeting, type WorkingCalendar } from '@quad/domain/inquiries';
+import {
+  afterWorking,
+  DEFAULT_HOURS,
+  INQUIRY_MODERATORS,
+  type InquiryAssignee,
+  type InquiryMeeting,
+  type WorkingCalendar,
+} from '@quad/domain/inquiries';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { ASSIGNEES, MEETINGS } from './inquiries.queries.js';
@@ -13,26 +20,51 @@ const MOST_MS = 400 * 86_400_000;
 /** What those who handle inquiries do beside single steps: taking over, merging, looking whom to give what. */
 @Injectable()
 export class InquiryDesk {
-  constructor(private readonly database: Database, private readonly service: InquiriesService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: InquiriesService,
+  ) {}
 
   /** From whoever has it to oneself, with the same deadline while it is still to come. */
-  async takeOver(ctx: Context, id: number, { version, deadline }: { version?: number; deadline?: string | null }): Promise<InquiryRecord> {
+  async takeOver(
+    ctx: Context,
+    id: number,
+    { version, deadline }: { version?: number; deadline?: string | null },
+  ): Promise<InquiryRecord> {
     const inquiry = await this.service.find(ctx, id);
     if (!hasRole(ctx.actor, INQUIRY_MODERATORS) || ctx.actor.staff_id === null) throw new Problem('forbidden');
-    if (inquiry.assignee_id === ctx.actor.staff_id) throw new Problem('inquiries.is_yours', { status: 409, current: inquiry });
+    if (inquiry.assignee_id === ctx.actor.staff_id)
+      throw new Problem('inquiries.is_yours', { status: 409, current: inquiry });
     const isOver = inquiry.deadline === null || Date.parse(inquiry.deadline) <= Date.now();
-    const otherwise = isOver ? new Date(afterWorking(Date.now(), DEFAULT_HOURS * HOUR_MS, await this.calendar(ctx))).toISOString() : null;
-    return this.service.act(ctx, id, { event: 'ASSIGN', version, assignee_id: ctx.actor.staff_id, deadline: deadline ?? otherwise });
+    const otherwise = isOver
+      ? new Date(afterWorking(Date.now(), DEFAULT_HOURS * HOUR_MS, await this.calendar(ctx))).toISOString()
+      : null;
+    return this.service.act(ctx, id, {
+      event: 'ASSIGN',
+      version,
+      assignee_id: ctx.actor.staff_id,
+      deadline: deadline ?? otherwise,
+    });
   }
 
   /** Closes duplicates, each with a link to this one; all of them or none. */
-  async merge(ctx: Context, id: number, { version, ids }: { version?: number; ids: readonly number[] }): Promise<InquiryRecord> {
+  async merge(
+    ctx: Context,
+    id: number,
+    { version, ids }: { version?: number; ids: readonly number[] },
+  ): Promise<InquiryRecord> {
     const target = await this.service.find(ctx, id);
-    if (version !== undefined && version !== target.version) throw new Problem('stale_version', { params: { yours: version, current: target.version }, current: target });
-    await this.database.run(ctx, async (tx) => {
-      // Always in the same order, so that two who merge at once do not wait for each other.
-      for (const each of [...new Set(ids)].sort((one, other) => one - other)) await this.service.step(tx, each, { event: 'MERGE', merged_into_id: id });
-    }).catch(async (problem: unknown) => { throw await this.service.explained(ctx, problem, 'MERGE'); });
+    if (version !== undefined && version !== target.version)
+      throw new Problem('stale_version', { params: { yours: version, current: target.version }, current: target });
+    await this.database
+      .run(ctx, async (tx) => {
+        // Always in the same order, so that two who merge at once do not wait for each other.
+        for (const each of [...new Set(ids)].sort((one, other) => one - other))
+          await this.service.step(tx, each, { event: 'MERGE', merged_into_id: id });
+      })
+      .catch(async (problem: unknown) => {
+        throw await this.service.explained(ctx, problem, 'MERGE');
+      });
     return this.service.find(ctx, id);
   }
 
@@ -43,7 +75,8 @@ export class InquiryDesk {
   }
 
   meetings(ctx: Context, { from, to }: { from: string; to: string }): Promise<InquiryMeeting[]> {
-    if (!(Date.parse(from) < Date.parse(to)) || Date.parse(to) - Date.parse(from) > MOST_MS) throw new Problem('invalid', { fields: [{ field: 'to', code: 'field.invalid' }] });
+    if (!(Date.parse(from) < Date.parse(to)) || Date.parse(to) - Date.parse(from) > MOST_MS)
+      throw new Problem('invalid', { fields: [{ field: 'to', code: 'field.invalid' }] });
     return this.database.read(ctx, MEETINGS, [from, to]);
   }
 

@@ -14,12 +14,23 @@ const YEAR_MS = 365 * 86_400_000;
 /** The public page of an inquiry: its link is made when it is sent, and belongs to its creator, who can revoke it. */
 @Injectable()
 export class InquiryLinks {
-  constructor(private readonly database: Database, private readonly links: LinkIssuer, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly database: Database,
+    private readonly links: LinkIssuer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** In the transaction that sends the inquiry. People from outside can own no link, and get none. */
   async issue(tx: Transaction, { id, institution_id, creator_id, number, title }: Inquiry): Promise<void> {
     if (!may(tx.ctx.actor, 'create', userOpenLinks)) return;
-    await this.links.issue(tx, { scope: 'inquiry', subject_id: id, owner_id: creator_id, title: `${number} ${title}`.slice(0, 200), token: tokenOfDocument(this.config, { scope: 'inquiry', institution_id, id }), expires_at: new Date(Date.now() + YEAR_MS) });
+    await this.links.issue(tx, {
+      scope: 'inquiry',
+      subject_id: id,
+      owner_id: creator_id,
+      title: `${number} ${title}`.slice(0, 200),
+      token: tokenOfDocument(this.config, { scope: 'inquiry', institution_id, id }),
+      expires_at: new Date(Date.now() + YEAR_MS),
+    });
   }
 
   /** The address for whoever may read the inquiry; null once the link is revoked or over. `address` is where the portal is found. */
@@ -29,7 +40,9 @@ export class InquiryLinks {
 
   /** Number, title, status and history, and no name. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicInquiry | undefined> {
-    const [shown] = await this.database.read<Omit<PublicInquiry, 'institution'>>(systemContext(institution_id), SHOWN, [subject_id]);
+    const [shown] = await this.database.read<Omit<PublicInquiry, 'institution'>>(systemContext(institution_id), SHOWN, [
+      subject_id,
+    ]);
     return shown && { institution, ...shown };
   }
 }

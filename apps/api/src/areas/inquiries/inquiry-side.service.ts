@@ -11,11 +11,23 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
   protected override readonly source = GROUPS;
   protected override readonly defaultSort = 'title,asc';
 
-  constructor() { super(inquiryGroups, InquiryGroup); }
+  constructor() {
+    super(inquiryGroups, InquiryGroup);
+  }
 
-  protected override async prepare(values: Record<string, unknown>, { query, row }: Preparation<InquiryGroup>): Promise<object> {
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { query, row }: Preparation<InquiryGroup>,
+  ): Promise<object> {
     const assignee = values.default_assignee_id as number | null | undefined;
-    if (assignee != null && assignee !== row.default_assignee_id && (await query(ACTIVE_STAFF, [assignee])).length === 0) throw new Problem('inquiries.not_active', { fields: [{ field: 'default_assignee_id', code: 'inquiries.not_active' }] });
+    if (
+      assignee != null &&
+      assignee !== row.default_assignee_id &&
+      (await query(ACTIVE_STAFF, [assignee])).length === 0
+    )
+      throw new Problem('inquiries.not_active', {
+        fields: [{ field: 'default_assignee_id', code: 'inquiries.not_active' }],
+      });
     return { ...values, ...(values.description === '' && { description: null }) };
   }
 
@@ -27,19 +39,25 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
 @Injectable()
 export class InquiryTemplatesService extends ResourceService<typeof inquiryCommentTemplates, InquiryCommentTemplate> {
   protected override readonly defaultSort = 'title,asc';
-  constructor() { super(inquiryCommentTemplates, InquiryCommentTemplate); }
+  constructor() {
+    super(inquiryCommentTemplates, InquiryCommentTemplate);
+  }
 }
 
 @Injectable()
 export class WorkingWeeksService extends ResourceService<typeof workingWeeks, WorkingWeek> {
   protected override readonly source = WEEKS;
   protected override readonly defaultSort = 'valid_from,desc';
-  constructor() { super(workingWeeks, WorkingWeek); }
+  constructor() {
+    super(workingWeeks, WorkingWeek);
+  }
 }
 
 @Injectable()
 export class HolidaysService extends ResourceService<typeof holidays, Holiday> {
   protected override readonly source = HOLIDAYS;
   protected override readonly defaultSort = 'day,desc';
-  constructor() { super(holidays, Holiday); }
+  constructor() {
+    super(holidays, Holiday);
+  }
 }

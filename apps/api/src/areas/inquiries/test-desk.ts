@@ -6,16 +6,34 @@ const HOUR = 3_600_000;
 /** So many hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-export interface Made { readonly id: number; readonly version: number; readonly status: string; readonly number: string; readonly [column: string]: unknown }
+export interface Made {
+  readonly id: number;
+  readonly version: number;
+  readonly status: string;
+  readonly number: string;
+  readonly [column: string]: unknown;
+}
 
 const PEOPLE = {
-  teacher: ['TEACHER'], colleague: ['TEACHER'], helper: ['STAFF'], moderator: ['INQUIRY_MODERATOR'], second: ['INQUIRY_MODERATOR'], director: ['DIRECTOR'],
-  finance: ['FINANCE_HEAD'], accountant: ['ACCOUNTANT_MODERATOR'], chief: ['ACCOUNTANT_HEAD'], procurement: ['PROCUREMENT_HEAD'], admin: ['ADMIN'],
+  teacher: ['TEACHER'],
+  colleague: ['TEACHER'],
+  helper: ['STAFF'],
+  moderator: ['INQUIRY_MODERATOR'],
+  second: ['INQUIRY_MODERATOR'],
+  director: ['DIRECTOR'],
+  finance: ['FINANCE_HEAD'],
+  accountant: ['ACCOUNTANT_MODERATOR'],
+  chief: ['ACCOUNTANT_HEAD'],
+  procurement: ['PROCUREMENT_HEAD'],
+  admin: ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Everybody whom an inquiry meets on its way, for the specs of inquiries. */
 export class Desk {
-  private constructor(readonly rows: Rows, readonly people: Readonly<Record<keyof typeof PEOPLE | 'student', Known>>) {}
+  private constructor(
+    readonly rows: Rows,
+    readonly people: Readonly<Record<keyof typeof PEOPLE | 'student', Known>>,
+  ) {}
 
   static async on(portal: Portal, institution: { id: number } = HERE): Promise<Desk> {
     const rows = new Rows(portal, institution);
@@ -25,7 +43,12 @@ export class Desk {
   }
 
   async draft(more: Readonly<Record<string, unknown>> = {}, by: Person = this.people.teacher.person): Promise<Made> {
-    const made = await by.post('/inquiry', { title: 'A projector', description: 'The lamp is dim', deadline: inHours(100), ...more });
+    const made = await by.post('/inquiry', {
+      title: 'A projector',
+      description: 'The lamp is dim',
+      deadline: inHours(100),
+      ...more,
+    });
     if (made.status !== 200) throw new Error(made.text);
     return made.body as Made;
   }
@@ -35,7 +58,10 @@ export class Desk {
   }
 
   /** Takes an inquiry along a way of [who, event, payload], each of which must be let through. */
-  async walk(inquiry: Made, ...steps: readonly (readonly [who: keyof Desk['people'], event: string, body?: object])[]): Promise<Made> {
+  async walk(
+    inquiry: Made,
+    ...steps: readonly (readonly [who: keyof Desk['people'], event: string, body?: object])[]
+  ): Promise<Made> {
     let now = inquiry;
     for (const [who, event, body = {}] of steps) {
       const answer = await this.send(this.people[who], now, event, body);
@@ -59,6 +85,7 @@ export class Desk {
 
   /** A file of the person's own, sent and not attached to anything. */
   async file({ person }: Known, name = 'note.txt'): Promise<number> {
-    return ((await person.send('post', '/file').attach('file', Buffer.from('delivered'), name)).body as { id: number }).id;
+    return ((await person.send('post', '/file').attach('file', Buffer.from('delivered'), name)).body as { id: number })
+      .id;
   }
 }

@@ -9,7 +9,9 @@ import { LessonsService } from './lessons.service.js';
 
 @Controller(lessons.path)
 export class LessonsController extends ResourceController(lessons) {
-  constructor(override readonly service: LessonsService) { super(); }
+  constructor(override readonly service: LessonsService) {
+    super();
+  }
 
   @Put('sorting')
   @Can('update', lessons)

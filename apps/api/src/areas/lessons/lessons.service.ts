@@ -24,7 +24,9 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
 
   protected override readonly defaultSort = 'position,asc';
 
-  constructor() { super(lessons, Lesson); }
+  constructor() {
+    super(lessons, Lesson);
+  }
 
   /** Puts all lessons of a module into this order; refused where the module has other lessons than those named. */
   async sort(ctx: Context, { ccls_module_id, ids }: z.infer<typeof sorting>): Promise<string> {
@@ -32,13 +34,25 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       await this.requireOwn(ctx, tx.query, ccls_module_id);
       // The module's row is locked, so that two orders do not mix.
       await tx.query('select 1 from taught_modules where id = $1 for no key update', [ccls_module_id]);
-      const known = await tx.query<{ id: number; position: number }>('select id, position from lessons where ccls_module_id = $1', [ccls_module_id]);
+      const known = await tx.query<{ id: number; position: number }>(
+        'select id, position from lessons where ccls_module_id = $1',
+        [ccls_module_id],
+      );
       const named = new Set(ids);
-      if (named.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !named.has(id))) throw new Problem('lessons.order_incomplete', { status: 409, params: { lessons: known.length } });
+      if (named.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !named.has(id)))
+        throw new Problem('lessons.order_incomplete', { status: 409, params: { lessons: known.length } });
       const old = new Map(known.map(({ id, position }) => [id, position]));
       for (const [index, id] of ids.entries()) {
         if (old.get(id) === index + 1) continue;
-        await this.changes.change(tx, { resource: lessons, entity: Lesson, id, verb: 'updated', act: (row) => { row.position = index + 1; } });
+        await this.changes.change(tx, {
+          resource: lessons,
+          entity: Lesson,
+          id,
+          verb: 'updated',
+          act: (row) => {
+            row.position = index + 1;
+          },
+        });
       }
     });
     return this.all(ctx, { ccls_module_id });
@@ -50,7 +64,10 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     await requireUnplanned(query, id);
   }
 
-  protected override async prepare(values: Record<string, unknown>, { ctx, row, query }: Preparation<Lesson>): Promise<object> {
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { ctx, row, query }: Preparation<Lesson>,
+  ): Promise<object> {
     const target = Number(values.ccls_module_id);
     await this.requireOwn(ctx, query, target);
     if (row.id) {
@@ -59,18 +76,25 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       await requireUnplanned(query, row.id);
       return values;
     }
-    const [last] = await query('select coalesce(max(position), 0)::int as position from lessons where ccls_module_id = $1', [target]) as { position: number }[];
+    const [last] = (await query(
+      'select coalesce(max(position), 0)::int as position from lessons where ccls_module_id = $1',
+      [target],
+    )) as { position: number }[];
     return { ...values, position: values.position ?? (last?.position ?? 0) + 1 };
   }
 
   /** Whoever writes only because she teaches, writes in the modules she teaches or leads. */
   private async requireOwn({ actor }: Context, query: Query, module: number): Promise<void> {
-    const [found] = await query('select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1', [module, actor.staff_id]) as { mine: boolean }[];
+    const [found] = (await query(
+      'select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1',
+      [module, actor.staff_id],
+    )) as { mine: boolean }[];
     if (!found) throw new Problem('invalid', { fields: [{ field: 'ccls_module_id', code: 'not_found' }] });
     if (!found.mine && writesOwnLessonsOnly(actor)) throw new Problem('forbidden');
   }
 }
 
 async function requireUnplanned(query: Query, lesson: number): Promise<void> {
-  if ((await query('select 1 from timetable_slots where lesson_id = $1 limit 1', [lesson])).length > 0) throw new Problem('in_use');
+  if ((await query('select 1 from timetable_slots where lesson_id = $1 limit 1', [lesson])).length > 0)
+    throw new Problem('in_use');
 }

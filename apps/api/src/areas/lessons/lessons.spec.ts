@@ -14,20 +14,40 @@ beforeAll(async () => {
   teacher = await rows.staff(['TEACHER']);
   const year = await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
   const semester = await rows.add('semesters', { name: 'Autumn', number: 1 });
-  const taught = async (code: string, teacher_ids: number[]) => rows.add('taught_modules', {
-    module_id: await rows.add('modules', { code, title: code }), academic_year_id: year, semester_id: semester, title: code, start_date: '2026-09-01', end_date: '2027-01-20', teacher_ids,
-  });
+  const taught = async (code: string, teacher_ids: number[]) =>
+    rows.add('taught_modules', {
+      module_id: await rows.add('modules', { code, title: code }),
+      academic_year_id: year,
+      semester_id: semester,
+      title: code,
+      start_date: '2026-09-01',
+      end_date: '2027-01-20',
+      teacher_ids,
+    });
   own = await taught('OWN', [teacher.id]);
   other = await taught('OTHER', []);
 });
 afterAll(() => portal.stop());
 
-const make = (person: Person, ccls_module_id: number, title: string) => person.post('/lesson', { ccls_module_id, title });
+const make = (person: Person, ccls_module_id: number, title: string) =>
+  person.post('/lesson', { ccls_module_id, title });
 
 test('a teacher writes the lessons of her modules and no others; the registrar writes all; a student reads', async () => {
   const mine = await make(teacher.person, own, 'Sets');
   const theirs = await make(registrar, other, 'Rings');
-  expect([mine.status, mine.body, theirs.status]).toEqual([200, expect.objectContaining({ module_code: 'OWN', position: 1, type: 'lecture', hours: 2, mine: true, next_starts_at: null, registers_pending: 0 }), 200]);
+  expect([mine.status, mine.body, theirs.status]).toEqual([
+    200,
+    expect.objectContaining({
+      module_code: 'OWN',
+      position: 1,
+      type: 'lecture',
+      hours: 2,
+      mine: true,
+      next_starts_at: null,
+      registers_pending: 0,
+    }),
+    200,
+  ]);
   const answers = [
     await make(teacher.person, other, 'Fields'),
     await teacher.person.post('/lesson', { id: theirs.body.id, ccls_module_id: other, title: 'Mine now' }),
@@ -38,11 +58,18 @@ test('a teacher writes the lessons of her modules and no others; the registrar w
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'forbidden']));
   const dean = await rows.staff(['TEACHER', 'DEAN']);
-  expect((await dean.person.post('/lesson', { id: theirs.body.id, ccls_module_id: other, title: 'Ideals' })).body.title).toBe('Ideals');
+  expect(
+    (await dean.person.post('/lesson', { id: theirs.body.id, ccls_module_id: other, title: 'Ideals' })).body.title,
+  ).toBe('Ideals');
   const student = await rows.student();
-  expect([(await student.person.get(`/lesson/${mine.body.id}`)).status, (await make(student.person, own, 'X')).status]).toEqual([200, 403]);
+  expect([
+    (await student.person.get(`/lesson/${mine.body.id}`)).status,
+    (await make(student.person, own, 'X')).status,
+  ]).toEqual([200, 403]);
   const stranger = await portal.person(['ADMIN'], { institution: THERE });
-  expect([(await stranger.get(`/lesson/${mine.body.id}`)).status, (await make(stranger, own, 'X')).status]).toEqual([404, 400]);
+  expect([(await stranger.get(`/lesson/${mine.body.id}`)).status, (await make(stranger, own, 'X')).status]).toEqual([
+    404, 400,
+  ]);
 });
 
 test('lessons are put into a new order by who teaches them, and an order that names other lessons than there are is refused', async () => {
@@ -53,11 +80,23 @@ test('lessons are put into a new order by who teaches them, and an order that na
   const ear = await registrar.listen({ resource: 'lessons' });
   const turned = [...all].reverse();
   const answer = await teacher.person.put('/lesson/sorting', { ccls_module_id: own, ids: turned });
-  expect([answer.status, answer.body.map(({ id }: { id: number }) => id), answer.body.map(({ position }: { position: number }) => position)]).toEqual([200, turned, turned.map((_, at) => at + 1)]);
+  expect([
+    answer.status,
+    answer.body.map(({ id }: { id: number }) => id),
+    answer.body.map(({ position }: { position: number }) => position),
+  ]).toEqual([200, turned, turned.map((_, at) => at + 1)]);
   expect((await ear.hears('lessons.updated')).actor_id).toBe(teacher.person.account_id);
   const foreign = (await make(registrar, other, 'Z')).body.id;
-  for (const wrong of [turned.slice(1), [...turned, foreign], [...turned.slice(1), foreign], [...turned.slice(1), turned[1]]]) {
-    expect((await teacher.person.put('/lesson/sorting', { ccls_module_id: own, ids: wrong })).body).toMatchObject({ status: 409, code: 'lessons.order_incomplete' });
+  for (const wrong of [
+    turned.slice(1),
+    [...turned, foreign],
+    [...turned.slice(1), foreign],
+    [...turned.slice(1), turned[1]],
+  ]) {
+    expect((await teacher.person.put('/lesson/sorting', { ccls_module_id: own, ids: wrong })).body).toMatchObject({
+      status: 409,
+      code: 'lessons.order_incomplete',
+    });
   }
 });
 
@@ -66,18 +105,36 @@ test('a lesson tells when it comes next and how many registers wait; planned one
   const [one, two] = [await rows.add('groups', { title: 'L-1' }), await rows.add('groups', { title: 'L-2' })];
   const now = Math.floor(Date.now() / 1000) * 1000;
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-  const slot = (from: number, status: string) => rows.add('timetable_slots', { lesson_id: lesson.id, group_ids: [one, two], starts_at: at(from), ends_at: at(from + 1), status });
+  const slot = (from: number, status: string) =>
+    rows.add('timetable_slots', {
+      lesson_id: lesson.id,
+      group_ids: [one, two],
+      starts_at: at(from),
+      ends_at: at(from + 1),
+      status,
+    });
   const past = await slot(-3, 'done');
   await slot(5, 'published');
   await slot(2, 'draft');
-  const register = (group: number, status: string) => rows.add('lesson_attendances', { lesson_slot_id: past, lesson_id: lesson.id, ccls_module_id: own, group_id: group, starts_at: at(-3), ends_at: at(-2), status });
+  const register = (group: number, status: string) =>
+    rows.add('lesson_attendances', {
+      lesson_slot_id: past,
+      lesson_id: lesson.id,
+      ccls_module_id: own,
+      group_id: group,
+      starts_at: at(-3),
+      ends_at: at(-2),
+      status,
+    });
   await register(one, 'completed');
   await register(two, 'open');
   const seen = (await teacher.person.get(`/lesson/${lesson.id}`)).body;
   expect(seen).toMatchObject({ slots: 2, registers_pending: 1, registers_completed: 1 });
   expect(Date.parse(seen.next_starts_at)).toBe(Date.parse(at(5)));
   expect((await registrar.delete(`/lesson/${lesson.id}`)).body.code).toBe('in_use');
-  expect((await registrar.post('/lesson', { id: lesson.id, ccls_module_id: other, title: 'Planned' })).body.code).toBe('in_use');
+  expect((await registrar.post('/lesson', { id: lesson.id, ccls_module_id: other, title: 'Planned' })).body.code).toBe(
+    'in_use',
+  );
   const free = (await make(registrar, own, 'Free')).body;
   expect((await registrar.delete(`/lesson/${free.id}`)).body).toEqual({ id: free.id });
 });
@@ -88,5 +145,8 @@ test('of two who change a lesson at once the second is told how it stands now', 
   const answers = await Promise.all([change('First'), change('Second')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ code: 'stale_version', current: { id, version: version + 1, module_code: 'OWN' } });
+  expect(refused?.body).toMatchObject({
+    code: 'stale_version',
+    current: { id, version: version + 1, module_code: 'OWN' },
+  });
 });

@@ -10,15 +10,27 @@ export class LetterCommandsService extends ResourceService<typeof letterCommands
   protected override readonly source = COMMANDS;
   protected override readonly defaultSort = 'created_at,desc';
 
-  constructor() { super(letterCommands, LetterCommand); }
+  constructor() {
+    super(letterCommands, LetterCommand);
+  }
 
   /** Orders follow from letters that have their place in a register. */
-  protected override async prepare({ letter_id, text, date }: Partial<LetterCommand>, { ctx, tx }: Preparation<LetterCommand>): Promise<object> {
+  protected override async prepare(
+    { letter_id, text, date }: Partial<LetterCommand>,
+    { ctx, tx }: Preparation<LetterCommand>,
+  ): Promise<object> {
     const letter = await tx.manager.findOne(Letter, { where: { id: letter_id as number } });
     if (!letter) throw wrong('letter_id', 'not_found');
     if (letter.number_seq === null) throw wrong('letter_id', 'letters.not_registered');
     const [place] = await tx.query<{ number_year: number; number_seq: number; day: string }>(NEXT_NUMBER, ['commands']);
-    return { letter_id, text, date: date ?? place?.day, number_year: place?.number_year, number_seq: place?.number_seq, author_id: ctx.actor.account_id };
+    return {
+      letter_id,
+      text,
+      date: date ?? place?.day,
+      number_year: place?.number_year,
+      number_seq: place?.number_seq,
+      author_id: ctx.actor.account_id,
+    };
   }
 
   protected override hiddenFrom(): readonly string[] {

@@ -4,7 +4,16 @@ import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Letter } from '#schema/index.js';
 import { numberSql, REMIND, STAFF } from './letters.queries.js';
 
-interface Due { readonly letter_id: number; readonly reminders: number; readonly assigned_by: number | null; readonly due: string; readonly account_id: number | null; readonly name: string; readonly header: string; readonly number: string }
+interface Due {
+  readonly letter_id: number;
+  readonly reminders: number;
+  readonly assigned_by: number | null;
+  readonly due: string;
+  readonly account_id: number | null;
+  readonly name: string;
+  readonly header: string;
+  readonly number: string;
+}
 
 /** Tells the people whom the workflow names by account; roles hear in their rooms. Who did it herself is not told. */
 @Injectable()
@@ -12,14 +21,33 @@ export class LetterNotices {
   constructor(private readonly notifications: Notifications) {}
 
   async tell(tx: Transaction, event: string, letter: Letter): Promise<void> {
-    const [about] = await tx.query<{ number: string }>(`select ${numberSql('l')} as number from letters l where l.id = $1`, [letter.id]);
-    const params = { number: about?.number ?? '', header: letter.header, reason: letter.decision_reason ?? '', by: tx.ctx.actor.name, due: dayOf(letter.due_date) };
+    const [about] = await tx.query<{ number: string }>(
+      `select ${numberSql('l')} as number from letters l where l.id = $1`,
+      [letter.id],
+    );
+    const params = {
+      number: about?.number ?? '',
+      header: letter.header,
+      reason: letter.decision_reason ?? '',
+      by: tx.ctx.actor.name,
+      due: dayOf(letter.due_date),
+    };
     const notice = { category: 'letters' as const, params, link: `/letters/${letter.id}` };
-    const others = (accounts: readonly (number | null)[]) => accounts.filter((id): id is number => id !== null && id !== tx.ctx.actor.account_id);
-    if (!['SUBMIT', 'RESUBMIT', 'CANCEL'].includes(event)) await this.notifications.notify(tx, { ...notice, account_ids: others([letter.author_id]), key: `letters:notice.author.${event}` });
+    const others = (accounts: readonly (number | null)[]) =>
+      accounts.filter((id): id is number => id !== null && id !== tx.ctx.actor.account_id);
+    if (!['SUBMIT', 'RESUBMIT', 'CANCEL'].includes(event))
+      await this.notifications.notify(tx, {
+        ...notice,
+        account_ids: others([letter.author_id]),
+        key: `letters:notice.author.${event}`,
+      });
     if (event !== 'ASSIGN') return;
     const people = await tx.query<{ account_id: number | null }>(STAFF, [letter.open_assignee_ids]);
-    await this.notifications.notify(tx, { ...notice, account_ids: others(people.map(({ account_id }) => account_id)), key: 'letters:notice.assignee.ASSIGN' });
+    await this.notifications.notify(tx, {
+      ...notice,
+      account_ids: others(people.map(({ account_id }) => account_id)),
+      key: 'letters:notice.assignee.ASSIGN',
+    });
   }
 
   /** Reminds whoever is asked for something, a day before the deadline and after it; then also who gave it. Answers how many. */
@@ -28,8 +56,18 @@ export class LetterNotices {
     for (const { letter_id, reminders, assigned_by, account_id, ...params } of due) {
       const notice = { category: 'letters' as const, params, link: `/letters/${letter_id}` };
       const isLate = reminders > 1;
-      if (account_id !== null) await this.notifications.notify(tx, { ...notice, account_ids: [account_id], key: `letters:notice.assignee.${isLate ? 'late' : 'due'}` });
-      if (isLate && assigned_by !== null && assigned_by !== account_id) await this.notifications.notify(tx, { ...notice, account_ids: [assigned_by], key: 'letters:notice.giver.late' });
+      if (account_id !== null)
+        await this.notifications.notify(tx, {
+          ...notice,
+          account_ids: [account_id],
+          key: `letters:notice.assignee.${isLate ? 'late' : 'due'}`,
+        });
+      if (isLate && assigned_by !== null && assigned_by !== account_id)
+        await this.notifications.notify(tx, {
+          ...notice,
+          account_ids: [assigned_by],
+          key: 'letters:notice.giver.late',
+        });
     }
     return due.length;
   }

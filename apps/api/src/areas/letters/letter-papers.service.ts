@@ -17,19 +17,42 @@ import { numberSql, SCAN_HASHES } from './letters.queries.js';
 const CHECKED_DAYS = 5 * 366;
 const DAY_MS = 86_400_000;
 
-type Shown = Letter & { readonly number: string; readonly answers: string | null; readonly institution: string; readonly time_zone: string; readonly locale: string };
+type Shown = Letter & {
+  readonly number: string;
+  readonly answers: string | null;
+  readonly institution: string;
+  readonly time_zone: string;
+  readonly locale: string;
+};
 
 /** The paper of a sent letter, and what whoever holds it can check. */
 @Injectable()
 export class LetterPapers {
   private readonly logger = new Logger('Letters');
 
-  constructor(private readonly database: Database, private readonly changes: Changes, private readonly files: FileService, private readonly links: LinkIssuer, private readonly seal: LetterSeal, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changes: Changes,
+    private readonly files: FileService,
+    private readonly links: LinkIssuer,
+    private readonly seal: LetterSeal,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** The public link of a letter, in the transaction that sends it. */
   async issue(tx: Transaction, { id, institution_id, author_id }: Letter): Promise<void> {
-    const [{ number } = { number: '' }] = await tx.query<{ number: string }>(`select ${numberSql('l')} as number from letters l where l.id = $1`, [id]);
-    await this.links.issue(tx, { scope: 'outgoing_letter', subject_id: id, owner_id: author_id, title: number, token: tokenOf(this.config, { institution_id, id }), expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS) });
+    const [{ number } = { number: '' }] = await tx.query<{ number: string }>(
+      `select ${numberSql('l')} as number from letters l where l.id = $1`,
+      [id],
+    );
+    await this.links.issue(tx, {
+      scope: 'outgoing_letter',
+      subject_id: id,
+      owner_id: author_id,
+      title: number,
+      token: tokenOf(this.config, { institution_id, id }),
+      expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS),
+    });
   }
 
   /** Makes the PDF of a sent letter, once: its bytes never change, and their hash is signed together with the number. */
@@ -38,38 +61,77 @@ export class LetterPapers {
     if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.file_id !== null) return;
     const link = `${this.address}/public/outgoing_letter?token=${tokenOf(this.config, letter)}`;
     const body = await Pdf.make(paperOf(letter, { ...letter, link }));
-    const file = await this.files.save(ctx, { name: `${letter.number}.pdf`, mime: 'application/pdf', body, subject: { resource: 'letters', id } });
-    await this.changes.once<Letter>(ctx, {
-      resource: letters, entity: Letter, id, verb: 'updated',
-      act: (row) => {
-        if (row.file_id !== null) throw new Problem('already_exists');
-        Object.assign(row, { file_id: file.id, file_hash: file.sha256 });
-        row.file_signature = this.seal.sign(fileText(row, letter.number));
-      },
-    }).catch(async (problem: unknown) => {
-      await this.database.run(ctx, (tx) => this.files.remove(tx, file.id));
-      // Printed meanwhile: a job may run twice.
-      if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
+    const file = await this.files.save(ctx, {
+      name: `${letter.number}.pdf`,
+      mime: 'application/pdf',
+      body,
+      subject: { resource: 'letters', id },
     });
+    await this.changes
+      .once<Letter>(ctx, {
+        resource: letters,
+        entity: Letter,
+        id,
+        verb: 'updated',
+        act: (row) => {
+          if (row.file_id !== null) throw new Problem('already_exists');
+          Object.assign(row, { file_id: file.id, file_hash: file.sha256 });
+          row.file_signature = this.seal.sign(fileText(row, letter.number));
+        },
+      })
+      .catch(async (problem: unknown) => {
+        await this.database.run(ctx, (tx) => this.files.remove(tx, file.id));
+        // Printed meanwhile: a job may run twice.
+        if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
+      });
   }
 
   /** Prints what was sent and has no paper yet: what a job left behind. */
   async printWaiting(ctx: Context): Promise<void> {
     const waiting = await this.database.read<{ id: number }>(ctx, UNPRINTED);
     // One that cannot be printed must not keep the others.
-    for (const { id } of waiting) await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
+    for (const { id } of waiting)
+      await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
   }
 
   /** What whoever holds the letter may know: of what was sent, and of nothing else. */
   async shown({ institution_id, subject_id }: OpenedLink): Promise<PublicLetter | undefined> {
     const ctx = systemContext(institution_id);
     const letter = await this.read(ctx, subject_id);
-    if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.signed_at === null) return undefined;
-    const { institution, number, registered_on, header, correspondent, signer_name, signer_position, content_hash, signature, file_hash, file_signature, signing_key } = letter;
+    if (!letter || letter.direction !== 'outgoing' || letter.number_seq === null || letter.signed_at === null)
+      return undefined;
+    const {
+      institution,
+      number,
+      registered_on,
+      header,
+      correspondent,
+      signer_name,
+      signer_position,
+      content_hash,
+      signature,
+      file_hash,
+      file_signature,
+      signing_key,
+    } = letter;
     return {
-      institution, number, registered_on: registered_on ?? '', header, correspondent, signer_name: signer_name ?? '', signer_position, signed_at: letter.signed_at.toISOString(), content_hash: content_hash ?? '',
-      signature: signature ?? '', signed_text: signedText(letter), file_hash, file_signature, file_text: file_hash && fileText(letter, number), signing_key: signing_key ?? '',
-      is_valid: await this.isWhole(ctx, letter), checked_at: new Date().toISOString(),
+      institution,
+      number,
+      registered_on: registered_on ?? '',
+      header,
+      correspondent,
+      signer_name: signer_name ?? '',
+      signer_position,
+      signed_at: letter.signed_at.toISOString(),
+      content_hash: content_hash ?? '',
+      signature: signature ?? '',
+      signed_text: signedText(letter),
+      file_hash,
+      file_signature,
+      file_text: file_hash && fileText(letter, number),
+      signing_key: signing_key ?? '',
+      is_valid: await this.isWhole(ctx, letter),
+      checked_at: new Date().toISOString(),
     };
   }
 
@@ -78,8 +140,15 @@ export class LetterPapers {
     const { content_hash, signature, file_hash, file_signature, signing_key, number } = letter;
     const scans = await this.database.read<{ sha256: string }>(ctx, SCAN_HASHES, [letter.scan_ids]);
     const key = signing_key ?? '';
-    const isSigned = hashOf(letter as Signed, scans.map(({ sha256 }) => sha256)) === content_hash && this.seal.holds(signedText(letter), { signature: signature ?? '', key });
-    return isSigned && (file_hash === null || this.seal.holds(fileText(letter, number), { signature: file_signature ?? '', key }));
+    const isSigned =
+      hashOf(
+        letter as Signed,
+        scans.map(({ sha256 }) => sha256),
+      ) === content_hash && this.seal.holds(signedText(letter), { signature: signature ?? '', key });
+    return (
+      isSigned &&
+      (file_hash === null || this.seal.holds(fileText(letter, number), { signature: file_signature ?? '', key }))
+    );
   }
 
   private async read(ctx: Context, id: number): Promise<Shown | undefined> {

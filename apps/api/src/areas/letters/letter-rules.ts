@@ -5,7 +5,8 @@ import type { Transaction } from '#core/database/database.js';
 import { Letter } from '#schema/index.js';
 import { HOLDS, OWN_FILES } from './letters.queries.js';
 
-export const wrong = (field: string, code: string, params: Record<string, unknown> = {}) => new Problem('invalid', { params, fields: [{ field, code, params }] });
+export const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
+  new Problem('invalid', { params, fields: [{ field, code, params }] });
 
 /** Who may write this letter, and whether it may still be written. */
 export function requireWritable({ actor }: Context, row: Letter, next: Letter): void {
@@ -15,7 +16,8 @@ export function requireWritable({ actor }: Context, row: Letter, next: Letter): 
   }
   const isTheirs = row.author_id === actor.account_id || (row.direction === 'incoming' && hasRole(actor, OFFICE));
   if (!isTheirs) throw new Problem('forbidden');
-  if (!LETTER_EDITABLE.includes(row.status)) throw new Problem('letters.locked', { status: 409, params: { status: row.status }, current: row });
+  if (!LETTER_EDITABLE.includes(row.status))
+    throw new Problem('letters.locked', { status: 409, params: { status: row.status }, current: row });
   if (next.direction !== row.direction) throw wrong('direction', 'letters.direction_stays');
 }
 
@@ -35,7 +37,8 @@ export async function requireQuestion(tx: Transaction, id: number | null): Promi
   if (id === null) return;
   const question = await tx.manager.findOne(Letter, { where: { id } });
   if (!question || !may(tx.ctx.actor, 'read', letters, question)) throw wrong('reply_to_id', 'not_found');
-  if (question.direction !== 'incoming' || question.number_seq === null) throw wrong('reply_to_id', 'letters.answers_incoming');
+  if (question.direction !== 'incoming' || question.number_seq === null)
+    throw wrong('reply_to_id', 'letters.answers_incoming');
 }
 
 /** New scans are the writer's own files, and of a kind that shows in place. */
@@ -43,5 +46,6 @@ export async function requireScans(tx: Transaction, added: readonly number[]): P
   if (added.length === 0) return;
   const files = await tx.query<{ id: number; mime: string }>(OWN_FILES, [added, tx.ctx.actor.account_id]);
   if (files.length < new Set(added).size) throw wrong('scan_ids', 'not_found');
-  if (files.some(({ mime }) => !(SCAN_TYPES as readonly string[]).includes(mime))) throw wrong('scan_ids', 'letters.scan_type');
+  if (files.some(({ mime }) => !(SCAN_TYPES as readonly string[]).includes(mime)))
+    throw wrong('scan_ids', 'letters.scan_type');
 }

@@ -8,21 +8,64 @@ import type { Letter } from '#schema/index.js';
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** What is signed of a letter, in an order that never changes. */
-export type Signed = Pick<Letter, 'institution_id' | 'id' | 'header' | 'content' | 'correspondent' | 'reply_to_id' | 'signer_id' | 'signer_name' | 'signer_position' | 'signed_at'>;
+export type Signed = Pick<
+  Letter,
+  | 'institution_id'
+  | 'id'
+  | 'header'
+  | 'content'
+  | 'correspondent'
+  | 'reply_to_id'
+  | 'signer_id'
+  | 'signer_name'
+  | 'signer_position'
+  | 'signed_at'
+>;
 
 /** The hash of a letter's content (SHA-256, hex): its words, whom it goes to, who signs it and when, and the hashes of its scans. */
 export function hashOf(letter: Signed, scans: readonly string[]): string {
-  const { institution_id, id, header, content, correspondent, reply_to_id, signer_id, signer_name, signer_position, signed_at } = letter;
-  const parts = ['quad-letter-1', institution_id, id, header, content, correspondent, reply_to_id, signer_id, signer_name, signer_position, signed_at?.toISOString(), ...scans];
+  const {
+    institution_id,
+    id,
+    header,
+    content,
+    correspondent,
+    reply_to_id,
+    signer_id,
+    signer_name,
+    signer_position,
+    signed_at,
+  } = letter;
+  const parts = [
+    'quad-letter-1',
+    institution_id,
+    id,
+    header,
+    content,
+    correspondent,
+    reply_to_id,
+    signer_id,
+    signer_name,
+    signer_position,
+    signed_at?.toISOString(),
+    ...scans,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** The sentence that is signed with a letter's content, and the one that binds its paper to its number. */
-export const signedText = ({ content_hash }: { content_hash: string | null }): string => `quad-letter-1 ${content_hash}`;
-export const fileText = ({ content_hash, file_hash }: { content_hash: string | null; file_hash: string | null }, number: string): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
+export const signedText = ({ content_hash }: { content_hash: string | null }): string =>
+  `quad-letter-1 ${content_hash}`;
+export const fileText = (
+  { content_hash, file_hash }: { content_hash: string | null; file_hash: string | null },
+  number: string,
+): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
 
 /** The token of a letter's public link. */
-export const tokenOf = (config: Pick<Config, 'SESSION_SECRET'>, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string => tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
+export const tokenOf = (
+  config: Pick<Config, 'SESSION_SECRET'>,
+  { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>,
+): string => tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
 
 /** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
 @Injectable()
@@ -45,7 +88,12 @@ export class LetterSeal {
   /** True where the signature is that of this sentence under this public key. */
   holds(text: string, { signature, key }: { signature: string; key: string }): boolean {
     try {
-      return verify(null, Buffer.from(text), createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }), Buffer.from(signature, 'base64'));
+      return verify(
+        null,
+        Buffer.from(text),
+        createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }),
+        Buffer.from(signature, 'base64'),
+      );
     } catch {
       return false;
     }

@@ -16,7 +16,9 @@ const JSON_TEXT = 'application/json; charset=utf-8';
 
 @Controller(letters.path)
 export class LettersController extends ResourceController(letters) {
-  constructor(override readonly service: LettersService) { super(); }
+  constructor(override readonly service: LettersService) {
+    super();
+  }
 
   @Get('incoming')
   @Can('read', letters)
@@ -47,17 +49,28 @@ export class LettersController extends ResourceController(letters) {
   @Post('status')
   @HttpCode(200)
   @Can('act', letters)
-  @ApiOperation({ summary: 'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE' })
+  @ApiOperation({
+    summary:
+      'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
+  })
   @ApiResponse({ status: 200, standardSchema: letters.record as never })
-  status(@Ctx() ctx: Context, @Body({ schema: letterEvent }) { id: key, event, ...body }: z.infer<typeof letterEvent>): Promise<RecordOf<typeof letters>> {
+  status(
+    @Ctx() ctx: Context,
+    @Body({ schema: letterEvent }) { id: key, event, ...body }: z.infer<typeof letterEvent>,
+  ): Promise<RecordOf<typeof letters>> {
     if (!LETTER_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
     const actions: Readonly<Record<string, z.ZodObject>> = letters.actions ?? {};
-    const payload = parse((actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }), body) as object;
+    const payload = parse(
+      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
+      body,
+    ) as object;
     return this.service.act(ctx, key, { ...payload, event });
   }
 }
 
 @Controller(letterCommands.path)
 export class LetterCommandsController extends ResourceController(letterCommands) {
-  constructor(override readonly service: LetterCommandsService) { super(); }
+  constructor(override readonly service: LetterCommandsService) {
+    super();
+  }
 }

@@ -12,7 +12,11 @@ const EACH_MINUTE = 60_000;
 /** What happens to letters by the clock, and after they were sent. */
 @Injectable()
 export class LettersListeners {
-  constructor(private readonly database: Database, private readonly notices: LetterNotices, private readonly papers: LetterPapers) {}
+  constructor(
+    private readonly database: Database,
+    private readonly notices: LetterNotices,
+    private readonly papers: LetterPapers,
+  ) {}
 
   @EveryInstitution(EACH_MINUTE)
   async remind(ctx: Context): Promise<void> {

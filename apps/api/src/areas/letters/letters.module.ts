@@ -13,6 +13,14 @@ import { PublicLetterController } from './public-letter.controller.js';
 @Module({
   imports: [AccessModule],
   controllers: [LettersController, LetterCommandsController, PublicLetterController],
-  providers: [LettersService, LetterCommandsService, LetterSteps, LetterNotices, LetterPapers, LetterSeal, LettersListeners],
+  providers: [
+    LettersService,
+    LetterCommandsService,
+    LetterSteps,
+    LetterNotices,
+    LetterPapers,
+    LetterSeal,
+    LettersListeners,
+  ],
 })
 export class LettersModule {}

@@ -1,5 +1,6 @@
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
-const registered = (of: string, prefix: string) => `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;
+const registered = (of: string, prefix: string) =>
+  `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;
 /** The number of a letter: a working number until it has its place in the register. */
 export const numberSql = (of: string): string =>
   `case when ${of}.number_seq is null then 'L-' || lpad(${of}.id::text, greatest(6, length(${of}.id::text)), '0') else ${registered(of, `case ${of}.direction when 'incoming' then 'IN-' else 'OUT-' end`)} end`;
@@ -43,9 +44,11 @@ export const NEXT_NUMBER = `
 /** Staff with their accounts: $1 ids. */
 export const STAFF = 'select id, account_id, name, position from staff where id = any($1)';
 /** True where a member of staff ($1) holds one of the roles ($2). */
-export const HOLDS = 'select 1 from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id where s.id = $1 and r.role = any($2) limit 1';
+export const HOLDS =
+  'select 1 from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id where s.id = $1 and r.role = any($2) limit 1';
 /** Files that somebody ($2) has sent and that are no other record's: $1 ids. */
-export const OWN_FILES = 'select id, mime from files where id = any($1) and complete and account_id = $2 and subject_id is null';
+export const OWN_FILES =
+  'select id, mime from files where id = any($1) and complete and account_id = $2 and subject_id is null';
 /** The hashes of scans in their order: $1 ids. */
 export const SCAN_HASHES = 'select sha256 from files where id = any($1) order by array_position($1::bigint[], id)';
 

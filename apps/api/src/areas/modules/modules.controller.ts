@@ -11,19 +11,26 @@ import { TaughtModulesService } from './taught-modules.service.js';
 
 @Controller(modules.path)
 export class ModulesController extends ResourceController(modules) {
-  constructor(override readonly service: ModulesService) { super(); }
+  constructor(override readonly service: ModulesService) {
+    super();
+  }
 }
 
 @Controller(taughtModules.path)
 export class TaughtModulesController extends ResourceController(taughtModules) {
-  constructor(override readonly service: TaughtModulesService) { super(); }
+  constructor(override readonly service: TaughtModulesService) {
+    super();
+  }
 
   @Post('teachers')
   @HttpCode(200)
   @Can('update', taughtModules)
   @ApiOperation({ summary: 'Says who teaches a module' })
   @ApiResponse({ status: 200, standardSchema: taughtModules.record as never })
-  teachers(@Ctx() ctx: Context, @Body({ schema: teaching }) body: z.infer<typeof teaching>): Promise<RecordOf<typeof taughtModules>> {
+  teachers(
+    @Ctx() ctx: Context,
+    @Body({ schema: teaching }) body: z.infer<typeof teaching>,
+  ): Promise<RecordOf<typeof taughtModules>> {
     return this.service.setTeachers(ctx, body);
   }
 }

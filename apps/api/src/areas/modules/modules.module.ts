@@ -3,5 +3,8 @@ import { ModulesController, TaughtModulesController } from './modules.controller
 import { ModulesService } from './modules.service.js';
 import { TaughtModulesService } from './taught-modules.service.js';
 
-@Module({ controllers: [ModulesController, TaughtModulesController], providers: [ModulesService, TaughtModulesService] })
+@Module({
+  controllers: [ModulesController, TaughtModulesController],
+  providers: [ModulesService, TaughtModulesService],
+})
 export class ModulesModule {}

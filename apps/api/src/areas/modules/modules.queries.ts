@@ -4,7 +4,8 @@ export const ME = `(
     (select u.group_id from students u where u.account_id = (select quad_account()) and u.institution_id = (select quad_institution())) as group_id)`;
 
 /** True where the caller (`me`) leads, teaches or learns in the taught module `t`. */
-export const TEACHES_OR_LEARNS = 'coalesce(me.staff_id = t.leader_id, false) or coalesce(me.staff_id = any (t.teacher_ids), false) or coalesce(me.group_id = any (t.group_ids), false)';
+export const TEACHES_OR_LEARNS =
+  'coalesce(me.staff_id = t.leader_id, false) or coalesce(me.staff_id = any (t.teacher_ids), false) or coalesce(me.group_id = any (t.group_ids), false)';
 
 export const MODULES = `(
   select m.*, l.name as level_name, e.name as semester_name, d.name as department_name

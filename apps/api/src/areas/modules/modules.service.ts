@@ -7,5 +7,7 @@ import { MODULES } from './modules.queries.js';
 @Injectable()
 export class ModulesService extends ResourceService<typeof modules, Module> {
   protected override readonly source = MODULES;
-  constructor() { super(modules, Module); }
+  constructor() {
+    super(modules, Module);
+  }
 }

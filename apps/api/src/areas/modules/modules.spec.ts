@@ -17,12 +17,23 @@ afterAll(() => portal.stop());
 
 let made = 0;
 const dates = { start_date: '2026-09-07', end_date: '2027-01-20' };
-const module = async () => (await registrar.post('/module', { code: `M${++made}`, title: `Module ${made}` })).body.id as number;
-const taught = async (values: object = {}) => registrar.post('/cclsmodule', { module_id: await module(), academic_year_id: year, semester_id: semester, ...dates, ...values });
+const module = async () =>
+  (await registrar.post('/module', { code: `M${++made}`, title: `Module ${made}` })).body.id as number;
+const taught = async (values: object = {}) =>
+  registrar.post('/cclsmodule', {
+    module_id: await module(),
+    academic_year_id: year,
+    semester_id: semester,
+    ...dates,
+    ...values,
+  });
 
 test('a module of the catalogue is made by the registrar, read by a teacher and a student, and changed by neither', async () => {
   const made_ = await registrar.post('/module', { code: 'AL100', title: 'Algebra', type: 'core', credits: 5 });
-  expect([made_.status, made_.body]).toEqual([200, expect.objectContaining({ code: 'AL100', credits: 5, type: 'core', level_name: null })]);
+  expect([made_.status, made_.body]).toEqual([
+    200,
+    expect.objectContaining({ code: 'AL100', credits: 5, type: 'core', level_name: null }),
+  ]);
   for (const reader of [(await rows.staff(['TEACHER'])).person, (await rows.student()).person]) {
     expect((await reader.get('/module/AL100')).body.title).toBe('Algebra');
     expect((await reader.post('/module', { code: 'X', title: 'X' })).status).toBe(403);
@@ -30,7 +41,9 @@ test('a module of the catalogue is made by the registrar, read by a teacher and 
   }
   expect((await registrar.post('/module', { code: 'AL100', title: 'Again' })).status).toBe(409);
   expect((await registrar.post('/module', { code: 'B', title: 'B', type: 'hard' })).status).toBe(400);
-  expect((await (await portal.person(['ADMIN'], { institution: THERE })).get(`/module/${made_.body.id}`)).status).toBe(404);
+  expect((await (await portal.person(['ADMIN'], { institution: THERE })).get(`/module/${made_.body.id}`)).status).toBe(
+    404,
+  );
 });
 
 test('a taught module takes its title from the catalogue and shows who teaches whom and how many lessons', async () => {
@@ -38,19 +51,32 @@ test('a taught module takes its title from the catalogue and shows who teaches w
   const group = await rows.add('groups', { title: 'T-1' });
   const answer = await taught({ leader_id: leader.id, teacher_ids: [teacher.id], group_ids: [group] });
   await rows.add('lessons', { ccls_module_id: answer.body.id, title: 'One' });
-  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('select name from staff where id = $1', [teacher.id]);
+  const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('select name from staff where id = $1', [
+    teacher.id,
+  ]);
   expect((await registrar.get(`/cclsmodule/${answer.body.id}`)).body).toMatchObject({
-    title: `Module ${made}`, module_code: `M${made}`, academic_year_name: '2026/27', leader_id: leader.id, teachers: [{ id: teacher.id, name }], groups: [{ id: group, title: 'T-1' }], lessons: 1, mine: false,
+    title: `Module ${made}`,
+    module_code: `M${made}`,
+    academic_year_name: '2026/27',
+    leader_id: leader.id,
+    teachers: [{ id: teacher.id, name }],
+    groups: [{ id: group, title: 'T-1' }],
+    lessons: 1,
+    mine: false,
   });
 });
 
-test('one\'s own modules stand first and can be asked for alone: a teacher\'s, a leader\'s and a student\'s', async () => {
+test("one's own modules stand first and can be asked for alone: a teacher's, a leader's and a student's", async () => {
   const teacher = await rows.staff(['TEACHER']);
   const group = await rows.add('groups', { title: 'T-2' });
   const student = await rows.student({ group_id: group });
   await taught();
-  const [own, led] = [await taught({ teacher_ids: [teacher.id], group_ids: [group] }), await taught({ leader_id: teacher.id })];
-  const ids = async (person: Person, query: string) => (await person.get(`/cclsmodule?size=500&${query}`)).body.content.map(({ id }: { id: number }) => id);
+  const [own, led] = [
+    await taught({ teacher_ids: [teacher.id], group_ids: [group] }),
+    await taught({ leader_id: teacher.id }),
+  ];
+  const ids = async (person: Person, query: string) =>
+    (await person.get(`/cclsmodule?size=500&${query}`)).body.content.map(({ id }: { id: number }) => id);
   expect((await ids(teacher.person, '')).slice(0, 2).sort()).toEqual([own.body.id, led.body.id].sort());
   expect((await ids(teacher.person, '')).length).toBeGreaterThan(2);
   expect((await ids(teacher.person, 'mine=true')).sort()).toEqual([own.body.id, led.body.id].sort());
@@ -63,33 +89,47 @@ test('teachers are chosen by the registrar, heard by those chosen and by those l
   const answer = await taught({ teacher_ids: [one.id] });
   const { id, version } = answer.body;
   const ears = [await one.person.listen(), await two.person.listen()];
-  expect((await one.person.post('/cclsmodule/teachers', { id, version, teacher_ids: [one.id, two.id] })).status).toBe(403);
+  expect((await one.person.post('/cclsmodule/teachers', { id, version, teacher_ids: [one.id, two.id] })).status).toBe(
+    403,
+  );
   const changed = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [two.id] });
   expect([changed.status, changed.body.teacher_ids, changed.body.version]).toEqual([200, [two.id], version + 1]);
   for (const ear of ears) expect(await ear.hears('taught_modules.updated')).toMatchObject({ record_id: id });
   const stale = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [] });
   expect([stale.status, stale.body.code, stale.body.current.teachers.length]).toEqual([409, 'stale_version', 1]);
   const stranger = await new Rows(portal, THERE).staff(['TEACHER']);
-  expect((await registrar.post('/cclsmodule/teachers', { id, teacher_ids: [stranger.id] })).body).toMatchObject({ status: 400, fields: [{ field: 'teacher_ids' }] });
-  expect((await taught({ group_ids: [await new Rows(portal, THERE).add('groups', { title: 'T' })] })).body).toMatchObject({ status: 400, fields: [{ field: 'group_ids' }] });
+  expect((await registrar.post('/cclsmodule/teachers', { id, teacher_ids: [stranger.id] })).body).toMatchObject({
+    status: 400,
+    fields: [{ field: 'teacher_ids' }],
+  });
+  expect(
+    (await taught({ group_ids: [await new Rows(portal, THERE).add('groups', { title: 'T' })] })).body,
+  ).toMatchObject({ status: 400, fields: [{ field: 'group_ids' }] });
   expect((await stranger.person.get(`/cclsmodule/${id}`)).status).toBe(404);
 });
 
 test('a taught module ends after it starts, and with lessons it stays', async () => {
-  expect((await taught({ end_date: '2026-09-07' })).body.fields).toMatchObject([{ field: 'end_date', code: 'modules.ends_before_start' }]);
+  expect((await taught({ end_date: '2026-09-07' })).body.fields).toMatchObject([
+    { field: 'end_date', code: 'modules.ends_before_start' },
+  ]);
   const { id, module_id } = (await taught()).body;
   const lesson = await rows.add('lessons', { ccls_module_id: id, title: 'One' });
   expect((await registrar.delete(`/cclsmodule/${id}`)).body.code).toBe('in_use');
   expect((await registrar.delete(`/module/${module_id}`)).body.code).toBe('in_use');
   await portal.sql('delete from lessons where id = $1', [lesson]);
-  expect([(await registrar.delete(`/cclsmodule/${id}`)).status, (await registrar.delete(`/module/${module_id}`)).status]).toEqual([200, 200]);
+  expect([
+    (await registrar.delete(`/cclsmodule/${id}`)).status,
+    (await registrar.delete(`/module/${module_id}`)).status,
+  ]).toEqual([200, 200]);
 });
 
 test('courses are read by everybody who has signed in and written by administrators', async () => {
   const admin = await portal.person(['ADMIN']);
   const made_ = await admin.post('/course', { title: 'Mathematics', code: 'MA' });
   const student = await rows.student();
-  expect((await student.person.get('/course/all')).body).toMatchObject([{ id: made_.body.id, code: 'MA', degree: 'bachelor' }]);
+  expect((await student.person.get('/course/all')).body).toMatchObject([
+    { id: made_.body.id, code: 'MA', degree: 'bachelor' },
+  ]);
   expect((await student.person.post('/course', { title: 'X', code: 'X' })).status).toBe(403);
   expect((await (await portal.person(['ADMIN'], { institution: THERE })).get('/course/all')).body).toEqual([]);
 });

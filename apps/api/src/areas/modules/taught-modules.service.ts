@@ -9,18 +9,24 @@ import { ResourceService, type Preparation } from '#core/resource/resource.servi
 import { TaughtModule } from '#schema/index.js';
 import { TAUGHT_MODULES } from './modules.queries.js';
 
-
 @Injectable()
 export class TaughtModulesService extends ResourceService<typeof taughtModules, TaughtModule> {
   protected override readonly source = TAUGHT_MODULES;
   protected override readonly defaultSort = 'mine,desc';
 
-  constructor() { super(taughtModules, TaughtModule); }
+  constructor() {
+    super(taughtModules, TaughtModule);
+  }
 
   /** Says who teaches the module. */
-  setTeachers(ctx: Context, { id, version, teacher_ids }: z.infer<typeof teaching>): Promise<RecordOf<typeof taughtModules>> {
+  setTeachers(
+    ctx: Context,
+    { id, version, teacher_ids }: z.infer<typeof teaching>,
+  ): Promise<RecordOf<typeof taughtModules>> {
     return this.change(ctx, {
-      id, version, verb: 'updated',
+      id,
+      version,
+      verb: 'updated',
       act: async (row, tx) => {
         await requireExisting(tx.query, { field: 'teacher_ids', table: 'staff', ids: teacher_ids });
         row.teacher_ids = [...new Set(teacher_ids)];
@@ -30,16 +36,21 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
 
   /** Only a module without lessons goes; a foreign key would take them and their registers with it. */
   protected override async release({ id }: TaughtModule, { query }: Transaction): Promise<void> {
-    if ((await query('select 1 from lessons where ccls_module_id = $1 limit 1', [id])).length > 0) throw new Problem('in_use');
+    if ((await query('select 1 from lessons where ccls_module_id = $1 limit 1', [id])).length > 0)
+      throw new Problem('in_use');
   }
 
-  protected override async prepare(values: Record<string, unknown>, { row, query }: Preparation<TaughtModule>): Promise<object> {
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { row, query }: Preparation<TaughtModule>,
+  ): Promise<object> {
     const next = { ...row, ...values } as TaughtModule;
-    if (next.start_date >= next.end_date) throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });
+    if (next.start_date >= next.end_date)
+      throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });
     await requireExisting(query, { field: 'teacher_ids', table: 'staff', ids: values.teacher_ids as number[] });
     await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     if (next.title) return values;
-    const [module] = await query('select title from modules where id = $1', [next.module_id]) as { title: string }[];
+    const [module] = (await query('select title from modules where id = $1', [next.module_id])) as { title: string }[];
     if (!module) throw new Problem('invalid', { fields: [{ field: 'module_id', code: 'not_found' }] });
     return { ...values, title: module.title };
   }

@@ -13,21 +13,35 @@ export const GATHERED_S = 60;
 const TEN_SECONDS = 10_000;
 const FIVE_MINUTES = 300_000;
 
-const DEFAULTS = JSON.stringify(Object.fromEntries(NOTICE_CATEGORIES.map((category) => [category, defaultPace(category, 'mail')])));
+const DEFAULTS = JSON.stringify(
+  Object.fromEntries(NOTICE_CATEGORIES.map((category) => [category, defaultPace(category, 'mail')])),
+);
 const CHOSEN = [DEFAULTS, [...MANDATORY]];
 
 /** Letters about notices: at once or gathered, to whoever has not read them yet. */
 @Injectable()
 export class NoticeMail {
-  constructor(private readonly database: Database, private readonly mail: Mail, private readonly unsubscribe: Unsubscribe) {}
+  constructor(
+    private readonly database: Database,
+    private readonly mail: Mail,
+    private readonly unsubscribe: Unsubscribe,
+  ) {}
 
   @EveryInstitution(TEN_SECONDS)
   async sendNow(ctx: Context): Promise<void> {
-    for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_NOW, ['at_once', ...CHOSEN, GATHERED_S])) {
+    for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_NOW, [
+      'at_once',
+      ...CHOSEN,
+      GATHERED_S,
+    ])) {
       await this.database.run(ctx, async (tx) => {
         const told = await this.take(tx, 'at_once', { account_id });
         for (const category of new Set(told.map((one) => one.category))) {
-          await this.write(tx, told.filter((one) => one.category === category), { institution_id: ctx.actor.institution_id, account_id, kind: 'category', what: category });
+          await this.write(
+            tx,
+            told.filter((one) => one.category === category),
+            { institution_id: ctx.actor.institution_id, account_id, kind: 'category', what: category },
+          );
         }
       });
     }
@@ -36,23 +50,46 @@ export class NoticeMail {
   /** After seven in the morning there, on Mondays also for those who want one a week; after a night without us as soon as we are back. */
   @EveryInstitution(FIVE_MINUTES)
   async sendDigests(ctx: Context): Promise<void> {
-    for (const [pace, unit] of [['daily', 'day'], ['weekly', 'week']] as const) {
+    for (const [pace, unit] of [
+      ['daily', 'day'],
+      ['weekly', 'week'],
+    ] as const) {
       const [at] = await this.database.read<{ cut: Date; day: string }>(ctx, CUT, [unit]);
       if (!at) return;
-      for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_DIGEST, [pace, ...CHOSEN, at.cut, at.day])) {
+      for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_DIGEST, [
+        pace,
+        ...CHOSEN,
+        at.cut,
+        at.day,
+      ])) {
         await this.database.run(ctx, (tx) => this.digest(tx, { account_id, pace, ...at }));
       }
     }
   }
 
-  private async digest(tx: Transaction, { account_id, pace, cut, day }: { account_id: number; pace: 'daily' | 'weekly'; cut: Date; day: string }): Promise<void> {
+  private async digest(
+    tx: Transaction,
+    { account_id, pace, cut, day }: { account_id: number; pace: 'daily' | 'weekly'; cut: Date; day: string },
+  ): Promise<void> {
     const { institution_id } = tx.ctx.actor;
-    const mine = await tx.query('insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4) on conflict do nothing returning 1', [institution_id, account_id, pace, day]);
+    const mine = await tx.query(
+      'insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+      [institution_id, account_id, pace, day],
+    );
     if (mine.length === 0) return;
-    await this.write(tx, await this.take(tx, pace, { account_id, before: cut }), { institution_id, account_id, kind: 'pace', what: pace });
+    await this.write(tx, await this.take(tx, pace, { account_id, before: cut }), {
+      institution_id,
+      account_id,
+      kind: 'pace',
+      what: pace,
+    });
   }
 
-  private take(tx: Transaction, pace: NoticePace, { account_id, before }: { account_id: number; before?: Date }): Promise<Told[]> {
+  private take(
+    tx: Transaction,
+    pace: NoticePace,
+    { account_id, before }: { account_id: number; before?: Date },
+  ): Promise<Told[]> {
     return tx.query<Told>(TAKE, [pace, ...CHOSEN, account_id, before ?? null]);
   }
 
@@ -62,6 +99,14 @@ export class NoticeMail {
     const [reader] = await tx.query<Reader>(READER, [out.account_id]);
     if (!reader || !Mail.reaches(reader.email)) return;
     const isMandatory = (MANDATORY as readonly string[]).includes(out.what);
-    await this.mail.sendBulk(tx, [noticeLetter(told, { reader, home: this.unsubscribe.home, kind: out.kind, what: out.what, ...(!isMandatory && { wayOut: this.unsubscribe.wayOut(out) }) })]);
+    await this.mail.sendBulk(tx, [
+      noticeLetter(told, {
+        reader,
+        home: this.unsubscribe.home,
+        kind: out.kind,
+        what: out.what,
+        ...(!isMandatory && { wayOut: this.unsubscribe.wayOut(out) }),
+      }),
+    ]);
   }
 }

@@ -6,5 +6,9 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
 import { Unsubscribe } from './unsubscribe.service.js';
 
 /** What people choose to be told of; the notices themselves are core's. */
-@Module({ controllers: [PreferencesController, UnsubscribeController], providers: [NoticePreferences, NoticeMail, Unsubscribe], exports: [Unsubscribe] })
+@Module({
+  controllers: [PreferencesController, UnsubscribeController],
+  providers: [NoticePreferences, NoticeMail, Unsubscribe],
+  exports: [Unsubscribe],
+})
 export class NotificationChoicesModule {}

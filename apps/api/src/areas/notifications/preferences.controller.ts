@@ -32,7 +32,10 @@ export class PreferencesController {
   @SignedIn()
   @ApiOperation({ summary: 'Chooses whether letters to many about a topic are sent to me' })
   @ApiResponse({ status: 200, standardSchema: preferences as never })
-  chooseTopic(@Ctx() ctx: Context, @Body({ schema: chooseTopic }) { topic, wanted }: z.output<typeof chooseTopic>): Promise<Preferences> {
+  chooseTopic(
+    @Ctx() ctx: Context,
+    @Body({ schema: chooseTopic }) { topic, wanted }: z.output<typeof chooseTopic>,
+  ): Promise<Preferences> {
     return this.choices.change(ctx, (tx) => this.choices.chooseTopic(tx, topic, wanted));
   }
 }

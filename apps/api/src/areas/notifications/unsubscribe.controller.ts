@@ -36,7 +36,10 @@ export class UnsubscribeController {
   @Public()
   @ApiOperation({ summary: 'Keeps which letters the holder of the link wants' })
   @ApiResponse({ status: 200, standardSchema: unsubscribeState as never })
-  choose(@Query({ schema: tokenQuery }) { token }: Token, @Body({ schema: unsubscribeChoices }) choices: z.output<typeof unsubscribeChoices>): Promise<UnsubscribeState> {
+  choose(
+    @Query({ schema: tokenQuery }) { token }: Token,
+    @Body({ schema: unsubscribeChoices }) choices: z.output<typeof unsubscribeChoices>,
+  ): Promise<UnsubscribeState> {
     return this.ways.choose(token, choices);
   }
 }

@@ -2,7 +2,17 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestj
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, Problem, type RecordOf } from '@quad/domain/core';
-import { hiresWrite, recruiter, RECRUITMENT_ROLES, recruitmentEvent, recruitmentInquiries, staffUnits, unitsQuery, vacancyWrite, type StaffUnits } from '@quad/domain/recruitment';
+import {
+  hiresWrite,
+  recruiter,
+  RECRUITMENT_ROLES,
+  recruitmentEvent,
+  recruitmentInquiries,
+  staffUnits,
+  unitsQuery,
+  vacancyWrite,
+  type StaffUnits,
+} from '@quad/domain/recruitment';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -13,11 +23,15 @@ type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 @Controller(recruitmentInquiries.path)
 export class RecruitmentController extends ResourceController(recruitmentInquiries) {
-  constructor(override readonly service: RecruitmentService) { super(); }
+  constructor(override readonly service: RecruitmentService) {
+    super();
+  }
 
   @Get('units')
   @Can('read', recruitmentInquiries)
-  @ApiOperation({ summary: 'How many hold a position in a department, who they are, and how many posts other inquiries were promised' })
+  @ApiOperation({
+    summary: 'How many hold a position in a department, who they are, and how many posts other inquiries were promised',
+  })
   @ApiResponse({ status: 200, standardSchema: staffUnits as never })
   units(@Ctx() ctx: Context, @Query({ schema: unitsQuery }) query: z.infer<typeof unitsQuery>): Promise<StaffUnits> {
     return this.service.units(ctx, query);
@@ -34,12 +48,22 @@ export class RecruitmentController extends ResourceController(recruitmentInquiri
   @Post('update-status')
   @HttpCode(200)
   @Can('act', recruitmentInquiries)
-  @ApiOperation({ summary: 'Sends an event of its workflow to an inquiry: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CONFIRM_BUDGET, ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL' })
+  @ApiOperation({
+    summary:
+      'Sends an event of its workflow to an inquiry: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CONFIRM_BUDGET, ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL',
+  })
   @ApiResponse({ status: 200, standardSchema: recruitmentInquiries.record as never })
-  updateStatus(@Ctx() ctx: Context, @Body({ schema: recruitmentEvent }) { id: key, event, ...body }: z.infer<typeof recruitmentEvent>): Promise<Inquiry> {
-    if (!RECRUITMENT_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
+  updateStatus(
+    @Ctx() ctx: Context,
+    @Body({ schema: recruitmentEvent }) { id: key, event, ...body }: z.infer<typeof recruitmentEvent>,
+  ): Promise<Inquiry> {
+    if (!RECRUITMENT_ROLES[event])
+      throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
     const actions: Readonly<Record<string, z.ZodObject>> = recruitmentInquiries.actions ?? {};
-    const payload = parse((actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }), body);
+    const payload = parse(
+      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
+      body,
+    );
     return this.service.act(ctx, key, { ...payload, event });
   }
 
@@ -47,7 +71,11 @@ export class RecruitmentController extends ResourceController(recruitmentInquiri
   @Can('update', recruitmentInquiries)
   @ApiOperation({ summary: 'Notes the vacancy that was made from an inquiry, or moves its deadline' })
   @ApiResponse({ status: 200, standardSchema: recruitmentInquiries.record as never })
-  vacancy(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: vacancyWrite }) body: z.infer<typeof vacancyWrite>): Promise<Inquiry> {
+  vacancy(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: vacancyWrite }) body: z.infer<typeof vacancyWrite>,
+  ): Promise<Inquiry> {
     return this.service.vacancy(ctx, key, body);
   }
 
@@ -55,7 +83,11 @@ export class RecruitmentController extends ResourceController(recruitmentInquiri
   @Can('update', recruitmentInquiries)
   @ApiOperation({ summary: 'Notes everybody who was hired for an inquiry: staff of its department' })
   @ApiResponse({ status: 200, standardSchema: recruitmentInquiries.record as never })
-  hires(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: hiresWrite }) body: z.infer<typeof hiresWrite>): Promise<Inquiry> {
+  hires(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: hiresWrite }) body: z.infer<typeof hiresWrite>,
+  ): Promise<Inquiry> {
     return this.service.hires(ctx, key, body);
   }
 }

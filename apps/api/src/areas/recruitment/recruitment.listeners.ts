@@ -13,14 +13,19 @@ export const CORRECTED_WITHIN = 24 * HOUR;
 /** What happens to inquiries by the clock. */
 @Injectable()
 export class RecruitmentListeners {
-  constructor(private readonly database: Database, private readonly service: RecruitmentService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: RecruitmentService,
+  ) {}
 
   /** Inquiries whose last post was filled are done. */
   @EveryInstitution(HOUR)
   async complete(ctx: Context): Promise<void> {
     for (const { id } of await this.database.read<{ id: number }>(ctx, FILLED, [CORRECTED_WITHIN])) {
       // Completed or taken back in the meantime.
-      await this.service.act(ctx, id, { event: 'COMPLETE' }).catch((problem: unknown) => { if (!(problem instanceof Problem)) throw problem; });
+      await this.service.act(ctx, id, { event: 'COMPLETE' }).catch((problem: unknown) => {
+        if (!(problem instanceof Problem)) throw problem;
+      });
     }
   }
 }

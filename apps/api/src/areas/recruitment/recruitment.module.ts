@@ -4,5 +4,8 @@ import { RecruitmentListeners } from './recruitment.listeners.js';
 import { RecruitmentNotices } from './recruitment-notices.service.js';
 import { RecruitmentService } from './recruitment.service.js';
 
-@Module({ controllers: [RecruitmentController], providers: [RecruitmentService, RecruitmentNotices, RecruitmentListeners] })
+@Module({
+  controllers: [RecruitmentController],
+  providers: [RecruitmentService, RecruitmentNotices, RecruitmentListeners],
+})
 export class RecruitmentModule {}

@@ -29,10 +29,12 @@ export const RECRUITERS_OF = `
   from staff p where exists (select 1 from account_roles r where r.account_id = p.account_id and r.role = any($1)) order by inquiries, p.name limit 200`;
 
 /** True where the member of staff ($1) holds one of the roles ($2). */
-export const HOLDS = 'select 1 from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)';
+export const HOLDS =
+  'select 1 from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)';
 
 /** Those of the staff ($1) who do not work in the department ($2). */
-export const STRANGERS = 'select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted where s.department_id is distinct from $2 limit 1';
+export const STRANGERS =
+  'select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted where s.department_id is distinct from $2 limit 1';
 
 /** The last moment of a day ($1) on the institution's clocks, and whether it is behind us. */
 export const END_OF_DAY = `

@@ -12,7 +12,9 @@ export function waitingFor(actor: Actor, waits: boolean): readonly (readonly [sq
     ...(may(actor, 'CONFIRM_BUDGET') ? [`t.status = 'verified' and not ${mine}`] : []),
     ...(may(actor, 'ACCEPT') ? [`t.status = 'evaluated' and not ${mine}`] : []),
     ...(may(actor, 'ASSIGN') ? [`t.status = 'accepted'`] : []),
-    ...(hasRole(actor, RECRUITERS) ? [`t.status in ('assigned', 'open') and t.assignee_id in (select id from staff where account_id = ?)`] : []),
+    ...(hasRole(actor, RECRUITERS)
+      ? [`t.status in ('assigned', 'open') and t.assignee_id in (select id from staff where account_id = ?)`]
+      : []),
   ];
   return [[`coalesce(${parts.map((part) => `(${part})`).join(' or ')}, false) = ${String(waits)}`, actor.account_id]];
 }

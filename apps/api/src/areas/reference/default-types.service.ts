@@ -4,7 +4,8 @@ import { Database } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 
 const nameOf = (key: string): string => textOf('en', `reference:${key}`);
-const wordsOf = (variable: string, values: readonly string[]) => values.map((value, position) => ({ variable, value, position, name: nameOf(`types.${variable}.${value}`) }));
+const wordsOf = (variable: string, values: readonly string[]) =>
+  values.map((value, position) => ({ variable, value, position, name: nameOf(`types.${variable}.${value}`) }));
 
 /** Gives every institution the lookups and colours it lacks altogether; one that has been touched is left as it is. */
 @Injectable()
@@ -14,9 +15,15 @@ export class DefaultTypes implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const words = Object.entries(DEFAULT_TYPES).flatMap(([variable, values]) => wordsOf(variable, values));
     await this.database.platform(WORDS, [JSON.stringify(words)]);
-    const children = DEFAULT_CHILD_TYPES.flatMap(([parent, on, variable, values]) => wordsOf(variable, values).map((word) => ({ ...word, parent, on })));
+    const children = DEFAULT_CHILD_TYPES.flatMap(([parent, on, variable, values]) =>
+      wordsOf(variable, values).map((word) => ({ ...word, parent, on })),
+    );
     await this.database.platform(CHILDREN, [JSON.stringify(children)]);
-    const colors = Object.entries(DEFAULT_COLORS).map(([key, value], position) => ({ name: nameOf(`colors.${key}`), value, position }));
+    const colors = Object.entries(DEFAULT_COLORS).map(([key, value], position) => ({
+      name: nameOf(`colors.${key}`),
+      value,
+      position,
+    }));
     await this.database.platform(COLORS, [JSON.stringify(colors)]);
   }
 }

@@ -10,7 +10,9 @@ import { TypesService } from './types.service.js';
 /** Where the words of the lookups are kept: one record a word. */
 @Controller(types.path)
 export class TypesController extends ResourceController(types) {
-  constructor(override readonly service: TypesService) { super(); }
+  constructor(override readonly service: TypesService) {
+    super();
+  }
 }
 
 /** The lookups as forms read them. */

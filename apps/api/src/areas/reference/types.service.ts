@@ -15,18 +15,34 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
   protected override readonly source = `(select t.*, p.value as parent_value, (select min(c.variable) from types c where c.parent_id = t.id) as child
     from types t left join types p on p.id = t.parent_id)`;
 
-  constructor() { super(types, TypeEntry); }
+  constructor() {
+    super(types, TypeEntry);
+  }
 
   /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
   async words(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
-    const rows = await this.database.read<Entry>(ctx, child === undefined ? WORDS : CHILDREN, child === undefined ? [variable] : [variable, child]);
+    const rows = await this.database.read<Entry>(
+      ctx,
+      child === undefined ? WORDS : CHILDREN,
+      child === undefined ? [variable] : [variable, child],
+    );
     return rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
   }
 
   /** A word hangs on a word of another lookup, so that no circle can come of it. */
-  protected override async prepare(values: Record<string, unknown>, { row, query }: Preparation<TypeEntry>): Promise<object> {
-    const [ring] = values.parent_id ? await query('select 1 from types where id = $1 and (id = $2 or variable = $3 or parent_id = $2)', [values.parent_id, row.id ?? 0, values.variable]) : [];
-    if (ring) throw new Problem('reference.own_parent', { fields: [{ field: 'parent_id', code: 'reference.own_parent' }] });
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { row, query }: Preparation<TypeEntry>,
+  ): Promise<object> {
+    const [ring] = values.parent_id
+      ? await query('select 1 from types where id = $1 and (id = $2 or variable = $3 or parent_id = $2)', [
+          values.parent_id,
+          row.id ?? 0,
+          values.variable,
+        ])
+      : [];
+    if (ring)
+      throw new Problem('reference.own_parent', { fields: [{ field: 'parent_id', code: 'reference.own_parent' }] });
     return values;
   }
 }

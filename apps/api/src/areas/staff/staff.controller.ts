@@ -2,7 +2,15 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id } from '@quad/domain/core';
-import { departmentPosition, staff, staffFullInfo, staffInfo, staffOption, staffOptionsQuery, staffPersonalInfo } from '@quad/domain/staff';
+import {
+  departmentPosition,
+  staff,
+  staffFullInfo,
+  staffInfo,
+  staffOption,
+  staffOptionsQuery,
+  staffPersonalInfo,
+} from '@quad/domain/staff';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
@@ -12,7 +20,9 @@ const record = staff.record as never;
 
 @Controller(staff.path)
 export class StaffController extends ResourceController(staff) {
-  constructor(override readonly service: StaffService) { super(); }
+  constructor(override readonly service: StaffService) {
+    super();
+  }
 
   @Get('all/filtered')
   @Can('read', staff)

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type RecordOf, type Role } from '@quad/domain/core';
-import { staff, STARTING_ROLES, type departmentPosition, type staffInfo, type staffOption, type staffOptionsQuery } from '@quad/domain/staff';
+import {
+  staff,
+  STARTING_ROLES,
+  type departmentPosition,
+  type staffInfo,
+  type staffOption,
+  type staffOptionsQuery,
+} from '@quad/domain/staff';
 import { People, type Names } from '#areas/students/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -21,26 +28,44 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     from staff s left join accounts a on a.id = s.account_id left join departments d on d.id = s.department_id)`;
   protected override readonly defaultSort = 'name';
 
-  constructor() { super(staff, Staff); }
+  constructor() {
+    super(staff, Staff);
+  }
 
   /** For choosers: who works in a department, holds a role, or is called so; at most 500. */
-  options(ctx: Context, { role, search, ...filters }: z.infer<typeof staffOptionsQuery>): Promise<z.infer<typeof staffOption>[]> {
+  options(
+    ctx: Context,
+    { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
+  ): Promise<z.infer<typeof staffOption>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor, filters, search });
     const values = [...list.values, ...(role ? [role] : [])];
-    const holds = role ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${values.length})` : 'true';
-    return this.database.read(ctx, `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
-      from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`, values);
+    const holds = role
+      ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${values.length})`
+      : 'true';
+    return this.database.read(
+      ctx,
+      `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
+      from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
+      values,
+    );
   }
 
   positions(ctx: Context): Promise<z.infer<typeof departmentPosition>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor });
-    return this.database.read(ctx, `select t.department_id, t.department_name, t.position, count(*)::int as staff
-      from ${list.source} t ${list.where} group by 1, 2, 3 order by t.department_name nulls last, t.position`, [...list.values]);
+    return this.database.read(
+      ctx,
+      `select t.department_id, t.department_name, t.position, count(*)::int as staff
+      from ${list.source} t ${list.where} group by 1, 2, 3 order by t.department_name nulls last, t.position`,
+      [...list.values],
+    );
   }
 
   async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {
     const record = await this.findBy(ctx, { id });
-    const [more] = await this.database.read<Pick<z.infer<typeof staffInfo>, 'roles' | 'heads' | 'mentors'>>(ctx, MORE, [id, record.account_id]);
+    const [more] = await this.database.read<Pick<z.infer<typeof staffInfo>, 'roles' | 'heads' | 'mentors'>>(ctx, MORE, [
+      id,
+      record.account_id,
+    ]);
     return { ...record, ...(more ?? { roles: [], heads: [], mentors: [] }) };
   }
 
@@ -49,10 +74,21 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     return this.findBy(ctx, { username });
   }
 
-  protected override async prepare({ firstname, lastname, middlename, email, role, ...columns }: Written, { row, tx }: Preparation<Staff>): Promise<object> {
+  protected override async prepare(
+    { firstname, lastname, middlename, email, role, ...columns }: Written,
+    { row, tx }: Preparation<Staff>,
+  ): Promise<object> {
     const names = { firstname, lastname, middlename };
     if (row.id === undefined) {
-      return { ...columns, account_id: await this.people.make(tx, { username: columns.idNumber ?? '', ...names, email, roles: [role ?? 'STAFF'] }) };
+      return {
+        ...columns,
+        account_id: await this.people.make(tx, {
+          username: columns.idNumber ?? '',
+          ...names,
+          email,
+          roles: [role ?? 'STAFF'],
+        }),
+      };
     }
     if (email !== undefined || role !== undefined) await this.keepAccount(tx, row.account_id, { email, role });
     const isRenamed = Object.values(names).some((name) => name !== undefined);
@@ -63,11 +99,22 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     await this.people.dismiss(tx, row.account_id, STARTING_ROLES);
   }
 
-  private async keepAccount(tx: Transaction, account: number, { email, role }: Pick<Written, 'email' | 'role'>): Promise<void> {
-    const [present] = await tx.query<{ email: string | null; roles: string[] }>('select email, array(select role from account_roles where account_id = $1) as roles from accounts where id = $1', [account]);
+  private async keepAccount(
+    tx: Transaction,
+    account: number,
+    { email, role }: Pick<Written, 'email' | 'role'>,
+  ): Promise<void> {
+    const [present] = await tx.query<{ email: string | null; roles: string[] }>(
+      'select email, array(select role from account_roles where account_id = $1) as roles from accounts where id = $1',
+      [account],
+    );
     const fields = [
-      ...(present && email !== undefined && email !== present.email ? [{ field: 'email', code: 'staff.account_is_kept' }] : []),
-      ...(present && role !== undefined && !present.roles.includes(role) ? [{ field: 'role', code: 'staff.account_is_kept' }] : []),
+      ...(present && email !== undefined && email !== present.email
+        ? [{ field: 'email', code: 'staff.account_is_kept' }]
+        : []),
+      ...(present && role !== undefined && !present.roles.includes(role)
+        ? [{ field: 'role', code: 'staff.account_is_kept' }]
+        : []),
     ];
     if (fields.length) throw new Problem('staff.account_is_kept', { fields });
   }

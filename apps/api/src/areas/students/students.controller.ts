@@ -1,7 +1,15 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { statusChange, studentAccountInfo, studentAccountInfoWithDeleted, studentContactInfo, studentFullInfo, studentPersonalInfo, students } from '@quad/domain/students';
+import {
+  statusChange,
+  studentAccountInfo,
+  studentAccountInfoWithDeleted,
+  studentContactInfo,
+  studentFullInfo,
+  studentPersonalInfo,
+  students,
+} from '@quad/domain/students';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
@@ -11,7 +19,9 @@ const record = students.record as never;
 
 @Controller(students.path)
 export class StudentsController extends ResourceController(students) {
-  constructor(override readonly service: StudentsService) { super(); }
+  constructor(override readonly service: StudentsService) {
+    super();
+  }
 
   @Get('username/:username')
   @Can('read', students)

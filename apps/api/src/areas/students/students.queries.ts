@@ -1,6 +1,27 @@
 import { STUDENT_PERSONAL } from '@quad/domain/students';
 
-const OPEN = ['id', 'institution_id', 'version', 'created_at', 'updated_at', 'account_id', 'name', 'idNumber', 'student_code', 'status', 'group_id', 'course_id', 'level_id', 'grant_type', 'fee_status', 'enrolled_at', 'commandNumber', 'effective_date', 'leave_until', 'transferred_to'];
+const OPEN = [
+  'id',
+  'institution_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'account_id',
+  'name',
+  'idNumber',
+  'student_code',
+  'status',
+  'group_id',
+  'course_id',
+  'level_id',
+  'grant_type',
+  'fee_status',
+  'enrolled_at',
+  'commandNumber',
+  'effective_date',
+  'leave_until',
+  'transferred_to',
+];
 
 const joined = (columns: readonly string[]) => `(
   select ${columns.join(', ')}, coalesce(a.username, s.student_code) as username, coalesce(a.firstname, '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
@@ -14,7 +35,9 @@ export const STUDENTS_SOURCE = joined([...OPEN, ...STUDENT_PERSONAL].map((column
 /** Students as people outside the registry read them: what is personal is null, but on one's own record. */
 export const STUDENTS_VEILED = joined([
   ...OPEN.map((column) => `s."${column}"`),
-  ...STUDENT_PERSONAL.map((column) => `case when s.account_id = (select quad_account()) then s."${column}" end as "${column}"`),
+  ...STUDENT_PERSONAL.map(
+    (column) => `case when s.account_id = (select quad_account()) then s."${column}" end as "${column}"`,
+  ),
 ]);
 
 export const ACCOUNT_INFO = `

@@ -10,7 +10,8 @@ export async function requireOpenWay(tx: Transaction, student_id: number): Promi
   const [student] = await tx.query<{ status: string }>(STUDENT_STANDING, [student_id]);
   if (!student) throw new Problem('invalid', { fields: [{ field: 'student_id', code: 'not_found' }] });
   if (student.status !== 'activated') throw new Problem('support.student_not_active');
-  if ((await tx.query(OPEN_ONE, [student_id])).length > 0) throw new Problem('support.laptop_under_way', { status: 409 });
+  if ((await tx.query(OPEN_ONE, [student_id])).length > 0)
+    throw new Problem('support.laptop_under_way', { status: 409 });
 }
 
 /** A laptop that nobody has and nobody was promised. */

@@ -9,7 +9,9 @@ export class LaptopsService extends ResourceService<typeof laptops, Laptop> {
   protected override readonly source = LAPTOPS;
   protected override readonly defaultSort = 'serial_number';
 
-  constructor() { super(laptops, Laptop); }
+  constructor() {
+    super(laptops, Laptop);
+  }
 
   /** Serial numbers are read off a sticker: their case means nothing. */
   protected override prepare(values: Record<string, unknown>): object {

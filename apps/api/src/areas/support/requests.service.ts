@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { hasRole, Problem, type RecordOf } from '@quad/domain/core';
-import { clockIn, helpersOf, REMINDED_AFTER, REQUEST_ROLES, SOLVED_WITHIN, studentSupportRequests, type helper } from '@quad/domain/support';
+import {
+  clockIn,
+  helpersOf,
+  REMINDED_AFTER,
+  REQUEST_ROLES,
+  SOLVED_WITHIN,
+  studentSupportRequests,
+  type helper,
+} from '@quad/domain/support';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
@@ -17,18 +25,35 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   protected override readonly source = REQUESTS;
   protected override readonly defaultSort = 'created_at,desc';
 
-  constructor(private readonly notices: SupportNotices) { super(studentSupportRequests, StudentSupportRequest); }
+  constructor(private readonly notices: SupportNotices) {
+    super(studentSupportRequests, StudentSupportRequest);
+  }
 
   /** One event of the workflow: what it carries, the clock, and the notices, in one transaction. */
-  override act(ctx: Context, id: number, { event, version, ...payload }: { event: string; version?: number } & Partial<StudentSupportRequest>): Promise<RecordOf<typeof studentSupportRequests>> {
+  override act(
+    ctx: Context,
+    id: number,
+    { event, version, ...payload }: { event: string; version?: number } & Partial<StudentSupportRequest>,
+  ): Promise<RecordOf<typeof studentSupportRequests>> {
     if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, REQUEST_ROLES[event] ?? [])) throw new Problem('forbidden');
     return this.change(ctx, {
-      id, version, verb: event,
+      id,
+      version,
+      verb: event,
       act: async (row, tx) => {
         const now = new Date();
         if (event === 'ASSIGN') await requireHelper(tx, payload.assignee_id ?? 0, row.category);
-        if (payload.rating != null && row.account_id !== ctx.actor.account_id) throw new Problem('support.rating_by_student', { fields: [{ field: 'rating', code: 'support.rating_by_student' }] });
-        Object.assign(row, payload, clockIn(row.status, row, now), event === 'ASK_STUDENT' && { asked_at: now, reminders: 0 }, event === 'RESOLVE' && { resolved_at: now });
+        if (payload.rating != null && row.account_id !== ctx.actor.account_id)
+          throw new Problem('support.rating_by_student', {
+            fields: [{ field: 'rating', code: 'support.rating_by_student' }],
+          });
+        Object.assign(
+          row,
+          payload,
+          clockIn(row.status, row, now),
+          event === 'ASK_STUDENT' && { asked_at: now, reminders: 0 },
+          event === 'RESOLVE' && { resolved_at: now },
+        );
         await this.notices.ofRequest(tx, event, row);
       },
     });
@@ -51,13 +76,20 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
         await this.notices.ofRequest(tx, 'REMIND', row);
       };
       // Who has replied meanwhile, or was reminded by another process, is not reminded.
-      await this.change(ctx, { id, verb: 'updated', act: remindOnce }).catch((problem: unknown) => { if (!(problem instanceof Problem)) throw problem; });
+      await this.change(ctx, { id, verb: 'updated', act: remindOnce }).catch((problem: unknown) => {
+        if (!(problem instanceof Problem)) throw problem;
+      });
     }
     return waiting.length;
   }
 
   protected override prepare(values: Record<string, unknown>, { ctx }: Preparation<StudentSupportRequest>): object {
-    return { ...values, account_id: ctx.actor.account_id, student_id: ctx.actor.student_id, due_at: new Date(Date.now() + SOLVED_WITHIN) };
+    return {
+      ...values,
+      account_id: ctx.actor.account_id,
+      student_id: ctx.actor.student_id,
+      due_at: new Date(Date.now() + SOLVED_WITHIN),
+    };
   }
 
   protected override listOf(ctx: Context, { filters: { mine, late, ...filters }, ...about }: Listed): Listing {
@@ -73,5 +105,6 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
 /** Who is given a request works with its category. */
 async function requireHelper(tx: Transaction, staff: number, category: string): Promise<void> {
   const helps = await tx.query(HELPS, [staff, helpersOf(category)]);
-  if (helps.length === 0) throw new Problem('support.cannot_help', { fields: [{ field: 'assignee_id', code: 'support.cannot_help' }] });
+  if (helps.length === 0)
+    throw new Problem('support.cannot_help', { fields: [{ field: 'assignee_id', code: 'support.cannot_help' }] });
 }

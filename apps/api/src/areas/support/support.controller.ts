@@ -2,7 +2,15 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { id, Problem, type RecordOf } from '@quad/domain/core';
-import { helper, laptopConfirmation, laptopRegistrations, laptops, REQUEST_ROLES, studentSupportRequests, supportEvent } from '@quad/domain/support';
+import {
+  helper,
+  laptopConfirmation,
+  laptopRegistrations,
+  laptops,
+  REQUEST_ROLES,
+  studentSupportRequests,
+  supportEvent,
+} from '@quad/domain/support';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -13,16 +21,27 @@ import { RequestsService } from './requests.service.js';
 
 @Controller(studentSupportRequests.path)
 export class RequestsController extends ResourceController(studentSupportRequests) {
-  constructor(override readonly service: RequestsService) { super(); }
+  constructor(override readonly service: RequestsService) {
+    super();
+  }
 
   @Put('status')
   @Can('act', studentSupportRequests)
-  @ApiOperation({ summary: 'Sends an event of its workflow to a request: ASSIGN, START, ASK_STUDENT, STUDENT_REPLY, RESOLVE, CLOSE, CANCEL' })
+  @ApiOperation({
+    summary:
+      'Sends an event of its workflow to a request: ASSIGN, START, ASK_STUDENT, STUDENT_REPLY, RESOLVE, CLOSE, CANCEL',
+  })
   @ApiResponse({ status: 200, standardSchema: studentSupportRequests.record as never })
-  status(@Ctx() ctx: Context, @Body({ schema: supportEvent }) { id: key, event, ...body }: z.infer<typeof supportEvent>): Promise<RecordOf<typeof studentSupportRequests>> {
+  status(
+    @Ctx() ctx: Context,
+    @Body({ schema: supportEvent }) { id: key, event, ...body }: z.infer<typeof supportEvent>,
+  ): Promise<RecordOf<typeof studentSupportRequests>> {
     if (!REQUEST_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
     const actions: Readonly<Record<string, z.ZodObject>> = studentSupportRequests.actions ?? {};
-    const payload = parse((actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }), body);
+    const payload = parse(
+      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
+      body,
+    );
     return this.service.act(ctx, key, { ...payload, event });
   }
 
@@ -37,19 +56,27 @@ export class RequestsController extends ResourceController(studentSupportRequest
 
 @Controller(laptops.path)
 export class LaptopsController extends ResourceController(laptops) {
-  constructor(override readonly service: LaptopsService) { super(); }
+  constructor(override readonly service: LaptopsService) {
+    super();
+  }
 }
 
 @Controller(laptopRegistrations.path)
 export class RegistrationsController extends ResourceController(laptopRegistrations) {
-  constructor(override readonly service: RegistrationsService) { super(); }
+  constructor(override readonly service: RegistrationsService) {
+    super();
+  }
 
   @Post(':id/confirm')
   @HttpCode(200)
   @Can('act', laptopRegistrations)
   @ApiOperation({ summary: 'The student confirms the laptop and the condition that an officer noted, as she saw them' })
   @ApiResponse({ status: 200, standardSchema: laptopRegistrations.record as never })
-  confirm(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Body({ schema: laptopConfirmation }) { version }: z.infer<typeof laptopConfirmation>): Promise<RecordOf<typeof laptopRegistrations>> {
+  confirm(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Body({ schema: laptopConfirmation }) { version }: z.infer<typeof laptopConfirmation>,
+  ): Promise<RecordOf<typeof laptopRegistrations>> {
     return this.service.confirm(ctx, key, version);
   }
 }

@@ -16,13 +16,21 @@ const HALF_AN_HOUR = 1_800_000;
 export class SupportListeners {
   private readonly logger = new Logger('Support');
 
-  constructor(private readonly database: Database, private readonly requests: RequestsService, private readonly registrations: RegistrationsService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly requests: RequestsService,
+    private readonly registrations: RegistrationsService,
+  ) {}
 
   /** Reminds of questions, then closes what was solved and what nobody answered. */
   @EveryInstitution(HALF_AN_HOUR)
   async tidy(ctx: Context): Promise<void> {
     await this.requests.remind(ctx);
-    for (const { id, event } of await this.database.read<{ id: number; event: string }>(ctx, TO_CLOSE, [CLOSED_AFTER, UNANSWERED_AFTER, REMINDED_AFTER.length])) {
+    for (const { id, event } of await this.database.read<{ id: number; event: string }>(ctx, TO_CLOSE, [
+      CLOSED_AFTER,
+      UNANSWERED_AFTER,
+      REMINDED_AFTER.length,
+    ])) {
       await this.unlessMoved(event, () => this.requests.act(ctx, id, { event }));
     }
   }

@@ -6,5 +6,8 @@ import { LaptopsController, RegistrationsController, RequestsController } from '
 import { SupportListeners } from './support.listeners.js';
 import { SupportNotices } from './support-notices.service.js';
 
-@Module({ controllers: [RequestsController, LaptopsController, RegistrationsController], providers: [RequestsService, LaptopsService, RegistrationsService, SupportNotices, SupportListeners] })
+@Module({
+  controllers: [RequestsController, LaptopsController, RegistrationsController],
+  providers: [RequestsService, LaptopsService, RegistrationsService, SupportNotices, SupportListeners],
+})
 export class SupportModule {}

@@ -14,24 +14,52 @@ let hour = 24;
 const free = () => (hour += 3);
 
 test('room, teacher and group are each taken once at a time, and the refusal says what stands in the way', async () => {
-  const { people: { teacher, colleague }, places: { groups, rooms } } = week;
+  const {
+    people: { teacher, colleague },
+    places: { groups, rooms },
+  } = week;
   const at = free();
   const first = await week.published(at, { group_ids: [groups[0]] });
   const room = await week.draft(at + 0.5, { teacher_id: colleague.id, group_ids: [groups[1]] });
   const person = await week.draft(at + 0.5, { room_id: rooms[1], group_ids: [groups[1]] });
   const both = await week.draft(at + 0.5, { room_id: rooms[1], teacher_id: colleague.id, group_ids: [...groups] });
-  const [one, two, three] = [await week.send(room.id, 'VERIFY'), await week.send(person.id, 'VERIFY'), await week.keeper.put('/timetable/update-slot-status', { id: both.id, event: 'VERIFY' }).set('accept-language', 'de')];
-  expect(one.body).toMatchObject({ status: 409, code: 'timetable.room_taken', params: { slot_id: first.id, room: 'A-101', room_id: rooms[0] } });
-  expect(two.body).toMatchObject({ status: 409, code: 'timetable.teacher_taken', params: { slot_id: first.id, teacher_id: teacher.id } });
+  const [one, two, three] = [
+    await week.send(room.id, 'VERIFY'),
+    await week.send(person.id, 'VERIFY'),
+    await week.keeper
+      .put('/timetable/update-slot-status', { id: both.id, event: 'VERIFY' })
+      .set('accept-language', 'de'),
+  ];
+  expect(one.body).toMatchObject({
+    status: 409,
+    code: 'timetable.room_taken',
+    params: { slot_id: first.id, room: 'A-101', room_id: rooms[0] },
+  });
+  expect(two.body).toMatchObject({
+    status: 409,
+    code: 'timetable.teacher_taken',
+    params: { slot_id: first.id, teacher_id: teacher.id },
+  });
   expect(three.body).toMatchObject({ status: 409, code: 'timetable.room_too_small' });
   await portal.sql('update rooms set capacity = 5 where id = $1', [rooms[1]]);
-  const four = await week.keeper.put('/timetable/update-slot-status', { id: both.id, event: 'VERIFY' }).set('accept-language', 'de');
-  expect(four.body).toMatchObject({ status: 409, code: 'timetable.group_taken', params: { slot_id: first.id, groups: 'CS-1' }, message: expect.stringMatching(/^CS-1 hat zu dieser Zeit Unterricht: Lesson \d+$/) });
+  const four = await week.keeper
+    .put('/timetable/update-slot-status', { id: both.id, event: 'VERIFY' })
+    .set('accept-language', 'de');
+  expect(four.body).toMatchObject({
+    status: 409,
+    code: 'timetable.group_taken',
+    params: { slot_id: first.id, groups: 'CS-1' },
+    message: expect.stringMatching(/^CS-1 hat zu dieser Zeit Unterricht: Lesson \d+$/),
+  });
   expect((await week.verified(at + 1)).status).toBe('verified');
 });
 
 test.each([
-  ['room', 'timetable.room_taken', () => ({ teacher_id: week.people.colleague.id, group_ids: [week.places.groups[1]] })],
+  [
+    'room',
+    'timetable.room_taken',
+    () => ({ teacher_id: week.people.colleague.id, group_ids: [week.places.groups[1]] }),
+  ],
   ['teacher', 'timetable.teacher_taken', () => ({ room_id: week.places.rooms[1], group_ids: [week.places.groups[1]] })],
   ['group', 'timetable.group_taken', () => ({ room_id: week.places.rooms[1], teacher_id: week.people.colleague.id })],
 ])('of two who publish for the same %s at the same moment one is refused', async (_, code, values) => {
@@ -44,7 +72,11 @@ test.each([
     const answers = await Promise.all([week.send(first.id, 'PUBLISH'), week.send(second.id, 'PUBLISH')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe(code);
-    expect(await portal.sql(`select count(*)::int as n from timetable_slots where id = any($1) and status = 'published'`, [[first.id, second.id]])).toEqual([{ n: 1 }]);
+    expect(
+      await portal.sql(`select count(*)::int as n from timetable_slots where id = any($1) and status = 'published'`, [
+        [first.id, second.id],
+      ]),
+    ).toEqual([{ n: 1 }]);
   }
 });
 
@@ -52,11 +84,22 @@ test('what another transaction books past the check is refused by the database, 
   const at = free();
   const slot = await week.verified(at);
   const lesson = await week.lesson();
-  const [booker, watcher] = [new pg.Client({ connectionString: portal.config.DATABASE_URL }), new pg.Client({ connectionString: portal.config.DATABASE_URL })];
+  const [booker, watcher] = [
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+  ];
   await Promise.all([booker.connect(), watcher.connect()]);
-  const waits = async () => (await watcher.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount === 1;
+  const waits = async () =>
+    (
+      await watcher.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount === 1;
   await booker.query('begin');
-  await booker.query(`insert into timetable_slots (institution_id, lesson_id, room_id, starts_at, ends_at, status) values (1, $1, $2, $3, $4, 'published')`, [lesson, week.places.rooms[0], week.at(at), week.at(at + 1)]);
+  await booker.query(
+    `insert into timetable_slots (institution_id, lesson_id, room_id, starts_at, ends_at, status) values (1, $1, $2, $3, $4, 'published')`,
+    [lesson, week.places.rooms[0], week.at(at), week.at(at + 1)],
+  );
   const waiting = week.send(slot.id, 'PUBLISH').then((answer) => answer);
   for (let tries = 0; tries < 200 && !(await waits()); tries += 1) await new Promise((later) => setTimeout(later, 20));
   const hasWaited = await waits();
@@ -72,28 +115,53 @@ test('a draft is made inside the weeks of its module, changed and deleted as a d
   const { teacher } = week.people;
   const lesson_id = await week.lesson();
   const times = (from: number, to: number) => ({ lesson_id, starts_at: week.at(from), ends_at: week.at(to) });
-  expect((await week.keeper.post('/timetable', times(24 * 90, 24 * 90 + 1))).body).toMatchObject({ status: 422, code: 'timetable.outside_term' });
-  expect((await week.keeper.post('/timetable', times(30, 29))).body.fields).toMatchObject([{ field: 'ends_at', code: 'timetable.ends_before_start' }]);
-  expect((await week.keeper.post('/timetable', times(30, 45))).body.fields).toMatchObject([{ field: 'ends_at', code: 'timetable.too_long' }]);
+  expect((await week.keeper.post('/timetable', times(24 * 90, 24 * 90 + 1))).body).toMatchObject({
+    status: 422,
+    code: 'timetable.outside_term',
+  });
+  expect((await week.keeper.post('/timetable', times(30, 29))).body.fields).toMatchObject([
+    { field: 'ends_at', code: 'timetable.ends_before_start' },
+  ]);
+  expect((await week.keeper.post('/timetable', times(30, 45))).body.fields).toMatchObject([
+    { field: 'ends_at', code: 'timetable.too_long' },
+  ]);
   expect((await teacher.person.post('/timetable', times(480, 481))).status).toBe(403);
   const there = await Week.on(portal, THERE);
-  for (const foreign of [{ room_id: there.places.rooms[0] }, { teacher_id: there.people.teacher.id }, { group_ids: [there.places.groups[0]] }, { lesson_id: await there.lesson() }]) {
+  for (const foreign of [
+    { room_id: there.places.rooms[0] },
+    { teacher_id: there.people.teacher.id },
+    { group_ids: [there.places.groups[0]] },
+    { lesson_id: await there.lesson() },
+  ]) {
     expect((await week.keeper.post('/timetable', { ...times(480, 481), ...foreign })).status).toBe(400);
   }
   const made = (await week.keeper.post('/timetable', times(480, 481))).body;
   expect(made).toMatchObject({ status: 'draft', teacher_id: null, room_id: null, group_ids: week.places.groups });
-  const changed = await week.keeper.post('/timetable', { ...times(490, 491), id: made.id, version: made.version, room_id: week.places.rooms[0] });
+  const changed = await week.keeper.post('/timetable', {
+    ...times(490, 491),
+    id: made.id,
+    version: made.version,
+    room_id: week.places.rooms[0],
+  });
   expect(changed.body).toMatchObject({ room_name: 'A-101', group_ids: week.places.groups });
   expect((await week.send(made.id, 'VERIFY')).body.status).toBe('verified');
   expect((await week.send(made.id, 'PUBLISH')).body.code).toBe('forbidden_transition');
-  expect((await week.keeper.post('/timetable', { ...times(490, 491), id: made.id })).body.code).toBe('forbidden_transition');
+  expect((await week.keeper.post('/timetable', { ...times(490, 491), id: made.id })).body.code).toBe(
+    'forbidden_transition',
+  );
   expect((await week.keeper.delete(`/timetable/${made.id}`)).body.code).toBe('forbidden_transition');
   const draft = await week.draft(free());
-  expect([(await teacher.person.delete(`/timetable/${draft.id}`)).status, (await week.keeper.delete(`/timetable/${draft.id}`)).status]).toEqual([403, 200]);
+  expect([
+    (await teacher.person.delete(`/timetable/${draft.id}`)).status,
+    (await week.keeper.delete(`/timetable/${draft.id}`)).status,
+  ]).toEqual([403, 200]);
 });
 
-test('the week is asked for by time, group, teacher, room or as one\'s own; students do not see drafts', async () => {
-  const { people: { teacher, colleague, student }, places: { groups, rooms } } = week;
+test("the week is asked for by time, group, teacher, room or as one's own; students do not see drafts", async () => {
+  const {
+    people: { teacher, colleague, student },
+    places: { groups, rooms },
+  } = week;
   const from = free();
   hour += 20;
   const own = await week.published(from);
@@ -101,7 +169,8 @@ test('the week is asked for by time, group, teacher, room or as one\'s own; stud
   await week.send(covered.id, 'ASSIGN_SUBSTITUTE', { substitute_id: colleague.id, reason: 'Ill' });
   const draft = await week.draft(from + 4);
   const span = `from=${encodeURIComponent(week.at(from - 0.5))}&to=${encodeURIComponent(week.at(from + 6))}`;
-  const ids = async (person: typeof week.keeper, query = '') => (await person.get(`/timetable/all?${span}&${query}`)).body.map(({ id }: { id: number }) => id);
+  const ids = async (person: typeof week.keeper, query = '') =>
+    (await person.get(`/timetable/all?${span}&${query}`)).body.map(({ id }: { id: number }) => id);
   expect(await ids(week.keeper)).toEqual([own.id, covered.id, draft.id]);
   expect(await ids(week.keeper, `group_id=${groups[1]}`)).toEqual([covered.id]);
   expect(await ids(week.keeper, `teacher_id=${colleague.id}`)).toEqual([covered.id]);
@@ -110,7 +179,11 @@ test('the week is asked for by time, group, teacher, room or as one\'s own; stud
   expect(await ids(student.person)).toEqual([own.id, covered.id]);
   expect(await ids(student.person, 'mine=true')).toEqual([own.id]);
   expect((await student.person.get(`/timetable/${draft.id}`)).status).toBe(404);
-  expect((await week.keeper.get(`/timetable?${span}&size=1&sort=starts_at,desc`)).body).toMatchObject({ total_elements: 3, total_pages: 3, content: [{ id: draft.id }] });
+  expect((await week.keeper.get(`/timetable?${span}&size=1&sort=starts_at,desc`)).body).toMatchObject({
+    total_elements: 3,
+    total_pages: 3,
+    content: [{ id: draft.id }],
+  });
   expect(await ids(await portal.person(['ADMIN'], { institution: THERE }))).toEqual([]);
   expect((await week.keeper.get('/timetable/all?from=yesterday')).status).toBe(400);
   const file = await week.keeper.get(`/timetable/export?${span}&format=csv&mine=true`);
@@ -121,7 +194,9 @@ test('rooms are kept by the registrar, read by a teacher, and not deleted while 
   const registrar = await portal.person(['REGISTRAR_OFFICER']);
   const made = await registrar.post('/room', { name: 'C-1', building: 'North', capacity: 12 });
   expect([made.status, (await week.people.teacher.person.post('/room', { name: 'C-2' })).status]).toEqual([200, 403]);
-  expect((await week.people.student.person.get('/room/all?building=North')).body).toMatchObject([{ name: 'C-1', capacity: 12 }]);
+  expect((await week.people.student.person.get('/room/all?building=North')).body).toMatchObject([
+    { name: 'C-1', capacity: 12 },
+  ]);
   expect((await registrar.delete(`/room/${week.places.rooms[0]}`)).body.code).toBe('in_use');
   expect((await registrar.delete(`/room/${made.body.id}`)).status).toBe(200);
 });

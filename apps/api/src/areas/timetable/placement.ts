@@ -5,7 +5,17 @@ import type { TimetableSlot } from '#schema/index.js';
 import { COLLISION, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM } from './slots.queries.js';
 
 type Query = Transaction['query'];
-interface Collision { id: number; starts_at: Date; ends_at: Date; lesson: string; room: string; teacher: string; same_room: boolean; same_teacher: boolean; groups: string[] }
+interface Collision {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  lesson: string;
+  room: string;
+  teacher: string;
+  same_room: boolean;
+  same_teacher: boolean;
+  groups: string[];
+}
 
 const LONGEST_MS = LONGEST_HOURS * 3_600_000;
 const at = (time: Date | string): number => new Date(time).getTime();
@@ -13,37 +23,88 @@ const at = (time: Date | string): number => new Date(time).getTime();
 /** Throws `invalid` unless the slot ends after it starts, and on the same day or nearly. */
 export function requireOrder({ starts_at, ends_at }: Pick<TimetableSlot, 'starts_at' | 'ends_at'>): void {
   const length = at(ends_at) - at(starts_at);
-  if (length <= 0) throw new Problem('invalid', { fields: [{ field: 'ends_at', code: 'timetable.ends_before_start' }] });
-  if (length > LONGEST_MS) throw new Problem('invalid', { fields: [{ field: 'ends_at', code: 'timetable.too_long', params: { hours: LONGEST_HOURS } }] });
+  if (length <= 0)
+    throw new Problem('invalid', { fields: [{ field: 'ends_at', code: 'timetable.ends_before_start' }] });
+  if (length > LONGEST_MS)
+    throw new Problem('invalid', {
+      fields: [{ field: 'ends_at', code: 'timetable.too_long', params: { hours: LONGEST_HOURS } }],
+    });
 }
 
 /** Throws unless the module is taught at that time; answers the module's groups. */
-export async function requireTerm(query: Query, { lesson_id, starts_at, ends_at }: Pick<TimetableSlot, 'lesson_id' | 'starts_at' | 'ends_at'>): Promise<number[]> {
-  const [term] = await query<{ start_date: string; end_date: string; group_ids: number[]; inside: boolean }>(TERM, [lesson_id, starts_at, ends_at]);
+export async function requireTerm(
+  query: Query,
+  { lesson_id, starts_at, ends_at }: Pick<TimetableSlot, 'lesson_id' | 'starts_at' | 'ends_at'>,
+): Promise<number[]> {
+  const [term] = await query<{ start_date: string; end_date: string; group_ids: number[]; inside: boolean }>(TERM, [
+    lesson_id,
+    starts_at,
+    ends_at,
+  ]);
   if (!term) throw new Problem('invalid', { fields: [{ field: 'lesson_id', code: 'not_found' }] });
-  if (!term.inside) throw new Problem('timetable.outside_term', { params: { start_date: term.start_date, end_date: term.end_date } });
+  if (!term.inside)
+    throw new Problem('timetable.outside_term', { params: { start_date: term.start_date, end_date: term.end_date } });
   return term.group_ids;
 }
 
 /** Throws where the groups have more students than the room has seats. */
-export async function requireSeats(query: Query, { room_id, group_ids }: Pick<TimetableSlot, 'room_id' | 'group_ids'>): Promise<void> {
-  const [room] = room_id === null ? [] : await query<{ name: string; capacity: number; students: number }>(SEATS, [room_id, group_ids]);
-  if (room && room.students > room.capacity) throw new Problem('timetable.room_too_small', { status: 409, params: { room: room.name, room_id, capacity: room.capacity, students: room.students } });
+export async function requireSeats(
+  query: Query,
+  { room_id, group_ids }: Pick<TimetableSlot, 'room_id' | 'group_ids'>,
+): Promise<void> {
+  const [room] =
+    room_id === null
+      ? []
+      : await query<{ name: string; capacity: number; students: number }>(SEATS, [room_id, group_ids]);
+  if (room && room.students > room.capacity)
+    throw new Problem('timetable.room_too_small', {
+      status: 409,
+      params: { room: room.name, room_id, capacity: room.capacity, students: room.students },
+    });
 }
 
 /** Throws where room, teacher or a group is taken at that time; nobody else of the institution places a slot before this transaction ends. */
-export async function requireFree({ query, ctx }: Transaction, slot: TimetableSlot, statuses: readonly string[] = HOLDING): Promise<void> {
+export async function requireFree(
+  { query, ctx }: Transaction,
+  slot: TimetableSlot,
+  statuses: readonly string[] = HOLDING,
+): Promise<void> {
   await query(ONE_AT_A_TIME, [ctx.actor.institution_id]);
   const collision = await collisionOf(query, slot, statuses);
   if (collision) throw collision;
 }
 
 /** What stands in the way of a slot, as a problem; undefined where nothing does. */
-export async function collisionOf(query: <T>(sql: string, values: unknown[]) => Promise<T[]>, slot: TimetableSlot, statuses: readonly string[] = HOLDING): Promise<Problem | undefined> {
-  const [other] = await query<Collision>(COLLISION, [slot.id ?? 0, slot.starts_at, slot.ends_at, slot.room_id, whoTeaches(slot), slot.group_ids, statuses]);
+export async function collisionOf(
+  query: <T>(sql: string, values: unknown[]) => Promise<T[]>,
+  slot: TimetableSlot,
+  statuses: readonly string[] = HOLDING,
+): Promise<Problem | undefined> {
+  const [other] = await query<Collision>(COLLISION, [
+    slot.id ?? 0,
+    slot.starts_at,
+    slot.ends_at,
+    slot.room_id,
+    whoTeaches(slot),
+    slot.group_ids,
+    statuses,
+  ]);
   if (!other) return undefined;
-  const params = { slot_id: other.id, lesson: other.lesson, starts_at: new Date(other.starts_at).toISOString(), ends_at: new Date(other.ends_at).toISOString() };
-  if (other.same_room) return new Problem('timetable.room_taken', { status: 409, params: { ...params, room: other.room, room_id: slot.room_id } });
-  if (other.same_teacher) return new Problem('timetable.teacher_taken', { status: 409, params: { ...params, teacher: other.teacher, teacher_id: whoTeaches(slot) } });
+  const params = {
+    slot_id: other.id,
+    lesson: other.lesson,
+    starts_at: new Date(other.starts_at).toISOString(),
+    ends_at: new Date(other.ends_at).toISOString(),
+  };
+  if (other.same_room)
+    return new Problem('timetable.room_taken', {
+      status: 409,
+      params: { ...params, room: other.room, room_id: slot.room_id },
+    });
+  if (other.same_teacher)
+    return new Problem('timetable.teacher_taken', {
+      status: 409,
+      params: { ...params, teacher: other.teacher, teacher_id: whoTeaches(slot) },
+    });
   return new Problem('timetable.group_taken', { status: 409, params: { ...params, groups: other.groups.join(', ') } });
 }

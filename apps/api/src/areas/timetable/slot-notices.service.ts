@@ -3,10 +3,26 @@ import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { TimetableSlot } from '#schema/index.js';
 
-interface About { account_ids: number[]; was_public: boolean; lesson: string; module: string; room: string; substitute: string; at: string }
+interface About {
+  account_ids: number[];
+  was_public: boolean;
+  lesson: string;
+  module: string;
+  room: string;
+  substitute: string;
+  at: string;
+}
 
 /** Events of which teacher and substitute are told for good. */
-const TOLD: ReadonlySet<string> = new Set(['PUBLISH', 'UNPUBLISH', 'MOVE', 'MAKE_UP', 'ASSIGN_SUBSTITUTE', 'EXPIRE', 'CANCEL']);
+const TOLD: ReadonlySet<string> = new Set([
+  'PUBLISH',
+  'UNPUBLISH',
+  'MOVE',
+  'MAKE_UP',
+  'ASSIGN_SUBSTITUTE',
+  'EXPIRE',
+  'CANCEL',
+]);
 /** A week is published slot by slot: whoever teaches in it has one notice, which counts, until she reads it. */
 const GATHERED: ReadonlySet<string> = new Set(['PUBLISH']);
 
@@ -20,7 +36,14 @@ export class SlotNotices {
     const [about] = await tx.query<About>(ABOUT, [slot.id, tx.ctx.actor.account_id]);
     if (!about || (event === 'CANCEL' && !about.was_public)) return;
     const { account_ids, was_public: _, ...params } = about;
-    await this.notifications.notify(tx, { account_ids, category: 'timetable', key: `timetable:notice.${event}`, params: { ...params, reason: slot.reason ?? '' }, link: '/timetable', ...(GATHERED.has(event) && { batch: event }) });
+    await this.notifications.notify(tx, {
+      account_ids,
+      category: 'timetable',
+      key: `timetable:notice.${event}`,
+      params: { ...params, reason: slot.reason ?? '' },
+      link: '/timetable',
+      ...(GATHERED.has(event) && { batch: event }),
+    });
   }
 }
 

@@ -7,7 +7,13 @@ import { SUITS, UNTAKEN } from './slots.queries.js';
 
 /** What an event does to the locked slot, and what only the database can refuse. `status` of the slot is already the new one. */
 type Step = (slot: TimetableSlot, tx: Transaction, payload: Payload) => Promise<void> | void;
-interface Payload { starts_at?: string; ends_at?: string; room_id?: number; substitute_id?: number; reason?: string | null }
+interface Payload {
+  starts_at?: string;
+  ends_at?: string;
+  room_id?: number;
+  substitute_id?: number;
+  reason?: string | null;
+}
 
 const verify: Step = async (slot, tx) => {
   await requireTerm(tx.query, slot);
@@ -30,12 +36,14 @@ const move: Step = async (slot, tx, { starts_at = '', ends_at = '', room_id }) =
 };
 
 const makeUp: Step = async (slot, tx, payload) => {
-  if (Date.parse(payload.starts_at ?? '') <= Date.now()) throw new Problem('invalid', { fields: [{ field: 'starts_at', code: 'timetable.in_the_past' }] });
+  if (Date.parse(payload.starts_at ?? '') <= Date.now())
+    throw new Problem('invalid', { fields: [{ field: 'starts_at', code: 'timetable.in_the_past' }] });
   await move(slot, tx, payload);
 };
 
 const cover: Step = async (slot, tx, { substitute_id = 0, reason }) => {
-  if (substitute_id === slot.teacher_id) throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
+  if (substitute_id === slot.teacher_id)
+    throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
   const [person] = await tx.query<{ name: string; suits: boolean }>(SUITS, [substitute_id, slot.lesson_id]);
   if (!person) throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'not_found' }] });
   if (!person.suits) throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
@@ -45,20 +53,39 @@ const cover: Step = async (slot, tx, { substitute_id = 0, reason }) => {
 
 const complete: Step = async (slot, tx) => {
   const untaken = await tx.query<{ title: string }>(UNTAKEN, [slot.id, slot.group_ids]);
-  if (untaken.length > 0) throw new Problem('timetable.registers_open', { status: 409, params: { groups: untaken.map(({ title }) => title).join(', ') } });
+  if (untaken.length > 0)
+    throw new Problem('timetable.registers_open', {
+      status: 409,
+      params: { groups: untaken.map(({ title }) => title).join(', ') },
+    });
 };
 
 const cancel: Step = async (slot, tx, { reason }) => {
   // The row is not written yet: it still says what the slot was.
   const [stored] = await tx.query<{ status: string }>('select status from timetable_slots where id = $1', [slot.id]);
-  if (!reason && stored && (SHOWN as readonly string[]).includes(stored.status)) throw new Problem('invalid', { fields: [{ field: 'reason', code: 'field.required' }] });
+  if (!reason && stored && (SHOWN as readonly string[]).includes(stored.status))
+    throw new Problem('invalid', { fields: [{ field: 'reason', code: 'field.required' }] });
   slot.reason = reason || null;
 };
 
 /** Events that change more than the status. */
 export const STEPS: Readonly<Record<string, Step>> = {
-  VERIFY: verify, PUBLISH: publish, MOVE: move, MAKE_UP: makeUp, ASSIGN_SUBSTITUTE: cover, COMPLETE: complete, CONFIRM_LATE: complete, CANCEL: cancel,
+  VERIFY: verify,
+  PUBLISH: publish,
+  MOVE: move,
+  MAKE_UP: makeUp,
+  ASSIGN_SUBSTITUTE: cover,
+  COMPLETE: complete,
+  CONFIRM_LATE: complete,
+  CANCEL: cancel,
 };
 
 /** Events after which the registers follow the slot. */
-export const MOVES_REGISTERS: ReadonlySet<string> = new Set(['PUBLISH', 'UNPUBLISH', 'MOVE', 'MAKE_UP', 'ASSIGN_SUBSTITUTE', 'CANCEL']);
+export const MOVES_REGISTERS: ReadonlySet<string> = new Set([
+  'PUBLISH',
+  'UNPUBLISH',
+  'MOVE',
+  'MAKE_UP',
+  'ASSIGN_SUBSTITUTE',
+  'CANCEL',
+]);

@@ -12,20 +12,33 @@ import { SlotsService } from './slots.service.js';
 
 @Controller(rooms.path)
 export class RoomsController extends ResourceController(rooms) {
-  constructor(override readonly service: RoomsService) { super(); }
+  constructor(override readonly service: RoomsService) {
+    super();
+  }
 }
 
 @Controller(timetableSlots.path)
 export class SlotsController extends ResourceController(timetableSlots) {
-  constructor(override readonly service: SlotsService) { super(); }
+  constructor(override readonly service: SlotsService) {
+    super();
+  }
 
   @Put('update-slot-status')
   @Can('act', timetableSlots)
-  @ApiOperation({ summary: 'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, MAKE_UP, CONFIRM_LATE, CANCEL' })
+  @ApiOperation({
+    summary:
+      'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, MAKE_UP, CONFIRM_LATE, CANCEL',
+  })
   @ApiResponse({ status: 200, standardSchema: timetableSlots.record as never })
-  updateStatus(@Ctx() ctx: Context, @Body({ schema: slotEvent }) { id, event, ...body }: z.infer<typeof slotEvent>): Promise<RecordOf<typeof timetableSlots>> {
+  updateStatus(
+    @Ctx() ctx: Context,
+    @Body({ schema: slotEvent }) { id, event, ...body }: z.infer<typeof slotEvent>,
+  ): Promise<RecordOf<typeof timetableSlots>> {
     if (!SLOT_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const payload = parse((timetableSlots.actions?.[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }), body);
+    const payload = parse(
+      (timetableSlots.actions?.[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
+      body,
+    );
     return this.service.act(ctx, id, { ...payload, event });
   }
 }

@@ -6,5 +6,9 @@ import { SlotsListeners } from './slots.listeners.js';
 import { SlotsService } from './slots.service.js';
 import { RoomsController, SlotsController } from './timetable.controller.js';
 
-@Module({ imports: [AttendanceModule], controllers: [RoomsController, SlotsController], providers: [RoomsService, SlotNotices, SlotsListeners, SlotsService] })
+@Module({
+  imports: [AttendanceModule],
+  controllers: [RoomsController, SlotsController],
+  providers: [RoomsService, SlotNotices, SlotsListeners, SlotsService],
+})
 export class TimetableModule {}

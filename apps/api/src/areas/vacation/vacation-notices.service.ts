@@ -7,8 +7,19 @@ type Addressee = 'staff' | 'manager';
 
 /** Whom the workflow names by account. Roles hear of it in their rooms and find it in their lists. */
 const TOLD: Readonly<Record<string, readonly Addressee[]>> = {
-  entered: ['staff'], SUBMIT: ['manager'], RESUBMIT: ['manager'], RETURN_FOR_EDIT: ['staff'], VERIFY: ['staff'], CHECK_BALANCE: ['staff'], ACCEPT: ['staff', 'manager'],
-  REJECT: ['staff'], START: ['staff', 'manager'], RECALL: ['staff', 'manager'], FINISH: ['staff'], CANCEL: ['staff', 'manager'], EXPIRE: ['staff', 'manager'],
+  entered: ['staff'],
+  SUBMIT: ['manager'],
+  RESUBMIT: ['manager'],
+  RETURN_FOR_EDIT: ['staff'],
+  VERIFY: ['staff'],
+  CHECK_BALANCE: ['staff'],
+  ACCEPT: ['staff', 'manager'],
+  REJECT: ['staff'],
+  START: ['staff', 'manager'],
+  RECALL: ['staff', 'manager'],
+  FINISH: ['staff'],
+  CANCEL: ['staff', 'manager'],
+  EXPIRE: ['staff', 'manager'],
 };
 
 /** Tells the person and her line manager what happened to a request, in the same transaction; who did it herself is not told. */
@@ -22,7 +33,10 @@ export class VacationNotices {
       const account = addressee === 'staff' ? request.account_id : request.line_manager_id;
       if (!about || account === null || account === tx.ctx.actor.account_id) continue;
       await this.notifications.notify(tx, {
-        account_ids: [account], category: 'vacation', key: `vacation:notice.${addressee}.${event}`, link: `/vacation/${request.id}`,
+        account_ids: [account],
+        category: 'vacation',
+        key: `vacation:notice.${addressee}.${event}`,
+        link: `/vacation/${request.id}`,
         params: { ...about, reason: request.decision_reason ?? '', command: request.commandNumber ?? '' },
       });
     }

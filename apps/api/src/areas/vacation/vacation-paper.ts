@@ -4,20 +4,46 @@ import type { PdfDefinition } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 
 /** One step that was taken. */
-export interface Approval { readonly event: string; readonly name: string | null; readonly at: Date; readonly status: string }
+export interface Approval {
+  readonly event: string;
+  readonly name: string | null;
+  readonly at: Date;
+  readonly status: string;
+}
 
-interface About { readonly locale: string; readonly institution: string; readonly time_zone: string; readonly approvals: readonly Approval[]; readonly link: string | undefined }
+interface About {
+  readonly locale: string;
+  readonly institution: string;
+  readonly time_zone: string;
+  readonly approvals: readonly Approval[];
+  readonly link: string | undefined;
+}
 
 const dayOf = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1');
-const momentOf = (at: Date, zone: string) => new Intl.DateTimeFormat('ru-RU', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at).replace(',', '');
+const momentOf = (at: Date, zone: string) =>
+  new Intl.DateTimeFormat('ru-RU', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(',', '');
 
 /** The paper of a request: what is asked for, who agreed, and the code by which it can be checked. */
-export function paperOf(request: RecordOf<typeof vacationRequests>, { locale, institution, time_zone, approvals, link }: About): PdfDefinition {
+export function paperOf(
+  request: RecordOf<typeof vacationRequests>,
+  { locale, institution, time_zone, approvals, link }: About,
+): PdfDefinition {
   const say = (key: string, params?: Record<string, unknown>) => textOf(locale, `vacation:${key}`, params);
   const facts: [string, string | null][] = [
-    ['staff_name', request.staff_name], ['position', request.position], ['department_name', request.department_name], ['type', say(`type.${request.type}`)],
-    ['start_date', dayOf(request.start_date)], ['end_date', dayOf(request.end_date)], ['days', String(request.days)], ['returned_on', request.returned_on && dayOf(request.returned_on)],
-    ['reason', request.reason], ['cover_name', request.cover_name], ['status', say(`status.${request.status}`)], ['commandNumber', request.commandNumber],
+    ['staff_name', request.staff_name],
+    ['position', request.position],
+    ['department_name', request.department_name],
+    ['type', say(`type.${request.type}`)],
+    ['start_date', dayOf(request.start_date)],
+    ['end_date', dayOf(request.end_date)],
+    ['days', String(request.days)],
+    ['returned_on', request.returned_on && dayOf(request.returned_on)],
+    ['reason', request.reason],
+    ['cover_name', request.cover_name],
+    ['status', say(`status.${request.status}`)],
+    ['commandNumber', request.commandNumber],
   ];
   return {
     info: { title: `${say('paper.title')} ${request.number}` },
@@ -25,10 +51,45 @@ export function paperOf(request: RecordOf<typeof vacationRequests>, { locale, in
       { text: institution, fontSize: 11, color: '#555555' },
       { text: say('paper.title'), fontSize: 18, bold: true, margin: [0, 4, 0, 0] },
       { text: `№ ${request.number}`, fontSize: 12, margin: [0, 0, 0, 16] },
-      { layout: 'lightHorizontalLines', table: { widths: [150, '*'], body: facts.filter(([, value]) => value).map(([name, value]) => [{ text: say(`field.${name}`), color: '#555555' }, value]) } },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: [150, '*'],
+          body: facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => [{ text: say(`field.${name}`), color: '#555555' }, value]),
+        },
+      },
       { text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] },
-      { layout: 'lightHorizontalLines', table: { widths: ['*', '*', 110], body: approvals.map(({ name, at, status }) => [say(`status.${status}`), name ?? '', { text: momentOf(at, time_zone), alignment: 'right' }]) } },
-      ...(link === undefined ? [] : [{ columns: [{ width: 110, qr: link, fit: 100 }, { text: [{ text: `${say('paper.check')}\n`, bold: true }, { text: link, fontSize: 8, color: '#555555' }], margin: [0, 20, 0, 0] }], margin: [0, 24, 0, 0], unbreakable: true }]),
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: ['*', '*', 110],
+          body: approvals.map(({ name, at, status }) => [
+            say(`status.${status}`),
+            name ?? '',
+            { text: momentOf(at, time_zone), alignment: 'right' },
+          ]),
+        },
+      },
+      ...(link === undefined
+        ? []
+        : [
+            {
+              columns: [
+                { width: 110, qr: link, fit: 100 },
+                {
+                  text: [
+                    { text: `${say('paper.check')}\n`, bold: true },
+                    { text: link, fontSize: 8, color: '#555555' },
+                  ],
+                  margin: [0, 20, 0, 0],
+                },
+              ],
+              margin: [0, 24, 0, 0],
+              unbreakable: true,
+            },
+          ]),
     ],
   };
 }

@@ -16,12 +16,21 @@ const DAY_MS = 86_400_000;
 /** The paper of a request: a PDF, which from its acceptance on carries the code that leads to its public page. */
 @Injectable()
 export class VacationPapers {
-  constructor(private readonly database: Database, private readonly links: LinkIssuer, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly database: Database,
+    private readonly links: LinkIssuer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** The public link of an accepted request, in the transaction that accepts it. */
   issue(tx: Transaction, { id, account_id, institution_id, ends_at }: VacationRequest): Promise<void> {
     return this.links.issue(tx, {
-      scope: 'vacation_request', subject_id: id, owner_id: account_id, title: numberOf(id), token: tokenOfDocument(this.config, { scope: 'vacation_request', institution_id, id }), expires_at: new Date(ends_at.getTime() + CHECKED_DAYS * DAY_MS),
+      scope: 'vacation_request',
+      subject_id: id,
+      owner_id: account_id,
+      title: numberOf(id),
+      token: tokenOfDocument(this.config, { scope: 'vacation_request', institution_id, id }),
+      expires_at: new Date(ends_at.getTime() + CHECKED_DAYS * DAY_MS),
     });
   }
 
@@ -34,15 +43,30 @@ export class VacationPapers {
   async make(ctx: Context, request: RecordOf<typeof vacationRequests>, address: string): Promise<Buffer> {
     const query = <T>(sql: string, values?: unknown[]) => this.database.read<T>(ctx, sql, values);
     const [[place], approvals, link] = await Promise.all([
-      query<{ name: string; time_zone: string }>('select name, time_zone from institutions where id = (select quad_institution())'),
-      query<Approval>(APPROVALS, [request.id]), this.urlOf(ctx, request.id, address),
+      query<{ name: string; time_zone: string }>(
+        'select name, time_zone from institutions where id = (select quad_institution())',
+      ),
+      query<Approval>(APPROVALS, [request.id]),
+      this.urlOf(ctx, request.id, address),
     ]);
-    return Pdf.make(paperOf(request, { locale: ctx.locale, institution: place?.name ?? '', time_zone: place?.time_zone ?? 'UTC', approvals, link: link ?? undefined }));
+    return Pdf.make(
+      paperOf(request, {
+        locale: ctx.locale,
+        institution: place?.name ?? '',
+        time_zone: place?.time_zone ?? 'UTC',
+        approvals,
+        link: link ?? undefined,
+      }),
+    );
   }
 
   /** What whoever holds the paper may know: little, and no kind of leave. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicVacation | undefined> {
-    const [shown] = await this.database.read<Omit<PublicVacation, 'institution'>>(systemContext(institution_id), SHOWN, [subject_id]);
+    const [shown] = await this.database.read<Omit<PublicVacation, 'institution'>>(
+      systemContext(institution_id),
+      SHOWN,
+      [subject_id],
+    );
     return shown && { institution, ...shown };
   }
 }

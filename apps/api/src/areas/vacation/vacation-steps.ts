@@ -7,7 +7,12 @@ import { ONE_AT_A_TIME } from './vacation.queries.js';
 
 /** What an event does to the locked request, and what only the database can refuse. */
 type Step = (request: VacationRequest, tx: Transaction, payload: Payload) => Promise<void> | void;
-interface Payload { reason?: string | null; cover_id?: number | null; commandNumber?: string; returned_on?: string }
+interface Payload {
+  reason?: string | null;
+  cover_id?: number | null;
+  commandNumber?: string;
+  returned_on?: string;
+}
 
 const fieldNeeded = (field: string, code = 'field.required') => new Problem('invalid', { fields: [{ field, code }] });
 
@@ -28,18 +33,28 @@ const submit: Step = async (request, tx, payload) => {
   const { today, notice_days } = await periodOf(tx.query, request);
   const notice = leaveDays(today, request.start_date) - 1;
   if (notice < notice_days && !request.reason) {
-    throw new Problem('vacation.notice_too_short', { status: 422, params: { days: notice_days }, fields: [{ field: 'reason', code: 'vacation.notice_too_short', params: { days: notice_days } }] });
+    throw new Problem('vacation.notice_too_short', {
+      status: 422,
+      params: { days: notice_days },
+      fields: [{ field: 'reason', code: 'vacation.notice_too_short', params: { days: notice_days } }],
+    });
   }
 };
 
-const refuse: Step = (request, _tx, { reason }) => { request.decision_reason = reason ?? null; };
+const refuse: Step = (request, _tx, { reason }) => {
+  request.decision_reason = reason ?? null;
+};
 
 const verify: Step = async (request, { query }, { cover_id }) => {
   if (cover_id) request.cover_id = cover_id;
   await requireCover(query, request);
   request.lessons = await lessonsIn(query, request);
   if (request.lessons > 0 && request.cover_id === null) {
-    throw new Problem('vacation.cover_needed', { status: 422, params: { lessons: request.lessons }, fields: [{ field: 'cover_id', code: 'vacation.cover_needed', params: { lessons: request.lessons } }] });
+    throw new Problem('vacation.cover_needed', {
+      status: 422,
+      params: { lessons: request.lessons },
+      fields: [{ field: 'cover_id', code: 'vacation.cover_needed', params: { lessons: request.lessons } }],
+    });
   }
 };
 
@@ -48,11 +63,14 @@ const checkBalance: Step = async (request, { query }) => {
   await requireBalance(query, request, { countsWaiting: false });
 };
 
-const accept: Step = (request, _tx, { commandNumber = '' }) => { request.commandNumber = commandNumber; };
+const accept: Step = (request, _tx, { commandNumber = '' }) => {
+  request.commandNumber = commandNumber;
+};
 
 /** The days from the return on go back to the balance: it counts `days`. */
 const recall: Step = (request, _tx, { commandNumber = '', returned_on = '' }) => {
-  if (returned_on < request.start_date || returned_on > request.end_date) throw fieldNeeded('returned_on', 'vacation.return_outside');
+  if (returned_on < request.start_date || returned_on > request.end_date)
+    throw fieldNeeded('returned_on', 'vacation.return_outside');
   Object.assign(request, { commandNumber, returned_on, days: leaveDays(request.start_date, returned_on) - 1 });
 };
 
@@ -63,5 +81,13 @@ const cancel: Step = (request, { ctx }, { reason }) => {
 
 /** Events that change more than the status. */
 export const STEPS: Readonly<Record<string, Step>> = {
-  SUBMIT: submit, RESUBMIT: send, RETURN_FOR_EDIT: refuse, REJECT: refuse, VERIFY: verify, CHECK_BALANCE: checkBalance, ACCEPT: accept, RECALL: recall, CANCEL: cancel,
+  SUBMIT: submit,
+  RESUBMIT: send,
+  RETURN_FOR_EDIT: refuse,
+  REJECT: refuse,
+  VERIFY: verify,
+  CHECK_BALANCE: checkBalance,
+  ACCEPT: accept,
+  RECALL: recall,
+  CANCEL: cancel,
 };

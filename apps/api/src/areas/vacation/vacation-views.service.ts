@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { isGranted, Problem } from '@quad/domain/core';
-import { leaveDays, leftOf, type Absence, type balanceQuery, type calendarQuery, type CoveredLesson, type lessonsQuery, type VacationBalance } from '@quad/domain/vacation';
+import {
+  leaveDays,
+  leftOf,
+  type Absence,
+  type balanceQuery,
+  type calendarQuery,
+  type CoveredLesson,
+  type lessonsQuery,
+  type VacationBalance,
+} from '@quad/domain/vacation';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { balanceOf, periodOf, type Ask } from './leave-rules.js';
@@ -14,9 +23,15 @@ const MOST_DAYS = 93;
 /** What people look at before they ask for leave or decide: balances, lessons, who is away. */
 @Injectable()
 export class VacationViews {
-  constructor(private readonly database: Database, private readonly service: VacationService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: VacationService,
+  ) {}
 
-  async balance(ctx: Context, { staff_id = ctx.actor.staff_id ?? undefined, year }: z.infer<typeof balanceQuery>): Promise<VacationBalance> {
+  async balance(
+    ctx: Context,
+    { staff_id = ctx.actor.staff_id ?? undefined, year }: z.infer<typeof balanceQuery>,
+  ): Promise<VacationBalance> {
     const of = await this.requirePerson(ctx, staff_id);
     const ask = this.ask(ctx);
     const now = new Date().toISOString().slice(0, 10);
@@ -39,14 +54,27 @@ export class VacationViews {
 
   calendar(ctx: Context, { from, to, department_id }: z.infer<typeof calendarQuery>): Promise<Absence[]> {
     if (to < from) throw new Problem('invalid', { fields: [{ field: 'to', code: 'vacation.end_before_start' }] });
-    if (leaveDays(from, to) > MOST_DAYS) throw new Problem('invalid', { fields: [{ field: 'to', code: 'vacation.too_long', params: { max: MOST_DAYS } }] });
-    return this.ask(ctx)(CALENDAR, [from, to, department_id ?? null, ctx.actor.account_id, isGranted(ctx.actor.grants, 'vacation', 'read')]);
+    if (leaveDays(from, to) > MOST_DAYS)
+      throw new Problem('invalid', {
+        fields: [{ field: 'to', code: 'vacation.too_long', params: { max: MOST_DAYS } }],
+      });
+    return this.ask(ctx)(CALENDAR, [
+      from,
+      to,
+      department_id ?? null,
+      ctx.actor.account_id,
+      isGranted(ctx.actor.grants, 'vacation', 'read'),
+    ]);
   }
 
   /** Oneself, somebody of whom one may read all, or somebody who has asked one for leave. */
   private async requirePerson(ctx: Context, staff_id: number | undefined): Promise<number> {
-    if (staff_id === undefined) throw new Problem('invalid', { fields: [{ field: 'staff_id', code: 'field.required' }] });
-    const isOpen = staff_id === ctx.actor.staff_id || isGranted(ctx.actor.grants, 'vacation', 'read') || (await this.service.all(ctx, { staff_id })) !== '[]';
+    if (staff_id === undefined)
+      throw new Problem('invalid', { fields: [{ field: 'staff_id', code: 'field.required' }] });
+    const isOpen =
+      staff_id === ctx.actor.staff_id ||
+      isGranted(ctx.actor.grants, 'vacation', 'read') ||
+      (await this.service.all(ctx, { staff_id })) !== '[]';
     if (!isOpen) throw new Problem('not_found', { params: { resource: 'staff', id: staff_id } });
     return staff_id;
   }

@@ -17,7 +17,11 @@ const AT_ONCE = 200;
 export class VacationListeners {
   private readonly logger = new Logger('Vacation');
 
-  constructor(private readonly database: Database, private readonly service: VacationService, private readonly notices: VacationNotices) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: VacationService,
+    private readonly notices: VacationNotices,
+  ) {}
 
   /** Leave begins and ends with its days; what nobody has decided by then expires. */
   @EveryInstitution(EACH_MINUTE)
@@ -34,9 +38,12 @@ export class VacationListeners {
   @On('vacation_requests.created')
   async tellEntered({ record_id, actor_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      const [request] = await tx.query<VacationRequest>(`
+      const [request] = await tx.query<VacationRequest>(
+        `
         select v.* from vacation_requests v where v.id = $1 and v.account_id is distinct from $2
-          and not exists (select 1 from notifications n where n.account_id = v.account_id and n.key = 'vacation:notice.staff.entered' and n.link = '/vacation/' || v.id)`, [record_id, actor_id]);
+          and not exists (select 1 from notifications n where n.account_id = v.account_id and n.key = 'vacation:notice.staff.entered' and n.link = '/vacation/' || v.id)`,
+        [record_id, actor_id],
+      );
       if (request) await this.notices.tell(tx, 'entered', request);
     });
   }

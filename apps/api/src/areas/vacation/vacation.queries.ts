@@ -51,7 +51,8 @@ export const AWAY = `
   where v.staff_id = $1 and v.status in (${list(GRANTED)}) and daterange(v.start_date, coalesce(v.returned_on, v.end_date + 1)) && daterange($2::date, $3::date, '[]') limit 1`;
 
 // A recall shortens `days`, never `end_date`.
-const IN_YEAR = 'greatest(0, least(v.start_date + v.days, make_date($2::int + 1, 1, 1)) - greatest(v.start_date, make_date($2::int, 1, 1)))';
+const IN_YEAR =
+  'greatest(0, least(v.start_date + v.days, make_date($2::int + 1, 1, 1)) - greatest(v.start_date, make_date($2::int, 1, 1)))';
 
 /** Annual leave of a year, of each request the days that lie in it: $1 staff, $2 year, $3 the request that is not counted. */
 export const BALANCE = `

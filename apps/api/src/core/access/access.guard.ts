@@ -9,7 +9,10 @@ import { ACCESS, DURING, type Access, type SignedRequest } from './decorators.js
 /** Refuses every call that the route's declaration does not allow, then gives the request its Context. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector, private readonly idempotency: Idempotency) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   canActivate(host: ExecutionContext): boolean | Promise<boolean> {
     const targets = [host.getHandler(), host.getClass()];
@@ -20,7 +23,8 @@ export class AccessGuard implements CanActivate {
     const { actor, required_actions } = request.user;
     const during = this.reflector.getAllAndOverride<string[] | undefined>(DURING, targets);
     const pending = required_actions[0];
-    if (pending && !(during && (during.length === 0 || during.includes(pending)))) throw new Problem('action_required', { params: { action: pending } });
+    if (pending && !(during && (during.length === 0 || during.includes(pending))))
+      throw new Problem('action_required', { params: { action: pending } });
     if (access.kind === 'can') allow(actor, asked(access, request.body));
     const key = request.method === 'GET' ? undefined : request.headers['idempotency-key'];
     const base = { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id };
@@ -28,13 +32,18 @@ export class AccessGuard implements CanActivate {
       request.ctx = base;
       return true;
     }
-    return this.idempotency.begin(request, base).then((ctx) => { request.ctx = ctx; return true; });
+    return this.idempotency.begin(request, base).then((ctx) => {
+      request.ctx = ctx;
+      return true;
+    });
   }
 }
 
 /** POST of a resource makes a record, or changes the one whose id the body has: the door asks for what is meant. */
 const asked = (access: Access, body: unknown): Access =>
-  access.verb === 'create' && (body as { id?: unknown } | null | undefined)?.id !== undefined ? { ...access, verb: 'update' } : access;
+  access.verb === 'create' && (body as { id?: unknown } | null | undefined)?.id !== undefined
+    ? { ...access, verb: 'update' }
+    : access;
 
 /** Throws where the declaration of a route refuses the actor at the door. */
 export function allow(actor: Actor, { verb = '', of = '' }: Access): void {

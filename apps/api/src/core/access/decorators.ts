@@ -18,11 +18,14 @@ export const Public = () => SetMetadata(ACCESS, { kind: 'public' } satisfies Acc
 /** Anybody with a living session: for what concerns one's own account alone. */
 export const SignedIn = () => SetMetadata(ACCESS, { kind: 'signed_in' } satisfies Access);
 /** Whoever holds the verb for the area (a word) or for at least some record of the resource (a definition). */
-export const Can = (verb: string, of: string | Governed) => SetMetadata(ACCESS, { kind: 'can', verb, of } satisfies Access);
+export const Can = (verb: string, of: string | Governed) =>
+  SetMetadata(ACCESS, { kind: 'can', verb, of } satisfies Access);
 /** Also allowed while one of these required actions is pending; without names, while any is. */
 export const During = (...kinds: string[]) => SetMetadata(DURING, kinds);
 
 export type SignedRequest = FastifyRequest & { ctx: Context };
 
 /** The Context of the request: who asks, language, request id. */
-export const Ctx = createParamDecorator((_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<SignedRequest>().ctx);
+export const Ctx = createParamDecorator(
+  (_: unknown, host: ExecutionContext) => host.switchToHttp().getRequest<SignedRequest>().ctx,
+);

@@ -1,6 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { SYSTEM_GRANTS } from '@quad/domain/access';
-import { ADMINS, ALL_STAFF, APPLICANTS, HR_TEAM, REGISTRY_ALL, ROLES, STUDENTS, TEACHERS, TOP, VIEWERS, type Actor, type Role } from '@quad/domain/core';
+import {
+  ADMINS,
+  ALL_STAFF,
+  APPLICANTS,
+  HR_TEAM,
+  REGISTRY_ALL,
+  ROLES,
+  STUDENTS,
+  TEACHERS,
+  TOP,
+  VIEWERS,
+  type Actor,
+  type Role,
+} from '@quad/domain/core';
 import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
 import { Rows } from '#core/testing/rows.js';
 import { allRoutes, type Route } from '#core/testing/routes.js';
@@ -12,13 +25,32 @@ const HEAD = `# Which of the ${ROLES.length} roles each route lets in at the doo
 # student record, a student's with a group. Which records they then see or change is the policy's matter. Written by apps/api/src/core/access/matrix.spec.ts.
 `;
 /** Whole groups are named instead of their members (libs/domain/src/core/roles.ts). */
-const GROUPS = Object.entries({ EVERYBODY: ROLES, ALL_STAFF, ADMINS, VIEWERS, TOP, REGISTRY_ALL, HR_TEAM, TEACHERS, STUDENTS, APPLICANTS });
+const GROUPS = Object.entries({
+  EVERYBODY: ROLES,
+  ALL_STAFF,
+  ADMINS,
+  VIEWERS,
+  TOP,
+  REGISTRY_ALL,
+  HR_TEAM,
+  TEACHERS,
+  STUDENTS,
+  APPLICANTS,
+});
 
 const isStudent = (role: Role) => STUDENTS.includes(role);
 const isStaff = (role: Role) => ALL_STAFF.includes(role) || TEACHERS.includes(role);
 const actorOf = (role: Role): Actor => ({
-  account_id: 1, session_id: 1, institution_id: 1, username: '', name: '', roles: [role], grants: SYSTEM_GRANTS[role],
-  student_id: isStudent(role) ? 1 : null, group_id: isStudent(role) ? 1 : null, staff_id: isStaff(role) ? 1 : null,
+  account_id: 1,
+  session_id: 1,
+  institution_id: 1,
+  username: '',
+  name: '',
+  roles: [role],
+  grants: SYSTEM_GRANTS[role],
+  student_id: isStudent(role) ? 1 : null,
+  group_id: isStudent(role) ? 1 : null,
+  staff_id: isStaff(role) ? 1 : null,
 });
 const actors = new Map(ROLES.map((role) => [role, actorOf(role)]));
 const isAllowed = ({ access }: Route, role: Role): boolean => {
@@ -44,7 +76,10 @@ function inWords(allowed: readonly Role[]): string {
 
 let portal: Portal;
 let routes: Route[];
-beforeAll(async () => { portal = await startPortal(); routes = allRoutes(portal).filter(({ access }) => access?.kind === 'can'); });
+beforeAll(async () => {
+  portal = await startPortal();
+  routes = allRoutes(portal).filter(({ access }) => access?.kind === 'can');
+});
 afterAll(() => portal.stop());
 
 test('each route lets in exactly the roles that docs/access-matrix.txt names', async () => {
@@ -57,28 +92,48 @@ test('each route lets in exactly the roles that docs/access-matrix.txt names', a
 
 test('a viewer is let in nowhere but to read and to export; the moderator viewer not even to ask a workflow', () => {
   const acting = routes.filter(({ access }) => !['read', 'export'].includes(access?.verb ?? ''));
-  const entered = (some: readonly Role[], all: readonly Route[]) => all.filter((route) => some.some((role) => isAllowed(route, role))).map(({ method, path }) => `${method} ${path}`);
+  const entered = (some: readonly Role[], all: readonly Route[]) =>
+    all.filter((route) => some.some((role) => isAllowed(route, role))).map(({ method, path }) => `${method} ${path}`);
   expect(acting.length).toBeGreaterThan(50);
   expect(entered(['MODERATOR_VIEWER'], acting)).toEqual([]);
   // At a workflow's door whoever may see the record may ask; the machine then knows the roles of each step.
-  expect(entered(VIEWERS, acting.filter(({ access }) => access?.verb !== 'act'))).toEqual([]);
+  expect(
+    entered(
+      VIEWERS,
+      acting.filter(({ access }) => access?.verb !== 'act'),
+    ),
+  ).toEqual([]);
 });
 
 test('over HTTP each route answers 403 to a role that it refuses, and something else to one that it lets in', async () => {
   const rows = new Rows(portal);
   const group_id = await rows.add('groups', { title: 'M-1' });
   const known = new Map<Role, Promise<Person>>();
-  const personOf = (role: Role) => known.get(role) ?? known.set(role, isStudent(role) ? rows.student({ group_id }, role).then(({ person }) => person) : isStaff(role) ? rows.staff([role]).then(({ person }) => person) : portal.person([role])).get(role)!;
+  const personOf = (role: Role) =>
+    known.get(role) ??
+    known
+      .set(
+        role,
+        isStudent(role)
+          ? rows.student({ group_id }, role).then(({ person }) => person)
+          : isStaff(role)
+            ? rows.staff([role]).then(({ person }) => person)
+            : portal.person([role]),
+      )
+      .get(role)!;
   const ask = async ({ method, path }: Route, role: Role) => {
     const person = await personOf(role);
-    const { status } = await person.send(method.toLowerCase() as 'get', path.replace(/:(id|number)\b/g, '999999999').replace(/:\w+/g, 'nothing'));
+    const { status } = await person.send(
+      method.toLowerCase() as 'get',
+      path.replace(/:(id|number)\b/g, '999999999').replace(/:\w+/g, 'nothing'),
+    );
     return status;
   };
   const wrong: unknown[] = [];
   for (const [n, route] of routes.entries()) {
     const [yes, no] = [allowedTo(route), ROLES.filter((role) => !isAllowed(route, role))];
     const outside = no[(n * 11) % no.length];
-    const refused = outside && await ask(route, outside);
+    const refused = outside && (await ask(route, outside));
     if (outside && refused !== 403) wrong.push([route.method, route.path, { outside, refused }]);
     // Behind the door a service may still refuse some of those who came in, but not all of them.
     const tried: [Role, number][] = [];
@@ -87,7 +142,8 @@ test('over HTTP each route answers 403 to a role that it refuses, and something 
       tried.push([inside, await ask(route, inside)]);
     }
     const last = tried.at(-1)?.[1];
-    if (last !== undefined && (last === 401 || last === 403 || last >= 500)) wrong.push([route.method, route.path, tried]);
+    if (last !== undefined && (last === 401 || last === 403 || last >= 500))
+      wrong.push([route.method, route.path, tried]);
   }
   expect(wrong).toEqual([]);
 }, 120_000);

@@ -6,7 +6,9 @@ import { allRoutes, askedBy, type Route } from '#core/testing/routes.js';
 const TABLE = new URL('../../../../../docs/routes.txt', import.meta.url);
 
 let portal: Portal;
-beforeAll(async () => { portal = await startPortal(); });
+beforeAll(async () => {
+  portal = await startPortal();
+});
 afterAll(() => portal.stop());
 
 const told = (route: Route): string =>
@@ -16,7 +18,10 @@ test('every route says who may call it, and the committed table docs/routes.txt 
   const routes = allRoutes(portal);
   expect(routes.length).toBeGreaterThan(50);
   expect(routes.filter(({ access }) => !access).map(told)).toEqual([]);
-  const table = `${routes.map(told).sort((one, other) => one.slice(7).localeCompare(other.slice(7), 'en') || one.localeCompare(other, 'en')).join('\n')}\n`;
+  const table = `${routes
+    .map(told)
+    .sort((one, other) => one.slice(7).localeCompare(other.slice(7), 'en') || one.localeCompare(other, 'en'))
+    .join('\n')}\n`;
   if (process.env.UPDATE_ROUTES) await writeFile(TABLE, table);
   // A difference is not a bug by itself: look at it, then run this spec with UPDATE_ROUTES=1.
   expect(table).toBe(await readFile(TABLE, 'utf8').catch(() => ''));

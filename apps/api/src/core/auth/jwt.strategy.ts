@@ -9,10 +9,19 @@ import { Sessions, type SignedUser } from './session.service.js';
 /** Passport's bearer strategy: the token names a session row, the row decides. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly sessions: Sessions, @Inject(CONFIG) config: Config) {
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) config: Config,
+  ) {
     // A key object is made once; from a plain secret the library makes one for every call.
     const key = createSecretKey(config.SESSION_SECRET, 'utf8');
-    super({ jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKeyProvider: (_, __, done) => done(null, key as never), algorithms: ['HS256'], audience: 'quad', passReqToCallback: true });
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: (_, __, done) => done(null, key as never),
+      algorithms: ['HS256'],
+      audience: 'quad',
+      passReqToCallback: true,
+    });
   }
 
   validate(request: FastifyRequest, claims: { sid: number }): Promise<SignedUser> {

@@ -31,7 +31,8 @@ export class Passwords {
   }
 
   private async inLane<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting.length * (WORK_MS / this.lanes) > LONGEST_WAIT_MS) throw new Problem('rate_limited', { retry_after: 5 });
+    if (this.waiting.length * (WORK_MS / this.lanes) > LONGEST_WAIT_MS)
+      throw new Problem('rate_limited', { retry_after: 5 });
     if (this.running >= this.lanes) await new Promise<void>((turn) => this.waiting.push(turn));
     else this.running += 1;
     try {

@@ -7,7 +7,9 @@ import { ACCESS, type Access } from '#core/access/decorators.js';
 /** Passport in front of every route that is not public; answers 401 for a dead session and nothing else. */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) { super(); }
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
 
   override canActivate(host: ExecutionContext) {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [host.getHandler(), host.getClass()]);

@@ -12,13 +12,27 @@ export interface SignedUser {
 }
 
 interface Found {
-  session_id: number; account_id: number; username: string; name: string; institution_id: number | null;
-  roles: string[]; grants: Grants[]; required_actions: string[];
-  student_id: number | null; staff_id: number | null; group_id: number | null;
+  session_id: number;
+  account_id: number;
+  username: string;
+  name: string;
+  institution_id: number | null;
+  roles: string[];
+  grants: Grants[];
+  required_actions: string[];
+  student_id: number | null;
+  staff_id: number | null;
+  group_id: number | null;
 }
 
 /** The order in which required actions are asked for (specification, section 4). */
-export const REQUIRED_ACTIONS = ['VERIFY_EMAIL', 'UPDATE_PASSWORD', 'ENROLLMENT_REQUIRED', 'BS_CONTRACT_ACCEPTANCE_REQUIRED', 'MS_CONTRACT_ACCEPTANCE_REQUIRED'] as const;
+export const REQUIRED_ACTIONS = [
+  'VERIFY_EMAIL',
+  'UPDATE_PASSWORD',
+  'ENROLLMENT_REQUIRED',
+  'BS_CONTRACT_ACCEPTANCE_REQUIRED',
+  'MS_CONTRACT_ACCEPTANCE_REQUIRED',
+] as const;
 
 /** How long a session lives without being used. */
 export const LIFE = '14 days';
@@ -32,12 +46,19 @@ export class Sessions {
   /** Made once; from a plain secret the library tries a private key first, for every token. */
   private readonly secret: KeyObject;
 
-  constructor(private readonly database: Database, private readonly jwt: JwtService, @Inject(CONFIG) config: Config) {
+  constructor(
+    private readonly database: Database,
+    private readonly jwt: JwtService,
+    @Inject(CONFIG) config: Config,
+  ) {
     this.secret = createSecretKey(config.SESSION_SECRET, 'utf8');
   }
 
   /** Opens a session and answers its bearer token. */
-  async open(account: number, from: { institution_id: number | null; user_agent: string; address: string }): Promise<string> {
+  async open(
+    account: number,
+    from: { institution_id: number | null; user_agent: string; address: string },
+  ): Promise<string> {
     const [row] = await this.database.platform<{ id: number }>(
       `insert into sessions (account_id, institution_id, user_agent, address, expires_at) values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
       [account, from.institution_id, from.user_agent.slice(0, 300), from.address],
@@ -47,7 +68,10 @@ export class Sessions {
 
   /** The bearer token of a session whose row is there already. */
   tokenOf(account: number, session: number): Promise<string> {
-    return this.jwt.signAsync({ sub: String(account), sid: session }, { algorithm: 'HS256', secret: this.secret as never, audience: 'quad', noTimestamp: false });
+    return this.jwt.signAsync(
+      { sub: String(account), sid: session },
+      { algorithm: 'HS256', secret: this.secret as never, audience: 'quad', noTimestamp: false },
+    );
   }
 
   /** The person behind a bearer token, for doors that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
@@ -78,7 +102,13 @@ export class Sessions {
   }
 
   private async sessionOf(token: string | undefined): Promise<number> {
-    const claims = await this.jwt.verifyAsync<{ sid: number }>(String(token ?? ''), { algorithms: ['HS256'], secret: this.secret as never, audience: 'quad' }).catch(() => undefined);
+    const claims = await this.jwt
+      .verifyAsync<{ sid: number }>(String(token ?? ''), {
+        algorithms: ['HS256'],
+        secret: this.secret as never,
+        audience: 'quad',
+      })
+      .catch(() => undefined);
     if (!claims) throw new Problem('unauthenticated');
     return claims.sid;
   }
@@ -88,8 +118,16 @@ export class Sessions {
     if (!found) throw new Problem('session_ended');
     if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
     const actor: Actor = {
-      account_id: found.account_id, session_id: found.session_id, institution_id: found.institution_id ?? 0, username: found.username, name: found.name,
-      roles: found.roles, grants: unionOf(found.grants), student_id: found.student_id, staff_id: found.staff_id, group_id: found.group_id,
+      account_id: found.account_id,
+      session_id: found.session_id,
+      institution_id: found.institution_id ?? 0,
+      username: found.username,
+      name: found.name,
+      roles: found.roles,
+      grants: unionOf(found.grants),
+      student_id: found.student_id,
+      staff_id: found.staff_id,
+      group_id: found.group_id,
     };
     return { actor, required_actions: REQUIRED_ACTIONS.filter((kind) => found.required_actions.includes(kind)) };
   }

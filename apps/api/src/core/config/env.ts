@@ -30,9 +30,18 @@ export const CONFIG = Symbol('config');
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = schema.safeParse(present);
-  if (!read.success) throw new Error(`These settings are missing or wrong: ${read.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')}`);
+  if (!read.success)
+    throw new Error(
+      `These settings are missing or wrong: ${read.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')}`,
+    );
   const production = read.data.NODE_ENV === 'production';
-  if (production && read.data.SESSION_SECRET.length < 32) throw new Error('SESSION_SECRET must have at least 32 characters with NODE_ENV=production.');
+  if (production && read.data.SESSION_SECRET.length < 32)
+    throw new Error('SESSION_SECRET must have at least 32 characters with NODE_ENV=production.');
   if (production && read.data.DEMO_PASSWORD) throw new Error('DEMO_PASSWORD must not be set with NODE_ENV=production.');
-  return { ...read.data, DATA_DIR: resolve(read.data.DATA_DIR), production, demo: !production && Boolean(read.data.DEMO_PASSWORD) };
+  return {
+    ...read.data,
+    DATA_DIR: resolve(read.data.DATA_DIR),
+    production,
+    demo: !production && Boolean(read.data.DEMO_PASSWORD),
+  };
 }

@@ -1,7 +1,14 @@
 import { Problem } from '@quad/domain/core';
 
 /** What pg tells of a statement that the database refused; TypeORM wraps it once more. */
-interface Refusal { readonly code?: string; readonly message?: string; readonly constraint?: string; readonly column?: string; readonly detail?: string; readonly driverError?: Refusal }
+interface Refusal {
+  readonly code?: string;
+  readonly message?: string;
+  readonly constraint?: string;
+  readonly column?: string;
+  readonly detail?: string;
+  readonly driverError?: Refusal;
+}
 
 /** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
 export const CONSTRAINTS = `
@@ -22,11 +29,15 @@ export function learn(rows: readonly { name: string; columns: string[] }[]): voi
 }
 
 const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
-  '40001': ['busy', 1], '40P01': ['busy', 1], '55P03': ['busy', 1], '57014': ['unavailable', 5],
+  '40001': ['busy', 1],
+  '40P01': ['busy', 1],
+  '55P03': ['busy', 1],
+  '57014': ['unavailable', 5],
 };
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
 /** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
-const LOST = /^Connection terminated|not queryable|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Query runner already released/;
+const LOST =
+  /^Connection terminated|not queryable|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Query runner already released/;
 const MALFORMED = new Set(['23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
 
 /** What `quad_refuse` raises: message and detail are the problem's. */
@@ -38,15 +49,21 @@ export function translate(problem: unknown): unknown {
   const refusal = (problem as Refusal).driverError ?? (problem as Refusal);
   const { code } = refusal;
   if (!code) return LOST.test(refusal.message ?? '') ? new Problem('unavailable', { retry_after: 2 }) : problem;
-  if (code === REFUSED) return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
+  if (code === REFUSED)
+    return new Problem(refusal.message ?? 'unexpected', JSON.parse(refusal.detail ?? '{}') as object);
   const field = known.get(refusal.constraint ?? '') ?? '';
-  if (code === '23505' || code === '23P01') return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });
+  if (code === '23505' || code === '23P01')
+    return new Problem('already_exists', { params: { field }, ...named(field, 'already_exists') });
   if (code === '23001') return new Problem('in_use');
-  if (code === '23503') return refusal.detail?.includes('is not present') ? new Problem('invalid', named(field, 'not_found')) : new Problem('in_use');
+  if (code === '23503')
+    return refusal.detail?.includes('is not present')
+      ? new Problem('invalid', named(field, 'not_found'))
+      : new Problem('in_use');
   if (code === '23502') return new Problem('invalid', named(refusal.column ?? '', 'field.required'));
   if (MALFORMED.has(code)) return new Problem('invalid');
-  const [retry, after] = RETRY[code] ?? (AWAY.has(code) || code.startsWith('08') ? ['unavailable', 2] as const : []);
+  const [retry, after] = RETRY[code] ?? (AWAY.has(code) || code.startsWith('08') ? (['unavailable', 2] as const) : []);
   return retry ? new Problem(retry, { retry_after: after }) : problem;
 }
 
-const named = (columns: string, code: string) => (columns ? { fields: columns.split(', ').map((field) => ({ field, code })) } : {});
+const named = (columns: string, code: string) =>
+  columns ? { fields: columns.split(', ').map((field) => ({ field, code })) } : {};

@@ -12,7 +12,9 @@ import { urlOf, type RoleKind } from './restricted-roles.js';
 // Ids and counts are below 2^53, and a number is what the wire carries.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // Lists of ids too, which pg would hand on as texts; ours never hold nulls.
-pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+pg.types.setTypeParser(1016 as never, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
 // A day is a day: never a moment in the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
@@ -63,14 +65,23 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Reads several statements on one snapshot, all sent at once. */
-  async readMany<T extends unknown[][]>(ctx: Context, statements: readonly { sql: string; values?: unknown[]; name?: string }[]): Promise<T> {
+  async readMany<T extends unknown[][]>(
+    ctx: Context,
+    statements: readonly { sql: string; values?: unknown[]; name?: string }[],
+  ): Promise<T> {
     const client = await this.held();
     try {
       // Held back until all are written: the whole transaction leaves in one packet.
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
       stream.cork();
       const opening = client.query(`begin isolation level repeatable read read only; ${settingsOf(ctx)}`);
-      const answers = statements.map((statement) => client.query({ text: statement.sql, values: statement.values ?? [], ...(statement.name && { name: statement.name }) }));
+      const answers = statements.map((statement) =>
+        client.query({
+          text: statement.sql,
+          values: statement.values ?? [],
+          ...(statement.name && { name: statement.name }),
+        }),
+      );
       const closing = client.query('commit');
       stream.uncork();
       const results = await Promise.allSettled([opening, ...answers, closing]);
@@ -87,7 +98,10 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
    * The statement refuses by calling `quad_refuse(code, detail)`, which undoes all of it, the key included. For declared hot paths
    * alone: the statement itself writes the event, audit and outbox rows that `changes` would.
    */
-  async command<T = Row>(ctx: Context, { name, sql, values }: { name: string; sql: string; values: unknown[] }): Promise<T[]> {
+  async command<T = Row>(
+    ctx: Context,
+    { name, sql, values }: { name: string; sql: string; values: unknown[] },
+  ): Promise<T[]> {
     const client = await this.held();
     try {
       const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -129,20 +143,42 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   /** True when the database answers within two seconds. */
   async isReady(): Promise<boolean> {
     const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
-    return Promise.race([this.platform('select 1').then(() => true, () => false), late]);
+    return Promise.race([
+      this.platform('select 1').then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
   }
 
   private source(kind: RoleKind, size: number): DataSource {
     return new DataSource({
-      type: 'postgres', url: urlOf(this.config, kind), entities: ENTITIES, synchronize: false, poolSize: size, applicationName: `quad-${kind}`,
-      connectTimeoutMS: 4000, poolErrorHandler: () => undefined,
-      extra: { pipeline: true, statement_timeout: 15_000, options: '-c TimeZone=UTC', idleTimeoutMillis: 60_000, allowExitOnIdle: true },
+      type: 'postgres',
+      url: urlOf(this.config, kind),
+      entities: ENTITIES,
+      synchronize: false,
+      poolSize: size,
+      applicationName: `quad-${kind}`,
+      connectTimeoutMS: 4000,
+      poolErrorHandler: () => undefined,
+      extra: {
+        pipeline: true,
+        statement_timeout: 15_000,
+        options: '-c TimeZone=UTC',
+        idleTimeoutMillis: 60_000,
+        allowExitOnIdle: true,
+      },
     });
   }
 
   /** A connection of our own for a packet. It may break at any time: its queries then reject, and nobody else has to hear of it. */
   private async held(): Promise<pg.PoolClient> {
-    const client = await this.poolOf(this.app).connect().catch((problem: unknown) => { throw translate(problem); });
+    const client = await this.poolOf(this.app)
+      .connect()
+      .catch((problem: unknown) => {
+        throw translate(problem);
+      });
     return client.on('error', ignore);
   }
 
@@ -158,7 +194,8 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       await runner.query(settingsOf(ctx));
       await takeKey(ctx, (sql, values) => runner.query(sql, values));
       const result = await work({
-        ctx, manager: runner.manager,
+        ctx,
+        manager: runner.manager,
         // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
         query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
         afterCommit: (task) => tasks.push(task),
@@ -176,7 +213,10 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 }
 
 const ignore = (): void => undefined;
-const letGo = (client: pg.PoolClient): void => { client.off('error', ignore); client.release(); };
+const letGo = (client: pg.PoolClient): void => {
+  client.off('error', ignore);
+  client.release();
+};
 
 /** Both ids are whole numbers from the session, never text from a request. */
 const settingsOf = ({ actor }: Context): string =>

@@ -2,13 +2,18 @@ import type { Context } from '#core/context.js';
 
 /** Thrown inside a transaction whose Idempotency-Key another transaction has committed; nothing of this one stays. */
 export class KeyTaken extends Error {
-  constructor(readonly ctx: Context) { super('idempotency key taken'); }
+  constructor(readonly ctx: Context) {
+    super('idempotency key taken');
+  }
 }
 
 const taken = new WeakSet<object>();
 
 /** Takes the request's key inside its first transaction; waits there for a twin that has not committed yet, and throws KeyTaken after it has. */
-export async function takeKey(ctx: Context, query: (sql: string, values: unknown[]) => Promise<unknown>): Promise<void> {
+export async function takeKey(
+  ctx: Context,
+  query: (sql: string, values: unknown[]) => Promise<unknown>,
+): Promise<void> {
   if (!ctx.idempotency || taken.has(ctx.idempotency)) return;
   taken.add(ctx.idempotency);
   const rows = await query(
@@ -29,7 +34,8 @@ export function keyStatement(ctx: Context): { sql: string; values: unknown[] } |
 }
 
 /** What the failure of `keyStatement` means. */
-export const takenOr = (ctx: Context, problem: unknown): unknown => ((problem as { code?: string }).code === 'already_exists' ? new KeyTaken(ctx) : problem);
+export const takenOr = (ctx: Context, problem: unknown): unknown =>
+  (problem as { code?: string }).code === 'already_exists' ? new KeyTaken(ctx) : problem;
 
 const forRepeats = new WeakMap<object, string>();
 
@@ -39,4 +45,5 @@ export function answerRepeatsWith(ctx: Context, answer: object): void {
 }
 
 /** The answer to keep in place of the first one, if there is one. */
-export const answerForRepeats = (ctx: Context | undefined): string | undefined => ctx?.idempotency && forRepeats.get(ctx.idempotency);
+export const answerForRepeats = (ctx: Context | undefined): string | undefined =>
+  ctx?.idempotency && forRepeats.get(ctx.idempotency);

@@ -13,7 +13,13 @@ export async function migrate(config: Config): Promise<string[]> {
   try {
     await owner.query('select pg_advisory_lock($1)', [LOCK]);
     await ensureRestrictedRoles(owner, config);
-    const source = await new DataSource({ type: 'postgres', url: config.DATABASE_URL, migrations: MIGRATIONS, migrationsTableName: 'migrations', poolSize: 2 }).initialize();
+    const source = await new DataSource({
+      type: 'postgres',
+      url: config.DATABASE_URL,
+      migrations: MIGRATIONS,
+      migrationsTableName: 'migrations',
+      poolSize: 2,
+    }).initialize();
     try {
       return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
     } finally {

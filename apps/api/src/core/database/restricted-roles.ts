@@ -19,10 +19,22 @@ export async function ensureRestrictedRoles(owner: pg.Client, config: Config): P
     const url = new URL(urlOf(config, kind));
     const name = pg.escapeIdentifier(decodeURIComponent(url.username));
     const password = pg.escapeLiteral(url.password);
-    const { rows: [role] } = await owner.query<{ mighty: boolean }>('select rolsuper or rolbypassrls or rolcreaterole as mighty from pg_roles where rolname = $1', [decodeURIComponent(url.username)]);
-    if (role?.mighty) throw new Error(`The database role ${name} must not be a superuser, bypass row-level security or make roles: take these rights from it.`);
+    const {
+      rows: [role],
+    } = await owner.query<{ mighty: boolean }>(
+      'select rolsuper or rolbypassrls or rolcreaterole as mighty from pg_roles where rolname = $1',
+      [decodeURIComponent(url.username)],
+    );
+    if (role?.mighty)
+      throw new Error(
+        `The database role ${name} must not be a superuser, bypass row-level security or make roles: take these rights from it.`,
+      );
     // Only a superuser may say "nosuperuser" of a role that exists; an owner who is none gives it its password alone.
-    await owner.query(role ? `alter role ${name} login password ${password}` : `create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole password ${password}`);
+    await owner.query(
+      role
+        ? `alter role ${name} login password ${password}`
+        : `create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole password ${password}`,
+    );
     await owner.query(`grant usage on schema public to ${name}`);
   }
 }

@@ -23,7 +23,9 @@ export const Csv = {
     const declared = /^sep=([,;\t])\r?\n/.exec(text);
     if (declared) text = text.slice(declared[0].length);
     const rows = parsed(text, declared?.[1] ?? separatorOf(text), maxRows);
-    return rows.map((row) => row.map((cell) => (cell.startsWith(`'`) && DANGEROUS.test(cell.slice(1)) ? cell.slice(1) : cell)));
+    return rows.map((row) =>
+      row.map((cell) => (cell.startsWith(`'`) && DANGEROUS.test(cell.slice(1)) ? cell.slice(1) : cell)),
+    );
   },
 };
 
@@ -67,7 +69,10 @@ function separatorOf(text: string): string {
 
 function parsed(text: string, separator: string, maxRows: number): string[][] {
   // A quoted cell, or one without quotes; then what ends it.
-  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"?[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
+  const cell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"?[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    'y',
+  );
   const rows: string[][] = [];
   let row: string[] = [];
   while (cell.lastIndex < text.length || row.length > 0) {

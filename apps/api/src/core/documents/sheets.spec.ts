@@ -9,9 +9,24 @@ const EVIL = ['=HYPERLINK("http://evil")', '+1', '-1', '@x', '\tcmd', '\rcmd', '
 const xlsx = (rows: unknown[][], columns = ['A', 'B']) => buffer(Sheets.write({ columns, rows: rows as never }));
 
 test('a workbook comes back as it was written', async () => {
-  const rows = [['Oʻgʻil Gʻulomov', 1], ['Ёлкин Щука', 2.5], ['a<b>&"c"', -3], ['_x0041_ stays', 0], [null, true], ['line\nbreak', new Date('2026-09-01T00:00:00Z')], ['x', new Date('2026-09-01T08:30:00Z')]];
+  const rows = [
+    ['Oʻgʻil Gʻulomov', 1],
+    ['Ёлкин Щука', 2.5],
+    ['a<b>&"c"', -3],
+    ['_x0041_ stays', 0],
+    [null, true],
+    ['line\nbreak', new Date('2026-09-01T00:00:00Z')],
+    ['x', new Date('2026-09-01T08:30:00Z')],
+  ];
   expect(await Sheets.read(await xlsx(rows), { maxRows: 100 })).toEqual([
-    ['A', 'B'], ['Oʻgʻil Gʻulomov', '1'], ['Ёлкин Щука', '2.5'], ['a<b>&"c"', '-3'], ['_x0041_ stays', '0'], ['', 'true'], ['line\nbreak', '2026-09-01'], ['x', '2026-09-01T08:30:00.000Z'],
+    ['A', 'B'],
+    ['Oʻgʻil Gʻulomov', '1'],
+    ['Ёлкин Щука', '2.5'],
+    ['a<b>&"c"', '-3'],
+    ['_x0041_ stays', '0'],
+    ['', 'true'],
+    ['line\nbreak', '2026-09-01'],
+    ['x', '2026-09-01T08:30:00.000Z'],
   ]);
 });
 
@@ -30,31 +45,46 @@ test('text that looks like a formula is text in a workbook, and numbers are numb
 });
 
 test('characters that XML does not know are left out', async () => {
-  expect(await Sheets.read(await xlsx([['a\u0000b\ud800c\u000bd😀', 1]]), { maxRows: 9 })).toEqual([['A', 'B'], ['abcd😀', '1']]);
+  expect(await Sheets.read(await xlsx([['a\u0000b\ud800c\u000bd😀', 1]]), { maxRows: 9 })).toEqual([
+    ['A', 'B'],
+    ['abcd😀', '1'],
+  ]);
 });
 
 test('100,000 rows pass without holding memory or the event loop', async () => {
-  function* rows() { for (let n = 0; n < 100_000; n += 1) yield [`Student ${n}`, 'Toshkent shahri', n, n / 2, 'present', null]; }
+  function* rows() {
+    for (let n = 0; n < 100_000; n += 1) yield [`Student ${n}`, 'Toshkent shahri', n, n / 2, 'present', null];
+  }
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   let size = 0;
-  for await (const piece of Sheets.write({ columns: ['name', 'city', 'n', 'half', 'status', 'note'], rows: rows() })) size += (piece as Buffer).length;
+  for await (const piece of Sheets.write({ columns: ['name', 'city', 'n', 'half', 'status', 'note'], rows: rows() }))
+    size += (piece as Buffer).length;
   lag.disable();
   expect(size).toBeGreaterThan(1_000_000);
   expect(lag.percentile(99) / 1e6).toBeLessThan(100);
 }, 60_000);
 
 test('too many rows, and what is no workbook, are refused', async () => {
-  await expect(Sheets.read(await xlsx(Array.from({ length: 11 }, () => ['a', 1])), { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.too_many_rows', status: 413 });
-  await expect(Sheets.read(Buffer.from('PK\x03\x04 not really'), { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.unreadable' });
-  await expect(Sheets.read(await buffer(zip([{ name: 'hello.txt', body: ['hello'] }])), { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.unreadable' });
+  await expect(
+    Sheets.read(await xlsx(Array.from({ length: 11 }, () => ['a', 1])), { maxRows: 10 }),
+  ).rejects.toMatchObject({ code: 'documents.too_many_rows', status: 413 });
+  await expect(Sheets.read(Buffer.from('PK\x03\x04 not really'), { maxRows: 10 })).rejects.toMatchObject({
+    code: 'documents.unreadable',
+  });
+  await expect(
+    Sheets.read(await buffer(zip([{ name: 'hello.txt', body: ['hello'] }])), { maxRows: 10 }),
+  ).rejects.toMatchObject({ code: 'documents.unreadable' });
 });
 
 test('bombs are refused before they go off', async () => {
   const zeros = Array.from({ length: 200 }, () => Buffer.alloc(1024 * 1024));
   const bomb = await buffer(zip([{ name: 'xl/worksheets/sheet1.xml', body: zeros }]));
   expect(bomb.length).toBeLessThan(2_000_000);
-  await expect(Sheets.read(bomb, { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.unpacks_to_too_much', status: 413 });
+  await expect(Sheets.read(bomb, { maxRows: 10 })).rejects.toMatchObject({
+    code: 'documents.unpacks_to_too_much',
+    status: 413,
+  });
   const crowd = await buffer(zip(Array.from({ length: 3000 }, (_, n) => ({ name: `${n}.xml`, body: [''] }))));
   await expect(Sheets.read(crowd, { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.unpacks_to_too_much' });
 }, 30_000);
@@ -69,7 +99,9 @@ test('an entry that the directory does not name is refused', async () => {
   head.writeUInt32LE(hidden.length, 18);
   head.writeUInt16LE(5, 26);
   head.write('a.xml', 30);
-  await expect(Sheets.read(Buffer.concat([head, hidden, good]), { maxRows: 10 })).rejects.toMatchObject({ code: 'documents.unreadable' });
+  await expect(Sheets.read(Buffer.concat([head, hidden, good]), { maxRows: 10 })).rejects.toMatchObject({
+    code: 'documents.unreadable',
+  });
 });
 
 test('CSV: text that looks like a formula gets an apostrophe, and comes back without it', async () => {
@@ -77,15 +109,28 @@ test('CSV: text that looks like a formula gets an apostrophe, and comes back wit
   const cells = written.toString('utf8').slice(1).split('\r\n').slice(1, -1);
   for (const line of cells.filter((each) => !each.startsWith('cmd'))) expect(line).toMatch(/^"?'/);
   expect(written.toString('utf8')).toContain(',-1\r\n');
-  expect(Csv.read(written, { maxRows: 99 }).slice(1).map(([name]) => name)).toEqual(EVIL.map((text) => (/^\s/.test(text) ? expect.stringContaining(text.trim()) : text)));
+  expect(
+    Csv.read(written, { maxRows: 99 })
+      .slice(1)
+      .map(([name]) => name),
+  ).toEqual(EVIL.map((text) => (/^\s/.test(text) ? expect.stringContaining(text.trim()) : text)));
 });
 
 test('CSV: separators, quotes, byte order marks and Windows-1251 are understood', () => {
   const read = (text: string | Buffer) => Csv.read(typeof text === 'string' ? Buffer.from(text) : text, { maxRows: 5 });
-  expect(read('a;b\n1,5;2\n')).toEqual([['a', 'b'], ['1,5', '2']]);
-  expect(read('\ufeffa\tb\r\n"x ""y""\nz"\t 2 ')).toEqual([['a', 'b'], ['x "y"\nz', '2']]);
+  expect(read('a;b\n1,5;2\n')).toEqual([
+    ['a', 'b'],
+    ['1,5', '2'],
+  ]);
+  expect(read('\ufeffa\tb\r\n"x ""y""\nz"\t 2 ')).toEqual([
+    ['a', 'b'],
+    ['x "y"\nz', '2'],
+  ]);
   expect(read('sep=;\r\na,1;b\r\n\r\n')).toEqual([['a,1', 'b']]);
-  expect(read('a,b,\n,,c')).toEqual([['a', 'b', ''], ['', '', 'c']]);
+  expect(read('a,b,\n,,c')).toEqual([
+    ['a', 'b', ''],
+    ['', '', 'c'],
+  ]);
   expect(read(Buffer.from([0xc8, 0xe2, 0xe0, 0xed, 0x2c, 0x31]))).toEqual([['Иван', '1']]);
   expect(read(Buffer.from('\ufeffИван,1', 'utf16le'))).toEqual([['Иван', '1']]);
   expect(read('')).toEqual([]);

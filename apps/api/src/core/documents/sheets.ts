@@ -30,7 +30,9 @@ export const Sheets = {
   /** The first sheet's rows as text: days as YYYY-MM-DD, moments as ISO 8601, trailing empty cells dropped. Refuses what is no workbook, unpacks to too much, or has more rows. */
   async read(buffer: Buffer, { maxRows }: { maxRows: number }): Promise<string[][]> {
     await guardArchive(buffer);
-    const rows = await readSheet(buffer).catch(() => { throw new Problem('documents.unreadable'); });
+    const rows = await readSheet(buffer).catch(() => {
+      throw new Problem('documents.unreadable');
+    });
     if (rows.length > maxRows) throw new Problem('documents.too_many_rows', { status: 413, params: { max: maxRows } });
     return (rows as unknown as Cell[][]).map((row) => trimmed(row.map(textOf)));
   },
@@ -58,7 +60,12 @@ async function* body(columns: readonly string[], rows: Table['rows']): AsyncGene
 }
 
 /** A name that Excel takes: at most 31 characters, none of []:*?/\. */
-const sheetName = (wanted: string): string => wanted.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Sheet JS';
+const sheetName = (wanted: string): string =>
+  wanted
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31) || 'Sheet JS';
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';

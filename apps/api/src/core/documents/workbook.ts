@@ -23,7 +23,12 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
 
 /** What stands before the rows: the title row stays in sight. */
 export const sheetHead = (columns: readonly string[]): string => {
-  const widths = columns.map((title, index) => `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(12, title.length + 2))}" customWidth="1"/>`).join('');
+  const widths = columns
+    .map(
+      (title, index) =>
+        `<col min="${index + 1}" max="${index + 1}" width="${Math.min(60, Math.max(12, title.length + 2))}" customWidth="1"/>`,
+    )
+    .join('');
   const cols = widths && `<cols>${widths}</cols>`;
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${cols}<sheetData>`;
 };
@@ -34,7 +39,8 @@ export const SHEET_TAIL = '</sheetData></worksheet>';
 /** One row; the first (number 1) is bold. */
 export function sheetRow(number: number, cells: readonly Cell[]): string {
   let row = `<row r="${number}">`;
-  for (let index = 0; index < cells.length; index += 1) row += sheetCell(`${letters(index)}${number}`, cells[index], number === 1 ? ` s="${BOLD_STYLE}"` : '');
+  for (let index = 0; index < cells.length; index += 1)
+    row += sheetCell(`${letters(index)}${number}`, cells[index], number === 1 ? ` s="${BOLD_STYLE}"` : '');
   return `${row}</row>`;
 }
 
@@ -42,7 +48,8 @@ function sheetCell(place: string, value: Cell, style: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${style}><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${place}"${style} t="b"><v>${value ? 1 : 0}</v></c>`;
-  if (value instanceof Date) return `<c r="${place}" s="${DATE_STYLE}"><v>${(value.getTime() - EXCEL_EPOCH) / DAY_MS}</v></c>`;
+  if (value instanceof Date)
+    return `<c r="${place}" s="${DATE_STYLE}"><v>${(value.getTime() - EXCEL_EPOCH) / DAY_MS}</v></c>`;
   // An inline string is never read as a formula.
   return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, LONGEST_TEXT))}</t></is></c>`;
 }
@@ -50,9 +57,16 @@ function sheetCell(place: string, value: Cell, style: string): string {
 const names: string[] = [];
 
 /** A, B, … Z, AA, AB … */
-const letters = (index: number): string => names[index] ??= (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+const letters = (index: number): string =>
+  (names[index] ??= (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26)));
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
 /** What XML 1.0 cannot say: control characters and halves of a pair. */
 const UNSPEAKABLE = /[^\t\n\r\P{Cc}]|\p{Cs}|[\ufffe\uffff]/gu;
 const NEEDS_CARE = /[\p{Cc}\p{Cs}&<>"\ufffe\uffff]|_x/u;
@@ -60,5 +74,8 @@ const NEEDS_CARE = /[\p{Cc}\p{Cs}&<>"\ufffe\uffff]|_x/u;
 /** Text as XML, and as the same text in a spreadsheet, where `_x0041_` would be read as an A. */
 function escaped(text: string): string {
   if (!NEEDS_CARE.test(text)) return text;
-  return text.replace(UNSPEAKABLE, '').replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x').replace(/[&<>"\r]/g, (sign) => SIGNS[sign] ?? sign);
+  return text
+    .replace(UNSPEAKABLE, '')
+    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    .replace(/[&<>"\r]/g, (sign) => SIGNS[sign] ?? sign);
 }

@@ -9,7 +9,11 @@ const LOCAL = 0x04034b50;
 /** Between two entries there may be a data descriptor, with room for 64-bit sizes, and nothing else. */
 const LONGEST_GAP = 24;
 
-interface Entry { readonly method: number; readonly packed: number; readonly at: number }
+interface Entry {
+  readonly method: number;
+  readonly packed: number;
+  readonly at: number;
+}
 
 /**
  * Refuses an archive that unpacks to more than 150 MB, has over 2,000 entries, or says one thing in its directory and another in
@@ -39,7 +43,11 @@ function directoryOf(buffer: Buffer): Entry[] {
   let at = buffer.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > buffer.length || buffer.readUInt32LE(at) !== CENTRAL) throw unreadable();
-    entries.push({ method: buffer.readUInt16LE(at + 10), packed: buffer.readUInt32LE(at + 20), at: buffer.readUInt32LE(at + 42) });
+    entries.push({
+      method: buffer.readUInt16LE(at + 10),
+      packed: buffer.readUInt32LE(at + 20),
+      at: buffer.readUInt32LE(at + 42),
+    });
     at += 46 + buffer.readUInt16LE(at + 28) + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
   }
   if (at !== end) throw unreadable();

@@ -8,7 +8,13 @@ export interface ZipEntry {
   readonly body: AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
 }
 
-interface Packed { readonly name: Buffer; readonly crc: number; readonly size: number; readonly packed: number; readonly offset: number }
+interface Packed {
+  readonly name: Buffer;
+  readonly crc: number;
+  readonly size: number;
+  readonly packed: number;
+  readonly offset: number;
+}
 
 const VERSION = 20;
 /** Sizes follow the data; names are UTF-8. */
@@ -19,7 +25,8 @@ const DAY = 0x0021;
 const LARGEST = 0xffff_ffff;
 
 /** Packs the entries while they are read: memory does not grow with them. Errs beyond 4 GB or 65,535 entries. */
-export const zip = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable => Readable.from(pieces(entries), { objectMode: false });
+export const zip = (entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable =>
+  Readable.from(pieces(entries), { objectMode: false });
 
 async function* pieces(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Packed[] = [];
@@ -34,14 +41,23 @@ async function* pieces(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): A
     yield tail;
     directory.push({ name, offset, ...sums });
     offset += head.length + sums.packed + tail.length;
-    if (offset > LARGEST || sums.size > LARGEST || directory.length > 0xffff) throw new RangeError('An archive holds at most 4 GB and 65,535 files.');
+    if (offset > LARGEST || sums.size > LARGEST || directory.length > 0xffff)
+      throw new RangeError('An archive holds at most 4 GB and 65,535 files.');
   }
   const central = Buffer.concat(directory.map(centralOf));
   yield central;
-  yield Buffer.concat([u32(0x06054b50), u16(0, 0, directory.length, directory.length), u32(central.length, offset), u16(0)]);
+  yield Buffer.concat([
+    u32(0x06054b50),
+    u16(0, 0, directory.length, directory.length),
+    u32(central.length, offset),
+    u16(0),
+  ]);
 }
 
-async function* deflated(body: ZipEntry['body'], sums: { crc: number; size: number; packed: number }): AsyncGenerator<Buffer> {
+async function* deflated(
+  body: ZipEntry['body'],
+  sums: { crc: number; size: number; packed: number },
+): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: 5 });
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const piece of body) {
@@ -64,7 +80,14 @@ const headOf = (name: Buffer): Buffer =>
   Buffer.concat([u32(0x04034b50), u16(VERSION, FLAGS, DEFLATE, 0, DAY), u32(0, 0, 0), u16(name.length, 0), name]);
 
 const centralOf = ({ name, crc, size, packed, offset }: Packed): Buffer =>
-  Buffer.concat([u32(0x02014b50), u16(VERSION, VERSION, FLAGS, DEFLATE, 0, DAY), u32(crc, packed, size), u16(name.length, 0, 0, 0, 0), u32(0, offset), name]);
+  Buffer.concat([
+    u32(0x02014b50),
+    u16(VERSION, VERSION, FLAGS, DEFLATE, 0, DAY),
+    u32(crc, packed, size),
+    u16(name.length, 0, 0, 0, 0),
+    u32(0, offset),
+    name,
+  ]);
 
 function u16(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 2);

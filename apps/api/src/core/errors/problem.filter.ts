@@ -5,7 +5,21 @@ import { KeyTaken } from '#core/database/idempotent.js';
 import { Idempotency, Replay } from '#core/idempotency/idempotency.service.js';
 import { hasText, localeOf, textOf } from './texts.js';
 
-const BY_STATUS: Record<number, string> = { 400: 'invalid', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'not_found', 408: 'unavailable', 409: 'busy', 410: 'gone', 413: 'too_large', 415: 'unsupported_type', 422: 'unprocessable', 429: 'rate_limited', 503: 'unavailable' };
+const BY_STATUS: Record<number, string> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'not_found',
+  408: 'unavailable',
+  409: 'busy',
+  410: 'gone',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'unprocessable',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
 
 /** Every refusal and every accident leaves through here: a code, a sentence in the caller's language, never a stack. */
 @Catch()
@@ -22,24 +36,45 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
     if (thrown instanceof Replay) {
-      void reply.status(thrown.status).header('idempotent-replay', 'true').header('content-type', 'application/json; charset=utf-8').send(thrown.body ?? '');
+      void reply
+        .status(thrown.status)
+        .header('idempotent-replay', 'true')
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(thrown.body ?? '');
       return;
     }
     const problem = asProblem(thrown);
-    if (problem.status >= 500) this.logger.error({ request_id: request.id, url: request.url.split('?')[0], problem: thrown instanceof Error ? thrown.stack : String(thrown) });
+    if (problem.status >= 500)
+      this.logger.error({
+        request_id: request.id,
+        url: request.url.split('?')[0],
+        problem: thrown instanceof Error ? thrown.stack : String(thrown),
+      });
     if (problem.detail.retry_after) void reply.header('retry-after', String(problem.detail.retry_after));
-    void reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, request)));
+    void reply
+      .status(problem.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(problem, request)));
   }
 }
 
 /** The answer for a problem in the language the request asks for. */
-export function bodyOf(problem: Problem, request: { id: string; headers: { 'accept-language'?: string } }): ProblemBody {
+export function bodyOf(
+  problem: Problem,
+  request: { id: string; headers: { 'accept-language'?: string } },
+): ProblemBody {
   const locale = localeOf(request.headers['accept-language']);
   const { params, fields, current } = problem.detail;
   return {
-    code: problem.code, status: problem.status, message: sentence(locale, problem.code, params), request_id: request.id,
-    ...(params && { params }), ...(current !== undefined && { current }),
-    ...(fields && { fields: fields.map((field) => ({ ...field, message: sentence(locale, field.code, field.params) })) }),
+    code: problem.code,
+    status: problem.status,
+    message: sentence(locale, problem.code, params),
+    request_id: request.id,
+    ...(params && { params }),
+    ...(current !== undefined && { current }),
+    ...(fields && {
+      fields: fields.map((field) => ({ ...field, message: sentence(locale, field.code, field.params) })),
+    }),
   };
 }
 

@@ -8,11 +8,20 @@ let texts: i18n | undefined;
 export async function loadTexts(): Promise<void> {
   const { resources, namespaces } = await loadAll();
   texts = i18next.createInstance();
-  await texts.init({ resources, ns: namespaces, defaultNS: 'errors', fallbackLng: DEFAULT_API, interpolation: { escapeValue: false }, keySeparator: '.', nsSeparator: ':' });
+  await texts.init({
+    resources,
+    ns: namespaces,
+    defaultNS: 'errors',
+    fallbackLng: DEFAULT_API,
+    interpolation: { escapeValue: false },
+    keySeparator: '.',
+    nsSeparator: ':',
+  });
 }
 
 /** The sentence of a key (`namespace:path`) in a language; English where the language lacks it, the key where nobody has it. */
-export const textOf = (locale: string, key: string, params: Record<string, unknown> = {}): string => texts?.t(key, { ...params, lng: locale }) ?? key;
+export const textOf = (locale: string, key: string, params: Record<string, unknown> = {}): string =>
+  texts?.t(key, { ...params, lng: locale }) ?? key;
 
 /** True when some language has a sentence for the key. */
 export const hasText = (key: string): boolean => texts?.exists(key, { lng: DEFAULT_API }) ?? false;
@@ -21,9 +30,12 @@ export const hasText = (key: string): boolean => texts?.exists(key, { lng: DEFAU
 export function localeOf(header: string | undefined): string {
   if (!header) return DEFAULT_API;
   if (LANGUAGES.includes(header as never)) return header;
-  const wanted = header.split(',').map((part) => {
-    const [tag = '', q] = part.trim().split(';q=');
-    return { language: tag.toLowerCase().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) || 0 };
-  }).sort((a, b) => b.weight - a.weight);
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', q] = part.trim().split(';q=');
+      return { language: tag.toLowerCase().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) || 0 };
+    })
+    .sort((a, b) => b.weight - a.weight);
   return wanted.find(({ language }) => LANGUAGES.includes(language as never))?.language ?? DEFAULT_API;
 }

@@ -20,27 +20,52 @@ export interface Happening {
 }
 
 /** An event as a statement that wrote it by itself, with its outbox row, answers it: for declared hot paths. */
-export type Told = Pick<DomainEvent, 'id' | 'name' | 'resource' | 'record_id' | 'version' | 'at' | 'payload'> & { readonly from?: string | null; readonly to?: string | null; readonly rooms: readonly string[] };
+export type Told = Pick<DomainEvent, 'id' | 'name' | 'resource' | 'record_id' | 'version' | 'at' | 'payload'> & {
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly rooms: readonly string[];
+};
 
 /** Writes events into the transaction that makes them true, with a job for each listener, and hands them to the relay once it has committed. */
 @Injectable()
 export class Outbox {
   /** Without listeners where no job can run: in the tools. */
-  constructor(private readonly relay: Relay, @Optional() private readonly listeners?: Listeners) {}
+  constructor(
+    private readonly relay: Relay,
+    @Optional() private readonly listeners?: Listeners,
+  ) {}
 
   async record(tx: Transaction, happening: Happening): Promise<void> {
     const { actor, request_id } = tx.ctx;
     const targets = roomsOf(actor.institution_id, happening);
     const [row] = await tx.query<{ id: number; at: Date }>(INSERT, [
-      actor.institution_id, happening.name, happening.resource, happening.record_id, happening.version,
-      actor.account_id || null, actor.name, happening.from ?? null, happening.to ?? null,
-      happening.changes ? JSON.stringify(happening.changes) : null, happening.payload === undefined ? null : JSON.stringify(happening.payload), request_id, targets,
+      actor.institution_id,
+      happening.name,
+      happening.resource,
+      happening.record_id,
+      happening.version,
+      actor.account_id || null,
+      actor.name,
+      happening.from ?? null,
+      happening.to ?? null,
+      happening.changes ? JSON.stringify(happening.changes) : null,
+      happening.payload === undefined ? null : JSON.stringify(happening.payload),
+      request_id,
+      targets,
     ]);
     if (!row) return;
     const event: DomainEvent = {
-      id: row.id, name: happening.name, resource: happening.resource, record_id: happening.record_id, version: happening.version,
-      institution_id: actor.institution_id, actor_id: actor.account_id || null, actor_name: actor.name, at: row.at.toISOString(),
-      ...(happening.from !== undefined && { from: happening.from }), ...(happening.to !== undefined && { to: happening.to }),
+      id: row.id,
+      name: happening.name,
+      resource: happening.resource,
+      record_id: happening.record_id,
+      version: happening.version,
+      institution_id: actor.institution_id,
+      actor_id: actor.account_id || null,
+      actor_name: actor.name,
+      at: row.at.toISOString(),
+      ...(happening.from !== undefined && { from: happening.from }),
+      ...(happening.to !== undefined && { to: happening.to }),
       ...(happening.payload !== undefined && { payload: happening.payload }),
     };
     await this.listeners?.call(tx, event);
@@ -50,9 +75,18 @@ export class Outbox {
   /** Sends events that a statement wrote by itself; they have no listeners. Call it after the commit: `tx.afterCommit(() => outbox.tell(ctx, told))`. */
   tell({ actor }: Context, told: readonly Told[]): void {
     const by = { institution_id: actor.institution_id, actor_id: actor.account_id || null, actor_name: actor.name };
-    this.relay.publish(told.map(({ rooms: targets, from, to, payload, ...event }) => ({
-      event: { ...event, ...by, ...(from != null && { from }), ...(to != null && { to }), ...(payload != null && { payload }) }, rooms: targets,
-    })));
+    this.relay.publish(
+      told.map(({ rooms: targets, from, to, payload, ...event }) => ({
+        event: {
+          ...event,
+          ...by,
+          ...(from != null && { from }),
+          ...(to != null && { to }),
+          ...(payload != null && { payload }),
+        },
+        rooms: targets,
+      })),
+    );
   }
 }
 
@@ -64,13 +98,27 @@ const INSERT = `
   select id, at from event`;
 
 /** Everybody who hears of it: the open record, the open list, and the audience. */
-export const roomsOf = (institution: number, happening: Pick<Happening, 'resource' | 'record_id' | 'audience'>): string[] =>
-  [...new Set([rooms.resource(institution, happening.resource), rooms.record(institution, happening.resource, happening.record_id), ...happening.audience])];
+export const roomsOf = (
+  institution: number,
+  happening: Pick<Happening, 'resource' | 'record_id' | 'audience'>,
+): string[] => [
+  ...new Set([
+    rooms.resource(institution, happening.resource),
+    rooms.record(institution, happening.resource, happening.record_id),
+    ...happening.audience,
+  ]),
+];
 
 /** The rooms that a resource's declaration names for a record. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
-  const { accounts = [], roles = [], staff = [], students = [], records = [] } = resource.audience?.(record as never) ?? {};
+  const {
+    accounts = [],
+    roles = [],
+    staff = [],
+    students = [],
+    records = [],
+  } = resource.audience?.(record as never) ?? {};
   return [
     ...accounts.filter((id) => id != null).map((id) => rooms.account(id)),
     ...roles.map((role) => rooms.role(institution, role)),

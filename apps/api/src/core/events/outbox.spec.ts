@@ -13,12 +13,24 @@ let other: pg.Client;
 beforeAll(async () => {
   portal = await startPortal();
   ear = await (await portal.person(['SUPER_ADMIN'])).listen({ resource: 'countries' });
-  [one, other] = [new pg.Client({ connectionString: portal.config.DATABASE_URL }), new pg.Client({ connectionString: portal.config.DATABASE_URL })];
+  [one, other] = [
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+    new pg.Client({ connectionString: portal.config.DATABASE_URL }),
+  ];
   await Promise.all([one.connect(), other.connect()]);
 });
-afterAll(async () => { await Promise.all([one.end(), other.end()]); await portal.stop(); });
+afterAll(async () => {
+  await Promise.all([one.end(), other.end()]);
+  await portal.stop();
+});
 
-const happening = (record_id: number): Happening => ({ name: 'countries.updated', resource: 'countries', record_id, version: 1, audience: [] });
+const happening = (record_id: number): Happening => ({
+  name: 'countries.updated',
+  resource: 'countries',
+  record_id,
+  version: 1,
+  audience: [],
+});
 const heard = (id: number) => ear.heard.filter(({ record_id }) => record_id === id).length;
 const left = async () => (await portal.sql('select 1 from outbox')).length;
 /** As a process writes it that dies before it can tell: long ago. */
@@ -27,18 +39,29 @@ const LEAVE = `with event as (insert into domain_events (institution_id, name, r
 const leave = (client: pg.Client, id: number) => client.query(LEAVE, [id]);
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 const inTransaction = (work: (record: (id: number) => Promise<void>) => Promise<void>) =>
-  portal.app.get(Database).run(systemContext(HERE.id), (tx) => work((id) => portal.app.get(Outbox).record(tx, happening(id))));
+  portal.app
+    .get(Database)
+    .run(systemContext(HERE.id), (tx) => work((id) => portal.app.get(Outbox).record(tx, happening(id))));
 
 test('an event is heard once, after its transaction has committed, and its outbox row is gone', async () => {
   let before = -1;
-  await inTransaction(async (record) => { await record(101); await pause(50); before = heard(101); });
+  await inTransaction(async (record) => {
+    await record(101);
+    await pause(50);
+    before = heard(101);
+  });
   await eventually(() => heard(101));
   await eventually(async () => (await left()) === 0);
   expect([before, heard(101)]).toEqual([0, 1]);
 });
 
 test('what was rolled back is never heard, nor kept', async () => {
-  await expect(inTransaction(async (record) => { await record(102); throw new Error('given up'); })).rejects.toThrow('given up');
+  await expect(
+    inTransaction(async (record) => {
+      await record(102);
+      throw new Error('given up');
+    }),
+  ).rejects.toThrow('given up');
   await inTransaction((record) => record(103));
   await eventually(() => heard(103));
   expect([heard(102), await portal.sql('select 1 from domain_events where record_id = 102')]).toEqual([0, []]);
@@ -46,8 +69,13 @@ test('what was rolled back is never heard, nor kept', async () => {
 
 test('two transactions that overlap are both heard, though the one that began first commits last', async () => {
   let release = () => {};
-  const held = new Promise<void>((go) => { release = go; });
-  const slow = inTransaction(async (record) => { await record(104); await held; });
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  const slow = inTransaction(async (record) => {
+    await record(104);
+    await held;
+  });
   await pause(50);
   await inTransaction((record) => record(105));
   await eventually(() => heard(105));
@@ -55,7 +83,9 @@ test('two transactions that overlap are both heard, though the one that began fi
   release();
   await slow;
   await eventually(() => heard(104));
-  const ids = ear.heard.filter(({ record_id }) => [104, 105].includes(record_id)).map(({ id, record_id }) => [record_id, id] as const);
+  const ids = ear.heard
+    .filter(({ record_id }) => [104, 105].includes(record_id))
+    .map(({ id, record_id }) => [record_id, id] as const);
   // The later id was told first: a reader that remembers the last id would have missed the other.
   expect(ids.map(([record]) => record)).toEqual([105, 104]);
   expect(ids[0]![1]).toBeGreaterThan(ids[1]![1]);

@@ -3,9 +3,14 @@ import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 
-export interface Addressed { readonly event: DomainEvent; readonly rooms: readonly string[] }
+export interface Addressed {
+  readonly event: DomainEvent;
+  readonly rooms: readonly string[];
+}
 /** Puts one frame into rooms; the realtime gateway is one. */
-export interface Emitter { emit(rooms: readonly string[], name: string, payload: unknown): void }
+export interface Emitter {
+  emit(rooms: readonly string[], name: string, payload: unknown): void;
+}
 
 const SWEEP_MS = 1000;
 /** A row this old was left by a process that died between its commit and its send. */
@@ -84,7 +89,9 @@ export class Relay implements OnApplicationShutdown {
     const ids = this.sent.splice(0);
     if (ids.length === 0) return;
     // Rows that cannot be forgotten now are swept and sent once more: at least once, never lost.
-    await this.database.platform('delete from outbox where event_id = any($1)', [ids]).catch((problem: unknown) => this.logger.warn(`outbox rows stay for the sweep: ${String(problem)}`));
+    await this.database
+      .platform('delete from outbox where event_id = any($1)', [ids])
+      .catch((problem: unknown) => this.logger.warn(`outbox rows stay for the sweep: ${String(problem)}`));
   }
 }
 

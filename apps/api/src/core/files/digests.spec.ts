@@ -8,13 +8,20 @@ const folder = mkdtempSync(path.join(tmpdir(), 'quad-digests-'));
 const place = (name: string) => path.join(folder, name);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-afterAll(async () => { await digests.close(); rmSync(folder, { recursive: true }); });
+afterAll(async () => {
+  await digests.close();
+  rmSync(folder, { recursive: true });
+});
 
 test('a file that grew while it was hashed has the digest of the whole', async () => {
   writeFileSync(place('a'), 'hello ');
   digests.advance(place('a'));
   appendFileSync(place('a'), 'world');
-  expect(await digests.of(place('a'))).toEqual({ size: 11, sha256: sha256('hello world'), sample: Buffer.from('hello world') });
+  expect(await digests.of(place('a'))).toEqual({
+    size: 11,
+    sha256: sha256('hello world'),
+    sample: Buffer.from('hello world'),
+  });
   expect((await digests.of(place('a'))).sha256).toBe(sha256('hello world'));
 });
 

@@ -3,9 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { SAMPLE_BYTES } from './file-kind.js';
 
 /** What there is to know of a file's bytes: how many, their SHA-256 in hexadecimal digits, and the first ones. */
-export interface Facts { readonly size: number; readonly sha256: string; readonly sample: Buffer }
+export interface Facts {
+  readonly size: number;
+  readonly sha256: string;
+  readonly sample: Buffer;
+}
 
-interface Digest { readonly path: string; readonly size: number; readonly sha256: string; readonly error?: string }
+interface Digest {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly error?: string;
+}
 
 /** The thread's program: hashes a file as far as it goes; the next time it goes on from there, since an upload only ever grows. */
 const PROGRAM = `
@@ -73,9 +82,10 @@ class Digests {
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (this.worker === worker) this.worker = undefined;
-      for (const path of [...this.asked.keys()]) this.answer({ path, size: 0, sha256: '', error: 'the digesting thread has ended' });
+      for (const path of [...this.asked.keys()])
+        this.answer({ path, size: 0, sha256: '', error: 'the digesting thread has ended' });
     });
-    return this.worker = worker;
+    return (this.worker = worker);
   }
 
   private answer(digest: Digest): void {

@@ -8,12 +8,19 @@ import type { FileRow, FileService } from './files.service.js';
 export type Wanted = 'all' | 'nothing' | 'unsatisfiable' | ByteRange;
 
 const HEADERS = {
-  'x-content-type-options': 'nosniff', 'content-security-policy': `sandbox; default-src 'none'`, 'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-cache', 'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `sandbox; default-src 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-cache',
+  'accept-ranges': 'bytes',
 };
 
 /** Sends a file as an attachment, or in place where that was asked for and it is an image that cannot carry a script. Knows ranges and ETags. */
-export async function download(files: FileService, file: FileRow, { request, reply, inline }: { request: FastifyRequest; reply: FastifyReply; inline: boolean }): Promise<void> {
+export async function download(
+  files: FileService,
+  file: FileRow,
+  { request, reply, inline }: { request: FastifyRequest; reply: FastifyReply; inline: boolean },
+): Promise<void> {
   const etag = `"${file.sha256}"`;
   const wanted = wantedOf(request.headers, { etag, size: file.size });
   const kind = inline && SHOWN.includes(file.mime) ? 'inline' : 'attachment';

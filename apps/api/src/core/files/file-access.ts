@@ -14,7 +14,14 @@ export class FileAccess {
   }
 
   /** May the actor read a file that belongs to this account and this record? */
-  async allows(ctx: Context, file: { readonly account_id: number | null; readonly subject_resource: string | null; readonly subject_id: number | null }): Promise<boolean> {
+  async allows(
+    ctx: Context,
+    file: {
+      readonly account_id: number | null;
+      readonly subject_resource: string | null;
+      readonly subject_id: number | null;
+    },
+  ): Promise<boolean> {
     if (file.account_id !== null && file.account_id === ctx.actor.account_id) return true;
     if (file.subject_resource === null || file.subject_id === null) return false;
     return (await this.rules.get(file.subject_resource)?.(ctx, file.subject_id)) ?? false;

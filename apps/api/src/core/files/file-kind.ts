@@ -10,7 +10,8 @@ export const INERT = 'application/octet-stream';
 export const SHOWN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Types that a browser at worst plays or hands to another program. Markup, scripts and programs are not among them. */
-const HARMLESS = /^image\/(?!svg)|^audio\/|^video\/|^application\/(pdf|zip|gzip|rtf|x-cfb|x-7z-compressed|x-rar-compressed|x-tar|epub\+zip|vnd\.openxmlformats-officedocument\..+|vnd\.oasis\.opendocument\..+)$/;
+const HARMLESS =
+  /^image\/(?!svg)|^audio\/|^video\/|^application\/(pdf|zip|gzip|rtf|x-cfb|x-7z-compressed|x-rar-compressed|x-tar|epub\+zip|vnd\.openxmlformats-officedocument\..+|vnd\.oasis\.opendocument\..+)$/;
 const MARKUP = /^\s*<[a-z!?/]|<(script|html|svg|iframe|body|object|embed)\b/i;
 
 /** The type of a file from its content; what its name or its sender say is not asked, but that CSV is text. Markup and whatever is not known is INERT. */
@@ -26,7 +27,8 @@ export async function kindOf(sample: Buffer, name: string): Promise<string> {
 }
 
 /** True where the bytes begin with a UTF-16 byte order mark. */
-export const isUtf16 = (sample: Buffer): boolean => sample.length > 1 && ((sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff));
+export const isUtf16 = (sample: Buffer): boolean =>
+  sample.length > 1 && ((sample[0] === 0xff && sample[1] === 0xfe) || (sample[0] === 0xfe && sample[1] === 0xff));
 
 function isText(sample: Buffer): boolean {
   try {

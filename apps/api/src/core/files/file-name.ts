@@ -7,8 +7,16 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** A name that is safe to show, to store and to send: the last part of a path, without control characters, direction marks or signs that a file system refuses, at most 200 bytes with its ending kept; `file` where nothing is left. */
 export function safeName(wanted: unknown): string {
   const text = typeof wanted === 'string' ? wanted.normalize('NFC') : '';
-  const last = text.replace(INVISIBLE, (sign) => (/[\t\r\n]/.test(sign) ? ' ' : '')).split(/[\\/]/).at(-1) ?? '';
-  const clean = last.replace(FORBIDDEN, '_').replace(/\s+/g, ' ').replace(/^[. ]+|[. ]+$/g, '').replace(RESERVED, '_$1');
+  const last =
+    text
+      .replace(INVISIBLE, (sign) => (/[\t\r\n]/.test(sign) ? ' ' : ''))
+      .split(/[\\/]/)
+      .at(-1) ?? '';
+  const clean = last
+    .replace(FORBIDDEN, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(RESERVED, '_$1');
   return shortened(clean) || 'file';
 }
 
@@ -23,6 +31,9 @@ function shortened(name: string): string {
 /** The Content-Disposition header for a name: an ASCII likeness for old clients and the true name for all others. */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const exact = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

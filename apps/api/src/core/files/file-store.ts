@@ -3,7 +3,10 @@ import type { DataStore } from '@tus/server';
 import type { Facts } from './digests.js';
 
 /** The part of a file that is wanted: first and last byte, both included. */
-export interface ByteRange { readonly start: number; readonly end: number }
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** How long an upload may take (ms); after that it is gone. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;

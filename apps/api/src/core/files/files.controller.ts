@@ -25,10 +25,15 @@ export class FilesController {
   @SignedIn()
   @ApiConsumes('multipart/form-data')
   @ApiOperation({ summary: 'Sends one file of at most 500 MB' })
-  async send(@Ctx() ctx: Context, @Req() request: FastifyRequest): Promise<Pick<FileRow, 'id' | 'name' | 'size' | 'mime'>> {
+  async send(
+    @Ctx() ctx: Context,
+    @Req() request: FastifyRequest,
+  ): Promise<Pick<FileRow, 'id' | 'name' | 'size' | 'mime'>> {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FORM_BYTES) throw tooLarge(MOST_BYTES);
-    const part = request.isMultipart?.() ? await request.file({ limits: { fileSize: MOST_BYTES + 1, files: 1 } }) : undefined;
+    const part = request.isMultipart?.()
+      ? await request.file({ limits: { fileSize: MOST_BYTES + 1, files: 1 } })
+      : undefined;
     if (!part) throw new Problem('files.missing', { status: 400 });
     const { id, name, size, mime } = await this.files.receive(ctx, { name: part.filename, body: part.file });
     return { id, name, size, mime };
@@ -37,14 +42,25 @@ export class FilesController {
   @Get(':id')
   @SignedIn()
   @ApiOperation({ summary: 'A file, as an attachment; an image in place with inline=1' })
-  async get(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Query({ schema: query }) { inline }: z.infer<typeof query>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async get(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Query({ schema: query }) { inline }: z.infer<typeof query>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await download(this.files, await this.files.find(ctx, key), { request, reply, inline: inline === '1' });
   }
 
   @Get(':id/preview')
   @SignedIn()
   @ApiOperation({ summary: 'A file in place where it is an image, else as an attachment' })
-  async preview(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async preview(
+    @Ctx() ctx: Context,
+    @Param('id', { schema: id }) key: number,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await download(this.files, await this.files.find(ctx, key), { request, reply, inline: true });
   }
 }

@@ -19,9 +19,16 @@ const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
 
 /** Files, uploads and who may read them. Needs JobsModule. */
 @Global()
-@Module({ controllers: [FilesController], providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads], exports: [FileStore, FileAccess, FileService, Uploads] })
+@Module({
+  controllers: [FilesController],
+  providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads],
+  exports: [FileStore, FileAccess, FileService, Uploads],
+})
 export class FilesModule implements OnApplicationShutdown, OnModuleInit {
-  constructor(private readonly access: FileAccess, private readonly jobs: Jobs) {}
+  constructor(
+    private readonly access: FileAccess,
+    private readonly jobs: Jobs,
+  ) {}
 
   /** Whoever may watch a job may fetch the file it made. */
   onModuleInit(): void {

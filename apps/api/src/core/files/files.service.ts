@@ -15,7 +15,10 @@ import { FileStore, type ByteRange } from './file-store.js';
 import { MOST_BYTES, spool } from './spool.js';
 
 /** The record that a file belongs to; whoever may read it may read the file. */
-export interface FileSubject { readonly resource: string; readonly id: number }
+export interface FileSubject {
+  readonly resource: string;
+  readonly id: number;
+}
 
 /** A complete file. */
 export interface FileRow {
@@ -44,7 +47,12 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 export class FileService implements OnModuleInit {
   private readonly waiting: string;
 
-  constructor(private readonly database: Database, private readonly store: FileStore, private readonly access: FileAccess, @Inject(CONFIG) config: Config) {
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly access: FileAccess,
+    @Inject(CONFIG) config: Config,
+  ) {
     this.waiting = path.join(config.DATA_DIR, 'files', 'incoming');
   }
 
@@ -52,13 +60,21 @@ export class FileService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     for (const name of await readdir(this.waiting).catch(() => [])) {
       const place = path.join(this.waiting, name);
-      const age = Date.now() - (await stat(place).then(({ mtimeMs }) => mtimeMs, () => Date.now()));
+      const age =
+        Date.now() -
+        (await stat(place).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Date.now(),
+        ));
       if (age > ABANDONED_MS) await rm(place, { force: true });
     }
   }
 
   /** Keeps a document that we made, under the type we say; it belongs to the actor (nobody, for the institution itself) and to the subject's readers. */
-  save(ctx: Context, file: { name: string; mime: string; body: Buffer | Readable; subject?: FileSubject }): Promise<FileRow> {
+  save(
+    ctx: Context,
+    file: { name: string; mime: string; body: Buffer | Readable; subject?: FileSubject },
+  ): Promise<FileRow> {
     return this.keep(ctx, file, Infinity);
   }
 
@@ -69,8 +85,11 @@ export class FileService implements OnModuleInit {
 
   /** A complete file that the actor may read; anything else is `not_found`. */
   async find(ctx: Context, id: number): Promise<FileRow> {
-    const [file] = await this.database.read<FileRow>(ctx, `select ${COLUMNS} from files where id = $1 and complete`, [id]);
-    if (!file || !(await this.access.allows(ctx, file))) throw new Problem('not_found', { params: { resource: 'files', id } });
+    const [file] = await this.database.read<FileRow>(ctx, `select ${COLUMNS} from files where id = $1 and complete`, [
+      id,
+    ]);
+    if (!file || !(await this.access.allows(ctx, file)))
+      throw new Problem('not_found', { params: { resource: 'files', id } });
     return file;
   }
 
@@ -92,11 +111,18 @@ export class FileService implements OnModuleInit {
 
   /** Removes a file; its bytes go after the commit. The caller has asked whether the actor may. */
   async remove(tx: Transaction, id: number): Promise<void> {
-    const [row] = await tx.query<{ storage_key: string }>('with gone as (delete from files where id = $1 returning storage_key) select storage_key from gone', [id]);
+    const [row] = await tx.query<{ storage_key: string }>(
+      'with gone as (delete from files where id = $1 returning storage_key) select storage_key from gone',
+      [id],
+    );
     if (row) tx.afterCommit(() => void this.store.remove(row.storage_key).catch(() => undefined));
   }
 
-  private async keep(ctx: Context, file: { name: string; mime?: string; body: Buffer | Readable; subject?: FileSubject }, most: number): Promise<FileRow> {
+  private async keep(
+    ctx: Context,
+    file: { name: string; mime?: string; body: Buffer | Readable; subject?: FileSubject },
+    most: number,
+  ): Promise<FileRow> {
     const key = newKey();
     const name = safeName(file.name);
     await mkdir(this.waiting, { recursive: true, mode: 0o700 });
@@ -106,7 +132,15 @@ export class FileService implements OnModuleInit {
       const { size, sha256, sample } = await digests.of(place);
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
-      return await this.write(ctx, [key, name, size, mime, sha256, file.subject?.resource ?? null, file.subject?.id ?? null]);
+      return await this.write(ctx, [
+        key,
+        name,
+        size,
+        mime,
+        sha256,
+        file.subject?.resource ?? null,
+        file.subject?.id ?? null,
+      ]);
     } catch (problem) {
       await Promise.allSettled([rm(place, { force: true }), this.store.remove(key)]);
       throw problem;
@@ -115,11 +149,13 @@ export class FileService implements OnModuleInit {
 
   private async write(ctx: Context, values: unknown[]): Promise<FileRow> {
     const { institution_id, account_id } = ctx.actor;
-    const [row] = await this.database.run(ctx, (tx) => tx.query<FileRow>(
-      `insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete)
+    const [row] = await this.database.run(ctx, (tx) =>
+      tx.query<FileRow>(
+        `insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning ${COLUMNS}`,
-      [institution_id, account_id || null, ...values],
-    ));
+        [institution_id, account_id || null, ...values],
+      ),
+    );
     return row as FileRow;
   }
 }

@@ -15,8 +15,18 @@ import { mountUploads } from './mount-uploads.js';
 import { TestBucket } from './test-bucket.js';
 import { Uploads } from './uploads.service.js';
 
-interface Answer { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: string }
-interface Call { readonly method: string; readonly path: string; readonly headers?: Record<string, string>; readonly body?: Buffer; readonly cutAfter?: number }
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: Buffer;
+  readonly cutAfter?: number;
+}
 
 /** The same promises hold for a bucket: TEST_BUCKET=1 runs them all with one. */
 const bucket = process.env.TEST_BUCKET ? new TestBucket() : undefined;
@@ -44,7 +54,11 @@ beforeAll(async () => {
   url = new URL(await server.app.getUrl());
   [owner, other] = await Promise.all([signedIn(), signedIn()]);
 });
-afterAll(async () => { await server?.close(); await bed?.close(); await bucket?.close(); });
+afterAll(async () => {
+  await server?.close();
+  await bed?.close();
+  await bucket?.close();
+});
 
 async function signedIn(institution = bed.first, roles?: string[]): Promise<Context> {
   const ctx = await bed.person(institution, roles);
@@ -54,20 +68,55 @@ async function signedIn(institution = bed.first, roles?: string[]): Promise<Cont
 
 function call(ctx: Context | undefined, { method, path, headers, body, cutAfter }: Call): Promise<Answer> {
   return new Promise((answer, fail) => {
-    const sent = http({ host: url.hostname, port: url.port, method, path, headers: { 'tus-resumable': '1.0.0', ...(ctx && { authorization: `Bearer ${ctx.actor.username}` }), ...(body && { 'content-length': String(body.length) }), ...headers } }, (response) => {
-      void text(response).then((content) => answer({ status: response.statusCode ?? 0, headers: response.headers, body: content }));
-    });
+    const sent = http(
+      {
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        headers: {
+          'tus-resumable': '1.0.0',
+          ...(ctx && { authorization: `Bearer ${ctx.actor.username}` }),
+          ...(body && { 'content-length': String(body.length) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        void text(response).then((content) =>
+          answer({ status: response.statusCode ?? 0, headers: response.headers, body: content }),
+        );
+      },
+    );
     sent.on('error', fail);
     if (cutAfter === undefined || !body) return void sent.end(body);
     sent.write(body.subarray(0, cutAfter), () => setTimeout(() => sent.destroy(), 100));
   });
 }
 
-const named = (name: string) => ({ 'upload-metadata': `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from('image/png').toString('base64')}` });
-const create = (ctx: Context | undefined, length: number, name = 'paper.bin') => call(ctx, { method: 'POST', path: '/api/v1/files', headers: { 'upload-length': String(length), ...named(name) } });
-const patch = (ctx: Context, path: string, { offset, body, cutAfter }: { offset: number; body: Buffer; cutAfter?: number }) =>
-  call(ctx, { method: 'PATCH', path, headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, body, cutAfter });
-const row = async (id: unknown) => (await bed.database.platform<FileRow & { complete: boolean; upload_id: string }>('select * from files where id = $1', [id]))[0];
+const named = (name: string) => ({
+  'upload-metadata': `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from('image/png').toString('base64')}`,
+});
+const create = (ctx: Context | undefined, length: number, name = 'paper.bin') =>
+  call(ctx, { method: 'POST', path: '/api/v1/files', headers: { 'upload-length': String(length), ...named(name) } });
+const patch = (
+  ctx: Context,
+  path: string,
+  { offset, body, cutAfter }: { offset: number; body: Buffer; cutAfter?: number },
+) =>
+  call(ctx, {
+    method: 'PATCH',
+    path,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+    cutAfter,
+  });
+const row = async (id: unknown) =>
+  (
+    await bed.database.platform<FileRow & { complete: boolean; upload_id: string }>(
+      'select * from files where id = $1',
+      [id],
+    )
+  )[0];
 
 async function upload(ctx: Context, body: Buffer, name: string): Promise<FileRow & { complete: boolean }> {
   const made = await create(ctx, body.length, name);
@@ -75,7 +124,8 @@ async function upload(ctx: Context, body: Buffer, name: string): Promise<FileRow
   return (await row(made.headers['file-id'])) as FileRow & { complete: boolean };
 }
 
-const download = (ctx: Context, path: string, headers: Record<string, string> = {}) => server.app.inject({ url: path, headers: { 'x-test-ctx': JSON.stringify(ctx), ...headers } });
+const download = (ctx: Context, path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: path, headers: { 'x-test-ctx': JSON.stringify(ctx), ...headers } });
 
 test('an upload that is cut goes on where it stopped', async () => {
   const body = randomBytes(3_000_000);
@@ -84,21 +134,36 @@ test('an upload that is cut goes on where it stopped', async () => {
   const place = made.headers.location ?? '';
   expect(place).toMatch(/^\/api\/v1\/files\/[0-9a-f]{32}$/);
   await expect(patch(owner, place, { offset: 0, body, cutAfter: 1_000_000 })).rejects.toThrow();
-  const head = await eventually(async () => { const found = await call(owner, { method: 'HEAD', path: place }); return Number(found.headers['upload-offset']) > 0 ? found : undefined; });
+  const head = await eventually(async () => {
+    const found = await call(owner, { method: 'HEAD', path: place });
+    return Number(found.headers['upload-offset']) > 0 ? found : undefined;
+  });
   const offset = Number(head.headers['upload-offset']);
   expect(offset).toBeLessThan(body.length);
   expect((await row(made.headers['file-id']))?.complete).toBe(false);
   expect((await download(owner, `/file/${made.headers['file-id']}`)).statusCode).toBe(404);
   const end = await patch(owner, place, { offset, body: body.subarray(offset) });
-  expect(end).toMatchObject({ status: 204, headers: { 'file-id': made.headers['file-id'], 'upload-offset': String(body.length) } });
-  expect(await row(made.headers['file-id'])).toMatchObject({ complete: true, size: body.length, name: 'thesis.bin', sha256: createHash('sha256').update(body).digest('hex'), mime: 'application/octet-stream' });
+  expect(end).toMatchObject({
+    status: 204,
+    headers: { 'file-id': made.headers['file-id'], 'upload-offset': String(body.length) },
+  });
+  expect(await row(made.headers['file-id'])).toMatchObject({
+    complete: true,
+    size: body.length,
+    name: 'thesis.bin',
+    sha256: createHash('sha256').update(body).digest('hex'),
+    mime: 'application/octet-stream',
+  });
   expect((await download(owner, `/file/${made.headers['file-id']}`)).rawPayload.equals(body)).toBe(true);
 });
 
 test('a wrong offset is refused and changes nothing', async () => {
   const made = await create(owner, 10);
   const place = made.headers.location ?? '';
-  expect(await patch(owner, place, { offset: 5, body: Buffer.from('hello') })).toMatchObject({ status: 409, headers: { 'content-type': 'application/json; charset=utf-8' } });
+  expect(await patch(owner, place, { offset: 5, body: Buffer.from('hello') })).toMatchObject({
+    status: 409,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
   expect((await patch(owner, place, { offset: 0, body: Buffer.from('hello') })).status).toBe(204);
   expect((await patch(owner, place, { offset: 0, body: Buffer.from('HELLO') })).status).toBe(409);
   expect((await patch(owner, place, { offset: 5, body: Buffer.from('world!!') })).status).toBe(413);
@@ -133,7 +198,10 @@ test('an upload whose end was lost is finished when its sender asks', async () =
   const body = Buffer.from('%PDF-1.7 and so on');
   const file = await upload(owner, body, 'x.pdf');
   await bed.database.platform('update files set complete = false, sha256 = null where id = $1', [file.id]);
-  expect((await call(owner, { method: 'HEAD', path: `/api/v1/files/${file.storage_key}` })).headers).toMatchObject({ 'upload-offset': String(body.length), 'file-id': String(file.id) });
+  expect((await call(owner, { method: 'HEAD', path: `/api/v1/files/${file.storage_key}` })).headers).toMatchObject({
+    'upload-offset': String(body.length),
+    'file-id': String(file.id),
+  });
   expect(await row(file.id)).toMatchObject({ complete: true, sha256: file.sha256 });
 });
 
@@ -153,12 +221,23 @@ test('an upload that is older than a day is gone, and the sweep removes it', asy
 });
 
 test('the type is what the content shows, and markup is stored inert', async () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
   const cases: [string, Buffer, string][] = [
     ['a.txt', png, 'image/png'],
     ['photo.png', Buffer.from('<html><script>alert(1)</script>'), 'application/octet-stream'],
-    ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'application/octet-stream'],
-    ['logo.png', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), 'application/octet-stream'],
+    [
+      'logo.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'application/octet-stream',
+    ],
+    [
+      'logo.png',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'application/octet-stream',
+    ],
     ['both.pdf', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>'), 'application/pdf'],
     ['late.txt', Buffer.from(`${'hello '.repeat(2000)}<script>alert(1)</script>`), 'application/octet-stream'],
     ['marks.csv', Buffer.from('name;mark\nOʻgʻil;97\n'), 'text/csv'],
@@ -170,33 +249,54 @@ test('the type is what the content shows, and markup is stored inert', async () 
     const file = await upload(owner, body, name);
     expect([name, file.mime, file.complete]).toEqual([name, mime, true]);
     const answer = await download(owner, `/file/${file.id}?inline=1`);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" });
-    expect(String(answer.headers['content-disposition']).startsWith(mime === 'image/png' ? 'inline' : 'attachment')).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    });
+    expect(
+      String(answer.headers['content-disposition']).startsWith(mime === 'image/png' ? 'inline' : 'attachment'),
+    ).toBe(true);
   }
 });
 
 test('names lose paths, NUL, direction marks and length, and travel as UTF-8', async () => {
   const cases: [string, string][] = [
-    ['../../etc/passwd', 'passwd'], ['C:\\Users\\x\\cv.docx', 'cv.docx'], ['invoice\u202egpj.exe', 'invoicegpj.exe'], ['a\0b\r\nc.txt', 'ab c.txt'],
-    ['..', 'file'], ['', 'file'], ['.htaccess', 'htaccess'], [`${'ж'.repeat(300)}.pdf`, `${'ж'.repeat(98)}.pdf`], ['oʻquv reja "1".pdf', 'oʻquv reja _1_.pdf'], ['con.txt', '_con.txt'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\x\\cv.docx', 'cv.docx'],
+    ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+    ['a\0b\r\nc.txt', 'ab c.txt'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['.htaccess', 'htaccess'],
+    [`${'ж'.repeat(300)}.pdf`, `${'ж'.repeat(98)}.pdf`],
+    ['oʻquv reja "1".pdf', 'oʻquv reja _1_.pdf'],
+    ['con.txt', '_con.txt'],
   ];
   for (const [given, kept] of cases) expect((await upload(owner, Buffer.from('x'), given)).name).toBe(kept);
   const file = await upload(owner, Buffer.from('x'), 'Ведомость oʻ.pdf');
-  expect((await download(owner, `/file/${file.id}`)).headers['content-disposition']).toBe(`attachment; filename="_________ o_.pdf"; filename*=UTF-8''${encodeURIComponent('Ведомость oʻ.pdf')}`);
+  expect((await download(owner, `/file/${file.id}`)).headers['content-disposition']).toBe(
+    `attachment; filename="_________ o_.pdf"; filename*=UTF-8''${encodeURIComponent('Ведомость oʻ.pdf')}`,
+  );
 });
 
 test('a file is read by its owner and by whoever may read its record, and by nobody else', async () => {
   const file = await upload(owner, Buffer.from('letter'), 'letter.txt');
   const files = server.get(FileService);
-  server.get(FileAccess).register('letters', async (ctx, id) => id === 7 && ctx.actor.account_id === other.actor.account_id);
+  server
+    .get(FileAccess)
+    .register('letters', async (ctx, id) => id === 7 && ctx.actor.account_id === other.actor.account_id);
   const stranger = await signedIn(bed.second, ['SUPER_ADMIN']);
   expect((await download(other, `/file/${file.id}`)).statusCode).toBe(404);
-  await expect(bed.database.run(other, (tx) => files.attach(tx, file.id, { resource: 'letters', id: 7 }))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    bed.database.run(other, (tx) => files.attach(tx, file.id, { resource: 'letters', id: 7 })),
+  ).rejects.toMatchObject({ code: 'not_found' });
   await bed.database.run(owner, (tx) => files.attach(tx, file.id, { resource: 'letters', id: 7 }));
   expect((await download(other, `/file/${file.id}`)).payload).toBe('letter');
   expect((await download(stranger, `/file/${file.id}`)).statusCode).toBe(404);
   expect((await download(await signedIn(), `/file/${file.id}`)).statusCode).toBe(404);
-  await expect(bed.database.run(owner, (tx) => files.attach(tx, file.id, { resource: 'letters', id: 8 }))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    bed.database.run(owner, (tx) => files.attach(tx, file.id, { resource: 'letters', id: 8 })),
+  ).rejects.toMatchObject({ code: 'not_found' });
   await bed.database.run(owner, (tx) => files.remove(tx, file.id));
   expect((await download(owner, `/file/${file.id}`)).statusCode).toBe(404);
 });
@@ -204,13 +304,24 @@ test('a file is read by its owner and by whoever may read its record, and by nob
 test('parts and unchanged files are not sent whole', async () => {
   const file = await upload(owner, Buffer.from('0123456789'), 'digits.txt');
   const get = (headers: Record<string, string>) => download(owner, `/file/${file.id}`, headers);
-  expect(await get({ range: 'bytes=2-4' })).toMatchObject({ statusCode: 206, payload: '234', headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' } });
+  expect(await get({ range: 'bytes=2-4' })).toMatchObject({
+    statusCode: 206,
+    payload: '234',
+    headers: { 'content-range': 'bytes 2-4/10', 'content-length': '3' },
+  });
   const whole = await get({ 'accept-encoding': 'gzip' });
-  expect([whole.payload, whole.headers['content-length'], whole.headers['content-encoding']]).toEqual(['0123456789', '10', undefined]);
+  expect([whole.payload, whole.headers['content-length'], whole.headers['content-encoding']]).toEqual([
+    '0123456789',
+    '10',
+    undefined,
+  ]);
   expect((await get({ range: 'bytes=7-' })).payload).toBe('789');
   expect((await get({ range: 'bytes=-2' })).payload).toBe('89');
   expect((await get({ range: 'bytes=2-99' })).payload).toBe('23456789');
-  expect(await get({ range: 'bytes=10-' })).toMatchObject({ statusCode: 416, headers: { 'content-range': 'bytes */10' } });
+  expect(await get({ range: 'bytes=10-' })).toMatchObject({
+    statusCode: 416,
+    headers: { 'content-range': 'bytes */10' },
+  });
   expect((await get({ range: 'bytes=0-1,3-4' })).statusCode).toBe(200);
   const etag = String((await get({})).headers.etag);
   expect((await get({ 'if-none-match': etag })).statusCode).toBe(304);
@@ -218,11 +329,30 @@ test('parts and unchanged files are not sent whole', async () => {
 });
 
 test('a document of ours is kept and read back; a file can be sent with a form', async () => {
-  const saved = await server.get(FileService).save(owner, { name: 'list.xlsx', mime: 'text/csv', body: Buffer.from('a,b') });
+  const saved = await server
+    .get(FileService)
+    .save(owner, { name: 'list.xlsx', mime: 'text/csv', body: Buffer.from('a,b') });
   expect((await download(owner, `/file/${saved.id}`)).payload).toBe('a,b');
-  const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="../a.txt"\r\ncontent-type: image/png\r\n\r\nhello\r\n--x--\r\n';
-  const sent = await server.app.inject({ method: 'POST', url: '/file', headers: { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'multipart/form-data; boundary=x' }, payload: form });
+  const form =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="../a.txt"\r\ncontent-type: image/png\r\n\r\nhello\r\n--x--\r\n';
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: '/file',
+    headers: { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'multipart/form-data; boundary=x' },
+    payload: form,
+  });
   expect(sent.json()).toMatchObject({ name: 'a.txt', mime: 'text/plain', size: 5 });
-  expect((await download(owner, `/file/${sent.json().id}/preview`)).headers['content-disposition']).toMatch(/^attachment/);
-  expect((await server.app.inject({ method: 'POST', url: '/file', headers: { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'application/json' }, payload: '{}' })).json()).toMatchObject({ code: 'files.missing', status: 400 });
+  expect((await download(owner, `/file/${sent.json().id}/preview`)).headers['content-disposition']).toMatch(
+    /^attachment/,
+  );
+  expect(
+    (
+      await server.app.inject({
+        method: 'POST',
+        url: '/file',
+        headers: { 'x-test-ctx': JSON.stringify(owner), 'content-type': 'application/json' },
+        payload: '{}',
+      })
+    ).json(),
+  ).toMatchObject({ code: 'files.missing', status: 400 });
 });

@@ -22,7 +22,9 @@ export class LocalStore extends FileStore {
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.pathOf(key), 'r').catch(() => { throw new Problem('not_found', { params: { resource: 'files' } }); });
+    const handle = await open(this.pathOf(key), 'r').catch(() => {
+      throw new Problem('not_found', { params: { resource: 'files' } });
+    });
     return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
   }
 

@@ -8,7 +8,10 @@ import { UploadServer, UPLOADS_PATH } from './upload-server.js';
 import { Uploads } from './uploads.service.js';
 
 /** Proves a bearer token in the institution that the header names; throws Problem where it proves nothing. */
-export type Authenticate = (token: string | undefined, institution: string | undefined) => Promise<{ readonly actor: Actor }>;
+export type Authenticate = (
+  token: string | undefined,
+  institution: string | undefined,
+) => Promise<{ readonly actor: Actor }>;
 
 /** Puts resumable uploads (tus 1.0) at /api/v1/files, beside Nest: their bodies go to the store unparsed. Call before `listen`. */
 export function mountUploads(app: NestFastifyApplication, authenticate: Authenticate): void {
@@ -17,18 +20,27 @@ export function mountUploads(app: NestFastifyApplication, authenticate: Authenti
   fastify.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
-      const { actor } = await authenticate(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1], single(request.headers.institution));
+      const { actor } = await authenticate(
+        /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1],
+        single(request.headers.institution),
+      );
       // From here on the answer is tus's; what others have put on it stays.
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
       reply.hijack();
-      await server.answer({ actor, locale: localeOf(request.headers['accept-language']), request_id: request.id }, { request: request.raw, response: reply.raw });
+      await server.answer(
+        { actor, locale: localeOf(request.headers['accept-language']), request_id: request.id },
+        { request: request.raw, response: reply.raw },
+      );
       return undefined;
     } catch (problem) {
       if (reply.sent || !(problem instanceof Problem)) throw problem;
       return reply.status(problem.status).send(bodyOf(problem, request));
     }
   };
-  for (const url of [UPLOADS_PATH, `${UPLOADS_PATH}/:key`]) fastify.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler });
+  for (const url of [UPLOADS_PATH, `${UPLOADS_PATH}/:key`])
+    fastify.route({ method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url, handler });
 }
 
-const single = (header: string | string[] | undefined): string | undefined => (typeof header === 'string' && header ? header : undefined);
+const single = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header ? header : undefined;

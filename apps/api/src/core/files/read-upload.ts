@@ -11,13 +11,21 @@ import { tooLarge } from './spool.js';
 export type Format = 'xlsx' | 'csv' | 'pdf' | 'png' | 'jpg' | 'zip';
 
 /** A small file that came with a form: its safe name, its format as its content shows it, its bytes, and the form's other fields. */
-export interface SmallUpload { readonly name: string; readonly format: Format; readonly content: Buffer; readonly fields: Readonly<Record<string, string>> }
+export interface SmallUpload {
+  readonly name: string;
+  readonly format: Format;
+  readonly content: Buffer;
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /**
  * Reads the one file of a multipart request into memory. Throws `files.missing` (400), `files.too_large` (413), `files.wrong_format`
  * (415) where the content is none of the formats, and refuses archives that unpack to too much. Needs the @fastify/multipart plugin.
  */
-export async function readUpload(request: FastifyRequest, { maxBytes, formats }: { maxBytes: number; formats: readonly Format[] }): Promise<SmallUpload> {
+export async function readUpload(
+  request: FastifyRequest,
+  { maxBytes, formats }: { maxBytes: number; formats: readonly Format[] },
+): Promise<SmallUpload> {
   if (!request.isMultipart?.()) throw new Problem('files.missing', { status: 400 });
   const fields: Record<string, string> = {};
   let file: { name: string; content: Buffer } | undefined;
@@ -28,13 +36,15 @@ export async function readUpload(request: FastifyRequest, { maxBytes, formats }:
   if (!file) throw new Problem('files.missing', { status: 400 });
   const { content } = file;
   const format = await formatOf(content);
-  if (!format || !formats.includes(format)) throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
+  if (!format || !formats.includes(format))
+    throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
   return { name: safeName(file.name), format, content, fields };
 }
 
-const whole = (part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise<Buffer> => part.toBuffer().catch((problem: { code?: string }) => {
-  throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
-});
+const whole = (part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise<Buffer> =>
+  part.toBuffer().catch((problem: { code?: string }) => {
+    throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
+  });
 
 async function formatOf(content: Buffer): Promise<Format | undefined> {
   // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.
@@ -42,9 +52,13 @@ async function formatOf(content: Buffer): Promise<Format | undefined> {
   if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) await guardArchive(content);
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   if (found) return (['xlsx', 'pdf', 'png', 'jpg', 'zip'] as const).find((each) => each === found.ext);
-  return (await kindOf(content.subarray(0, SAMPLE_BYTES), 'a.csv')) === 'text/csv' || isLegacyText(content) ? 'csv' : undefined;
+  return (await kindOf(content.subarray(0, SAMPLE_BYTES), 'a.csv')) === 'text/csv' || isLegacyText(content)
+    ? 'csv'
+    : undefined;
 }
 
 /** Text of one byte a letter: no control characters but spaces, some letter beyond ASCII, no markup. */
 const isLegacyText = (content: Buffer): boolean =>
-  content.some((byte) => byte >= 0xc0) && !content.includes('<') && !content.some((byte) => byte < 9 || (byte > 13 && byte < 32));
+  content.some((byte) => byte >= 0xc0) &&
+  !content.includes('<') &&
+  !content.some((byte) => byte < 9 || (byte > 13 && byte < 32));

@@ -12,8 +12,13 @@ const bucket = new TestBucket();
 const folder = mkdtempSync(path.join(tmpdir(), 'quad-bucket-'));
 let store: BucketStore;
 
-beforeAll(async () => { store = new BucketStore(await bucket.open()); });
-afterAll(async () => { await bucket.close(); rmSync(folder, { recursive: true }); });
+beforeAll(async () => {
+  store = new BucketStore(await bucket.open());
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true });
+});
 
 test('a file that was put is there, in parts too, until it is removed', async () => {
   const [key, place] = [newKey(), path.join(folder, 'a')];

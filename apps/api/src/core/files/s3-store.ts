@@ -20,7 +20,11 @@ export class BucketStore extends FileStore {
     const { bucket, ...settings } = settingsOf(address);
     this.bucket = bucket;
     this.client = new S3(settings);
-    this.uploads = new TusS3Store({ expirationPeriodInMilliseconds: UPLOAD_LIFE_MS, useTags: false, s3ClientConfig: { bucket, ...settings } });
+    this.uploads = new TusS3Store({
+      expirationPeriodInMilliseconds: UPLOAD_LIFE_MS,
+      useTags: false,
+      s3ClientConfig: { bucket, ...settings },
+    });
   }
 
   async put(key: string, from: string): Promise<void> {
@@ -31,13 +35,19 @@ export class BucketStore extends FileStore {
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const found = await this.client.getObject({ Bucket: this.bucket, Key: key, Range }).catch((problem: { name?: string }) => {
-      throw problem.name === 'NoSuchKey' ? new Problem('not_found', { params: { resource: 'files' } }) : new Problem('unavailable', { retry_after: 5 });
-    });
+    const found = await this.client
+      .getObject({ Bucket: this.bucket, Key: key, Range })
+      .catch((problem: { name?: string }) => {
+        throw problem.name === 'NoSuchKey'
+          ? new Problem('not_found', { params: { resource: 'files' } })
+          : new Problem('unavailable', { retry_after: 5 });
+      });
     return found.Body as Readable;
   }
 
-  grown(): void { /* its bytes are read once, at the end */ }
+  grown(): void {
+    /* its bytes are read once, at the end */
+  }
 
   async facts(key: string): Promise<Facts> {
     const hash = createHash('sha256');
@@ -53,17 +63,23 @@ export class BucketStore extends FileStore {
   async remove(key: string): Promise<void> {
     // Ends an unfinished upload; it forgets the beginning of a part, and for a finished one what it noted, so that is removed by name.
     await this.uploads.remove(key).catch(() => undefined);
-    await Promise.all([key, `${key}.info`, `${key}.part`].map((Key) => this.client.deleteObject({ Bucket: this.bucket, Key })));
+    await Promise.all(
+      [key, `${key}.info`, `${key}.part`].map((Key) => this.client.deleteObject({ Bucket: this.bucket, Key })),
+    );
   }
 }
 
 function settingsOf(address: string): S3ClientConfig & { bucket: string } {
   const url = new URL(address);
   return {
-    bucket: decodeURIComponent(url.pathname.slice(1)), endpoint: `${url.protocol}//${url.host}`, forcePathStyle: true,
+    bucket: decodeURIComponent(url.pathname.slice(1)),
+    endpoint: `${url.protocol}//${url.host}`,
+    forcePathStyle: true,
     // Stores other than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
-    region: url.searchParams.get('region') ?? 'us-east-1', requestHandler: { connectionTimeout: 4000, requestTimeout: 30_000 },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    requestHandler: { connectionTimeout: 4000, requestTimeout: 30_000 },
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
   };
 }

@@ -16,8 +16,13 @@ export async function spool(body: Readable | Buffer, path: string, most = Infini
       yield piece;
     }
   }
-  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, limited, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(
+    Buffer.isBuffer(body) ? Readable.from([body]) : body,
+    limited,
+    createWriteStream(path, { mode: 0o600 }),
+  );
 }
 
 /** The refusal of a file beyond so many bytes. */
-export const tooLarge = (most: number): Problem => new Problem('files.too_large', { status: 413, params: { max: Math.floor(most / (1024 * 1024)) } });
+export const tooLarge = (most: number): Problem =>
+  new Problem('files.too_large', { status: 413, params: { max: Math.floor(most / (1024 * 1024)) } });

@@ -16,23 +16,48 @@ export const FILE_ID = 'File-Id';
 type Request = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 type Refusal = { status_code: number; body: string };
 
-const CODES: Readonly<Record<number, string>> = { 400: 'invalid', 403: 'invalid', 404: 'not_found', 409: 'files.wrong_offset', 410: 'gone', 412: 'invalid', 415: 'unsupported_type', 423: 'busy' };
+const CODES: Readonly<Record<number, string>> = {
+  400: 'invalid',
+  403: 'invalid',
+  404: 'not_found',
+  409: 'files.wrong_offset',
+  410: 'gone',
+  412: 'invalid',
+  415: 'unsupported_type',
+  423: 'busy',
+};
 
 /** The tus protocol over our rows: who asks stands beside each request, every refusal is a problem like everywhere else. */
 export class UploadServer extends Server {
   private readonly contexts = new WeakMap<IncomingMessage, Context>();
 
-  constructor(private readonly uploads: Uploads, store: FileStore) {
+  constructor(
+    private readonly uploads: Uploads,
+    store: FileStore,
+  ) {
     super({
-      path: UPLOADS_PATH, datastore: store.uploads, maxSize: MOST_BYTES, relativeLocation: true, locker: new UploadLocker(), allowedOrigins: [],
-      disableTerminationForFinishedUploads: true, namingFunction: newKey, postReceiveInterval: 100,
+      path: UPLOADS_PATH,
+      datastore: store.uploads,
+      maxSize: MOST_BYTES,
+      relativeLocation: true,
+      locker: new UploadLocker(),
+      allowedOrigins: [],
+      disableTerminationForFinishedUploads: true,
+      namingFunction: newKey,
+      postReceiveInterval: 100,
       onIncomingRequest: (request, id) => this.admit(request, id),
       onUploadCreate: (request, upload) => this.create(request, upload),
-      onUploadFinish: async (request, upload) => { await this.tell(request, uploads.finish(this.of(request), upload)); return {}; },
+      onUploadFinish: async (request, upload) => {
+        await this.tell(request, uploads.finish(this.of(request), upload));
+        return {};
+      },
       onResponseError: (request, problem) => this.refusal(request, problem),
     });
     this.on('POST_RECEIVE', (_: Request, { id }: Upload) => store.grown(id));
-    this.on('POST_TERMINATE', (request: Request, _: unknown, id: string) => void uploads.forget(this.of(request), id).catch(() => undefined));
+    this.on(
+      'POST_TERMINATE',
+      (request: Request, _: unknown, id: string) => void uploads.forget(this.of(request), id).catch(() => undefined),
+    );
   }
 
   /** Answers one request of a person. */
@@ -41,7 +66,12 @@ export class UploadServer extends Server {
     await this.handle(raw.request, raw.response);
   }
 
-  override write(context: CancellationContext, headers: Headers, status: number, body = ''): ReturnType<Server['write']> {
+  override write(
+    context: CancellationContext,
+    headers: Headers,
+    status: number,
+    body = '',
+  ): ReturnType<Server['write']> {
     if (body.startsWith('{')) headers.set('content-type', 'application/json; charset=utf-8');
     return super.write(context, headers, status, body);
   }

@@ -9,7 +9,11 @@ import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore } from './file-store.js';
 
-interface UploadRow { readonly id: number; readonly name: string; readonly complete: boolean }
+interface UploadRow {
+  readonly id: number;
+  readonly name: string;
+  readonly complete: boolean;
+}
 
 /** A bucket keeps no object of an empty upload. */
 const NOTHING = { size: 0, sha256: createHash('sha256').digest('hex'), sample: Buffer.alloc(0) };
@@ -20,7 +24,10 @@ const SWEEP_MS = 10 * 60 * 1000;
 /** The rows of resumable uploads, from the first byte to the finished file. */
 @Injectable()
 export class Uploads {
-  constructor(private readonly database: Database, private readonly store: FileStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+  ) {}
 
   /** Notes a new upload and answers its file's id and safe name. */
   async begin(ctx: Context, upload: Upload): Promise<UploadRow> {
@@ -28,18 +35,24 @@ export class Uploads {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (!institution_id) throw new Problem('institution_required');
     const name = safeName(upload.metadata?.filename ?? upload.metadata?.name);
-    const [row] = await this.database.run(ctx, (tx) => tx.query<UploadRow>(
-      `insert into files (institution_id, account_id, upload_id, storage_key, name, size)
+    const [row] = await this.database.run(ctx, (tx) =>
+      tx.query<UploadRow>(
+        `insert into files (institution_id, account_id, upload_id, storage_key, name, size)
        select $1, $2, $3, $3, $4, $5 where (select count(*) from files where account_id = $2 and not complete) < ${MOST_UNFINISHED} returning id, name, complete`,
-      [institution_id, account_id, upload.id, name, upload.size ?? 0],
-    ));
+        [institution_id, account_id, upload.id, name, upload.size ?? 0],
+      ),
+    );
     if (!row) throw new Problem('rate_limited', { retry_after: 60 });
     return row;
   }
 
   /** The actor's own upload; anybody else's is `not_found`. */
   async own(ctx: Context, key: string): Promise<UploadRow> {
-    const [row] = await this.database.read<UploadRow>(ctx, 'select id, name, complete from files where upload_id = $1 and account_id = $2', [key, ctx.actor.account_id]);
+    const [row] = await this.database.read<UploadRow>(
+      ctx,
+      'select id, name, complete from files where upload_id = $1 and account_id = $2',
+      [key, ctx.actor.account_id],
+    );
     if (!row) throw new Problem('not_found', { params: { resource: 'files' } });
     return row;
   }
@@ -49,22 +62,32 @@ export class Uploads {
     const row = await this.own(ctx, upload.id);
     if (row.complete) return row;
     const { size, sha256, sample } = upload.size === 0 ? NOTHING : await this.store.facts(upload.id);
-    await this.database.run(ctx, async (tx) => tx.query(
-      'update files set complete = true, size = $2, mime = $3, sha256 = $4, version = version + 1, updated_at = now() where id = $1 and not complete',
-      [row.id, size, await kindOf(sample, row.name), sha256],
-    ));
+    await this.database.run(ctx, async (tx) =>
+      tx.query(
+        'update files set complete = true, size = $2, mime = $3, sha256 = $4, version = version + 1, updated_at = now() where id = $1 and not complete',
+        [row.id, size, await kindOf(sample, row.name), sha256],
+      ),
+    );
     return { ...row, complete: true };
   }
 
   /** Forgets an upload that its sender gave up. */
   async forget(ctx: Context, key: string): Promise<void> {
-    await this.database.run(ctx, (tx) => tx.query('delete from files where upload_id = $1 and account_id = $2 and not complete', [key, ctx.actor.account_id]));
+    await this.database.run(ctx, (tx) =>
+      tx.query('delete from files where upload_id = $1 and account_id = $2 and not complete', [
+        key,
+        ctx.actor.account_id,
+      ]),
+    );
   }
 
   /** Removes uploads that were not finished within 24 hours. */
   @EveryInstitution(SWEEP_MS)
   async sweep(ctx: Context): Promise<void> {
-    const expired = await this.database.read<{ id: number; storage_key: string }>(ctx, `select id, storage_key from files where not complete and created_at < now() - interval '24 hours' limit 500`);
+    const expired = await this.database.read<{ id: number; storage_key: string }>(
+      ctx,
+      `select id, storage_key from files where not complete and created_at < now() - interval '24 hours' limit 500`,
+    );
     for (const { id, storage_key } of expired) {
       await this.store.remove(storage_key);
       await this.database.run(ctx, (tx) => tx.query('delete from files where id = $1 and not complete', [id]));

@@ -11,13 +11,18 @@ import { Readiness } from './readiness.js';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** The bearer token with which another machine may read the metrics: derived from SESSION_SECRET. */
-export const metricsToken = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>): string => createHmac('sha256', SESSION_SECRET).update('metrics').digest('base64url');
+export const metricsToken = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>): string =>
+  createHmac('sha256', SESSION_SECRET).update('metrics').digest('base64url');
 
 /** GET /healthz, /readyz and /metrics, at the root: for whoever runs the portal, not for whoever uses it. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
-  constructor(private readonly readiness: Readiness, private readonly metrics: Metrics, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get('healthz')
   @Public()
@@ -48,7 +53,10 @@ export class HealthController {
   private mayScrape({ headers, socket }: FastifyRequest): boolean {
     const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => headers[name] !== undefined);
     if (LOOPBACK.includes(socket.remoteAddress ?? '') && !isForwarded) return true;
-    const [given, expected] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken(this.config)}`)];
+    const [given, expected] = [
+      Buffer.from(headers.authorization ?? ''),
+      Buffer.from(`Bearer ${metricsToken(this.config)}`),
+    ];
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
 }

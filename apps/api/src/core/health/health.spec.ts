@@ -14,23 +14,43 @@ import { Readiness } from './readiness.js';
 @Controller('thing')
 class ThingController {
   @Get(':id')
-  find() { return { ok: true }; }
+  find() {
+    return { ok: true };
+  }
 
   @Post()
-  fail(): never { throw new Error('the details are nobody’s business'); }
+  fail(): never {
+    throw new Error('the details are nobody’s business');
+  }
 }
 
 const lines: Record<string, unknown>[] = [];
-const log = openLog({ level: 'info', to: new Writable({ write(chunk, _, done) { lines.push(JSON.parse(String(chunk)) as Record<string, unknown>); done(); } }) });
+const log = openLog({
+  level: 'info',
+  to: new Writable({
+    write(chunk, _, done) {
+      lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+      done();
+    },
+  }),
+});
 
 let bed: Bed;
 let server: Process;
 
 beforeAll(async () => {
   bed = await openBed();
-  server = await startProcess(bed, { imports: [JobsModule.of({}), HealthModule], controllers: [ThingController] }, 'api', (app) => observe(app, log));
+  server = await startProcess(
+    bed,
+    { imports: [JobsModule.of({}), HealthModule], controllers: [ThingController] },
+    'api',
+    (app) => observe(app, log),
+  );
 });
-afterAll(async () => { await server?.close(); await bed?.close(); });
+afterAll(async () => {
+  await server?.close();
+  await bed?.close();
+});
 
 test('a living process says so, and is ready while its database answers', async () => {
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
@@ -57,7 +77,8 @@ test('metrics tell durations by route, sockets, jobs and the lag of the event lo
 });
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const from = (headers: Record<string, string>, remoteAddress = '10.1.2.3') => server.app.inject({ url: '/metrics', headers, remoteAddress });
+  const from = (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
+    server.app.inject({ url: '/metrics', headers, remoteAddress });
   expect((await from({})).statusCode).toBe(404);
   expect((await from({ authorization: 'Bearer nonsense' })).statusCode).toBe(404);
   expect((await from({ 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1')).statusCode).toBe(404);
@@ -67,11 +88,23 @@ test('metrics are for this machine, or for whoever has the token', async () => {
 test('every call is one line with its request and its account, and without secrets', async () => {
   lines.length = 0;
   const ctx = await bed.person(bed.first);
-  await server.app.inject({ url: '/thing/1?token=abc&page=2', headers: { 'x-test-ctx': JSON.stringify(ctx), authorization: 'Bearer abc', cookie: 'a=b' } });
+  await server.app.inject({
+    url: '/thing/1?token=abc&page=2',
+    headers: { 'x-test-ctx': JSON.stringify(ctx), authorization: 'Bearer abc', cookie: 'a=b' },
+  });
   await server.app.inject({ method: 'POST', url: '/thing', payload: { password: 'hunter2' } });
   await server.app.inject('/healthz');
   expect(lines).toMatchObject([
-    { level: 'info', msg: 'call', method: 'GET', url: '/thing/1?token=[hidden]&page=2', status: 200, account_id: ctx.actor.account_id, institution_id: bed.first, request_id: expect.any(String) },
+    {
+      level: 'info',
+      msg: 'call',
+      method: 'GET',
+      url: '/thing/1?token=[hidden]&page=2',
+      status: 200,
+      account_id: ctx.actor.account_id,
+      institution_id: bed.first,
+      request_id: expect.any(String),
+    },
     { level: 'error', msg: 'call', method: 'POST', status: 500 },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/abc|hunter2|a=b/);
@@ -80,14 +113,25 @@ test('every call is one line with its request and its account, and without secre
 test('secrets are hidden wherever they stand', () => {
   lines.length = 0;
   const secret = 'do-not-tell';
-  const said = { password: secret, body: { new_password: secret, token: secret }, req: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret, 'idempotency-key': secret } }, person: { pinfl: secret, passport: secret }, otp: secret, name: 'Anna' };
+  const said = {
+    password: secret,
+    body: { new_password: secret, token: secret },
+    req: { headers: { authorization: secret, cookie: secret, 'set-cookie': secret, 'idempotency-key': secret } },
+    person: { pinfl: secret, passport: secret },
+    otp: secret,
+    name: 'Anna',
+  };
   log.info(said);
   new NestLog(log).error({ request_id: 'r', body: { password: secret } }, 'Problem');
   new NestLog(log).warn('careful', 'Part');
   new NestLog(log).error(new Error('broken'), 'Part');
   expect(JSON.stringify(lines)).not.toContain(secret);
   expect(lines[0]).toMatchObject({ name: 'Anna', password: '[hidden]' });
-  expect(lines.slice(1)).toMatchObject([{ level: 'error', part: 'Problem', request_id: 'r' }, { level: 'warn', part: 'Part', msg: 'careful' }, { level: 'error', msg: 'broken', stack: expect.stringContaining('broken') }]);
+  expect(lines.slice(1)).toMatchObject([
+    { level: 'error', part: 'Problem', request_id: 'r' },
+    { level: 'warn', part: 'Part', msg: 'careful' },
+    { level: 'error', msg: 'broken', stack: expect.stringContaining('broken') },
+  ]);
   expect(loggedUrl('/api/v1/public/transcript/AbC123?x=1')).toBe('/api/v1/public/transcript/[hidden]?x=1');
   expect(loggedUrl('/a?%74oken=x&CODE=y&page=1')).toBe('/a?%74oken=[hidden]&CODE=[hidden]&page=1');
 });

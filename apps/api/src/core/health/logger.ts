@@ -4,10 +4,33 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const HIDDEN = '[hidden]';
 /** Names whose values nobody may read in a log, wherever they stand in what is logged (three levels deep). */
 const SECRETS = [
-  'password', 'old_password', 'new_password', 'password_hash', 'temporary_password', 'token', 'access_token', 'refresh_token', 'secret', 'verification_code', 'otp', 'totp',
-  'authorization', 'cookie', '"set-cookie"', '"idempotency-key"', 'pinfl', 'passport', 'passport_id', 'SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_URL',
+  'password',
+  'old_password',
+  'new_password',
+  'password_hash',
+  'temporary_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'secret',
+  'verification_code',
+  'otp',
+  'totp',
+  'authorization',
+  'cookie',
+  '"set-cookie"',
+  '"idempotency-key"',
+  'pinfl',
+  'passport',
+  'passport_id',
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_URL',
 ];
-const below = (prefix: string) => SECRETS.map((name) => (name.startsWith('"') ? `${prefix.slice(0, -1)}[${name}]` : `${prefix}${name}`));
+const below = (prefix: string) =>
+  SECRETS.map((name) => (name.startsWith('"') ? `${prefix.slice(0, -1)}[${name}]` : `${prefix}${name}`));
 const PATHS = [...SECRETS.map((name) => (name.startsWith('"') ? `[${name}]` : name)), ...below('*.'), ...below('*.*.')];
 
 const SECRET_PARAMETERS = /^(token|code|password|secret|key|signature)$/i;
@@ -20,14 +43,37 @@ export function loggedUrl(url: string): string {
   const [path = '', query] = url.slice(0, LONGEST_URL).split('?', 2);
   const safe = path.replace(PUBLIC_LINK, `$1${HIDDEN}`);
   if (query === undefined) return safe;
-  return `${safe}?${query.split('&').map((pair) => (SECRET_PARAMETERS.test(decoded(pair.split('=')[0] ?? '')) ? `${pair.split('=')[0]}=${HIDDEN}` : pair)).join('&')}`;
+  return `${safe}?${query
+    .split('&')
+    .map((pair) =>
+      SECRET_PARAMETERS.test(decoded(pair.split('=')[0] ?? '')) ? `${pair.split('=')[0]}=${HIDDEN}` : pair,
+    )
+    .join('&')}`;
 }
 
-const decoded = (text: string): string => { try { return decodeURIComponent(text); } catch { return text; } };
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** The one log of a process: JSON lines with level, time and message, secrets hidden. Writes to standard output unless told otherwise. */
-export function openLog({ level, to }: { level: 'silent' | 'error' | 'warn' | 'info'; to?: DestinationStream }): Logger {
-  const settings = { level, base: null, redact: { paths: PATHS, censor: HIDDEN }, formatters: { level: (label: string) => ({ level: label }) }, timestamp: pino.stdTimeFunctions.isoTime };
+export function openLog({
+  level,
+  to,
+}: {
+  level: 'silent' | 'error' | 'warn' | 'info';
+  to?: DestinationStream;
+}): Logger {
+  const settings = {
+    level,
+    base: null,
+    redact: { paths: PATHS, censor: HIDDEN },
+    formatters: { level: (label: string) => ({ level: label }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
   return to ? pino(settings, to) : pino(settings);
 }
 
@@ -35,12 +81,24 @@ export function openLog({ level, to }: { level: 'silent' | 'error' | 'warn' | 'i
 export class NestLog implements LoggerService {
   constructor(private readonly sink: Logger) {}
 
-  log(message: unknown, ...more: unknown[]): void { this.write('info', message, more); }
-  error(message: unknown, ...more: unknown[]): void { this.write('error', message, more); }
-  warn(message: unknown, ...more: unknown[]): void { this.write('warn', message, more); }
-  fatal(message: unknown, ...more: unknown[]): void { this.write('fatal', message, more); }
-  debug(): void { /* said to nobody */ }
-  verbose(): void { /* said to nobody */ }
+  log(message: unknown, ...more: unknown[]): void {
+    this.write('info', message, more);
+  }
+  error(message: unknown, ...more: unknown[]): void {
+    this.write('error', message, more);
+  }
+  warn(message: unknown, ...more: unknown[]): void {
+    this.write('warn', message, more);
+  }
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.write('fatal', message, more);
+  }
+  debug(): void {
+    /* said to nobody */
+  }
+  verbose(): void {
+    /* said to nobody */
+  }
 
   /** Nest hands the part's name last, and a stack before it. */
   private write(level: 'info' | 'warn' | 'error' | 'fatal', message: unknown, more: unknown[]): void {

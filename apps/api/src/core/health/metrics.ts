@@ -12,13 +12,26 @@ export class Metrics {
   constructor(jobs: JobStore) {
     collectDefaultMetrics({ register: this.registry });
     this.durations = new Histogram({
-      name: 'quad_http_seconds', help: 'How long calls took, by route', labelNames: ['method', 'route', 'status'], registers: [this.registry],
+      name: 'quad_http_seconds',
+      help: 'How long calls took, by route',
+      labelNames: ['method', 'route', 'status'],
+      registers: [this.registry],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     });
     const count = () => this.countSockets();
-    new Gauge({ name: 'quad_sockets', help: 'Open sockets of this process', registers: [this.registry], collect() { this.set(count()); } });
     new Gauge({
-      name: 'quad_jobs', help: 'Unfinished jobs, by state', labelNames: ['state'], registers: [this.registry],
+      name: 'quad_sockets',
+      help: 'Open sockets of this process',
+      registers: [this.registry],
+      collect() {
+        this.set(count());
+      },
+    });
+    new Gauge({
+      name: 'quad_jobs',
+      help: 'Unfinished jobs, by state',
+      labelNames: ['state'],
+      registers: [this.registry],
       async collect() {
         const found = new Map((await jobs.unfinished().catch(() => [])).map(({ state, n }) => [state, n]));
         for (const state of ['waiting', 'running'] as const) this.set({ state }, found.get(state) ?? 0);

@@ -7,11 +7,21 @@ import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { answerForRepeats } from '#core/database/idempotent.js';
 
-interface Kept { readonly request_hash: string; readonly status: number | null; readonly body: string | null; readonly abandoned: boolean }
+interface Kept {
+  readonly request_hash: string;
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly abandoned: boolean;
+}
 
 /** A call that was answered before: the filter sends the first answer again. */
 export class Replay extends Error {
-  constructor(readonly status: number, readonly body: string | null) { super('replay'); }
+  constructor(
+    readonly status: number,
+    readonly body: string | null,
+  ) {
+    super('replay');
+  }
 }
 
 const WAIT_MS = 4000;
@@ -24,13 +34,18 @@ const ABANDONED = '1 minute';
  */
 @Injectable()
 export class Idempotency {
-  constructor(private readonly database: Database, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Answers the context with its key, or throws Replay where the key was used; `unprocessable` where it was used for another request. */
   async begin(request: FastifyRequest, ctx: Context): Promise<Context> {
     const key = String(request.headers['idempotency-key']).slice(0, 255);
     // Keyed: a body may hold a password, and a plain hash of it could be guessed at leisure.
-    const hash = createHmac('sha256', this.config.SESSION_SECRET).update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('base64url');
+    const hash = createHmac('sha256', this.config.SESSION_SECRET)
+      .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+      .digest('base64url');
     const kept = await this.find(ctx.actor.account_id, key);
     if (kept) throw await this.replay(kept, { account: ctx.actor.account_id, key, hash });
     return { ...ctx, idempotency: { key, hash } };
@@ -40,7 +55,9 @@ export class Idempotency {
   async replayOf(ctx: Context): Promise<Replay | Problem> {
     const { key, hash } = ctx.idempotency ?? { key: '', hash: '' };
     const kept = await this.find(ctx.actor.account_id, key);
-    return kept ? this.replay(kept, { account: ctx.actor.account_id, key, hash }) : new Problem('busy', { retry_after: 1 });
+    return kept
+      ? this.replay(kept, { account: ctx.actor.account_id, key, hash })
+      : new Problem('busy', { retry_after: 1 });
   }
 
   /** Keeps the answer of a finished call beside its key. Runs for every answer; costs nothing where no key was sent. */
@@ -48,7 +65,10 @@ export class Idempotency {
     const key = request.ctx?.idempotency?.key;
     if (!key || reply.statusCode >= 400 || reply.hasHeader('idempotent-replay')) return;
     const body = answerForRepeats(request.ctx) ?? (typeof payload === 'string' ? payload : null);
-    await this.database.platform('update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2', [request.ctx?.actor.account_id, key, reply.statusCode, body]);
+    await this.database.platform(
+      'update idempotency_keys set status = $3, body = $4 where account_id = $1 and key = $2',
+      [request.ctx?.actor.account_id, key, reply.statusCode, body],
+    );
   }
 
   /** Forgets keys older than 24 hours. */
@@ -57,15 +77,23 @@ export class Idempotency {
   }
 
   private async find(account: number, key: string): Promise<Kept | undefined> {
-    return (await this.database.platform<Kept>(`select request_hash, status, body, status is null and created_at < now() - interval '${ABANDONED}' as abandoned from idempotency_keys where account_id = $1 and key = $2`, [account, key]))[0];
+    return (
+      await this.database.platform<Kept>(
+        `select request_hash, status, body, status is null and created_at < now() - interval '${ABANDONED}' as abandoned from idempotency_keys where account_id = $1 and key = $2`,
+        [account, key],
+      )
+    )[0];
   }
 
-  private async replay(first: Kept, { account, key, hash }: { account: number; key: string; hash: string }): Promise<Replay | Problem> {
+  private async replay(
+    first: Kept,
+    { account, key, hash }: { account: number; key: string; hash: string },
+  ): Promise<Replay | Problem> {
     if (first.request_hash !== hash) return new Problem('unprocessable', { params: { reason: 'idempotency_key' } });
     // What was done is done; only what it answered is not known, and waiting would not bring it back.
     if (first.abandoned) return new Problem('answer_lost', { status: 409 });
     let kept: Kept | undefined = first;
-    for (const end = Date.now() + WAIT_MS; kept && kept.status === null && Date.now() < end; ) {
+    for (const end = Date.now() + WAIT_MS; kept && kept.status === null && Date.now() < end;) {
       await new Promise((later) => setTimeout(later, 20));
       kept = await this.find(account, key);
     }

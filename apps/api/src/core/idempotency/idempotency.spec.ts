@@ -2,12 +2,16 @@ import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
 
 let portal: Portal;
 let chief: Person;
-beforeAll(async () => { portal = await startPortal(); chief = await portal.person(['SUPER_ADMIN']); });
+beforeAll(async () => {
+  portal = await startPortal();
+  chief = await portal.person(['SUPER_ADMIN']);
+});
 afterAll(() => portal.stop());
 
 const save = (key: string, body: object, person = chief) => person.post('/country', body).set('idempotency-key', key);
 const named = async (name: string) => (await portal.sql('select 1 from countries where name = $1', [name])).length;
-const events = async (id: number) => (await portal.sql(`select 1 from domain_events where resource = 'countries' and record_id = $1`, [id])).length;
+const events = async (id: number) =>
+  (await portal.sql(`select 1 from domain_events where resource = 'countries' and record_id = $1`, [id])).length;
 
 test('one key sent five times at once does its work once and answers everybody the same', async () => {
   for (let round = 0; round < 10; round += 1) {
@@ -23,7 +27,10 @@ test('one key sent five times at once does its work once and answers everybody t
 test('a key belongs to its request and to its account: another body is refused, somebody else’s is another key', async () => {
   const other = await portal.person(['SUPER_ADMIN']);
   await save('mine', { name: 'Mine', code: 'MI' }).expect(200);
-  expect(await save('mine', { name: 'Not mine', code: 'NM' })).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+  expect(await save('mine', { name: 'Not mine', code: 'NM' })).toMatchObject({
+    status: 422,
+    body: { code: 'unprocessable' },
+  });
   expect((await chief.post('/state', { name: 'Mine', code: 'MI' }).set('idempotency-key', 'mine')).status).toBe(422);
   expect((await save('mine', { name: 'Theirs', code: 'TH' }, other)).status).toBe(200);
   expect([await named('Mine'), await named('Not mine'), await named('Theirs')]).toEqual([1, 0, 1]);
@@ -41,10 +48,17 @@ test('a server that died between its commit and its answer: nothing is done twic
   await save('crash', body).expect(200);
   await portal.sql(`update idempotency_keys set status = null, body = null where key = 'crash'`);
   // Perhaps the first is still at work somewhere.
-  expect(await save('crash', body)).toMatchObject({ status: 409, body: { code: 'busy' }, headers: { 'retry-after': '1' } });
+  expect(await save('crash', body)).toMatchObject({
+    status: 409,
+    body: { code: 'busy' },
+    headers: { 'retry-after': '1' },
+  });
   await portal.sql(`update idempotency_keys set created_at = now() - interval '2 minutes' where key = 'crash'`);
   const since = Date.now();
-  expect(await save('crash', body).set('accept-language', 'de')).toMatchObject({ status: 409, body: { code: 'answer_lost', message: expect.stringContaining('erledigt') } });
+  expect(await save('crash', body).set('accept-language', 'de')).toMatchObject({
+    status: 409,
+    body: { code: 'answer_lost', message: expect.stringContaining('erledigt') },
+  });
   expect([Date.now() - since < 1000, await named('Crash')]).toEqual([true, 1]);
 }, 15_000);
 

@@ -12,7 +12,9 @@ export interface Announcement {
 }
 
 /** Puts announcements into socket rooms, at most once; never throws. */
-export interface Announcer { announce(news: Announcement): void }
+export interface Announcer {
+  announce(news: Announcement): void;
+}
 
 /** Token of the Announcer. Where nobody provides one, nothing is announced. */
 export const JOB_ANNOUNCER = Symbol('job announcer');

@@ -1,5 +1,13 @@
 import { BullModule, InjectQueue } from '@nestjs/bull';
-import { Inject, Injectable, Logger, Optional, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Queue } from 'bull';
 import { Dispatcher, settledWithin } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
@@ -12,7 +20,8 @@ const SWEEP_MS = 2000;
 const SWEPT_AT_ONCE = 200;
 
 /** The queue in a Redis, as a Nest module. A job that Bull holds for stalled is dropped there: its row comes back when the lease ends. */
-export const queueAt = (url: string): DynamicModule => BullModule.registerQueue({ name: QUEUE, url, settings: { maxStalledCount: 0 } });
+export const queueAt = (url: string): DynamicModule =>
+  BullModule.registerQueue({ name: QUEUE, url, settings: { maxStalledCount: 0 } });
 
 /**
  * Dispatches through Redis: a due job's row id waits in a Bull queue until a worker has a place for it and claims the row.
@@ -25,12 +34,22 @@ export class BullDispatcher extends Dispatcher implements OnApplicationBootstrap
   private sweeping: NodeJS.Timeout | undefined;
   private leaving = false;
 
-  constructor(@InjectQueue(QUEUE) private readonly queue: Queue, private readonly store: JobStore, private readonly runner: JobRunner, private readonly handlers: JobHandlers, @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all') { super(); }
+  constructor(
+    @InjectQueue(QUEUE) private readonly queue: Queue,
+    private readonly store: JobStore,
+    private readonly runner: JobRunner,
+    private readonly handlers: JobHandlers,
+    @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all',
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     this.queue.on('error', (problem) => this.logger.warn(`Redis: ${problem.message}`));
     if (this.kind === 'api' || this.handlers.kinds.length === 0) return;
-    void this.queue.process(Dispatcher.AT_ONCE, (queued) => this.take(Number(queued.id))).catch((problem: unknown) => this.logger.error(`the queue is not read: ${String(problem)}`));
+    void this.queue
+      .process(Dispatcher.AT_ONCE, (queued) => this.take(Number(queued.id)))
+      .catch((problem: unknown) => this.logger.error(`the queue is not read: ${String(problem)}`));
     this.sweeping = setInterval(() => void this.sweep(), SWEEP_MS);
     void this.sweep();
   }

@@ -33,16 +33,45 @@ const folder = mkdtempSync(path.join(tmpdir(), 'quad-redis-'));
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((open) => { server.listen(0, '127.0.0.1', open); });
+  await new Promise<void>((open) => {
+    server.listen(0, '127.0.0.1', open);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => { server.close(closed); });
+  await new Promise((closed) => {
+    server.close(closed);
+  });
   return port;
 }
 
-const launch = (port: number) => spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: 'ignore' });
-const ended = (child: ChildProcess | undefined) => new Promise((end) => { if (!child || child.exitCode !== null) end(undefined); else { child.once('exit', end); child.kill('SIGKILL'); } });
-const add = (amount: number) => bed.database.run(owner, (tx) => Promise.all(Array.from({ length: amount }, () => processes[0]?.get(Jobs).add(tx, { kind: 'count', payload: {} }) ?? 0)));
-const finished = (ids: number[]) => eventually(async () => (await bed.database.platform<{ n: number }>(`select count(*)::int as n from jobs where id = any($1) and state = 'done'`, [ids]))[0]?.n === ids.length, 20_000);
+const launch = (port: number) =>
+  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
+    stdio: 'ignore',
+  });
+const ended = (child: ChildProcess | undefined) =>
+  new Promise((end) => {
+    if (!child || child.exitCode !== null) end(undefined);
+    else {
+      child.once('exit', end);
+      child.kill('SIGKILL');
+    }
+  });
+const add = (amount: number) =>
+  bed.database.run(owner, (tx) =>
+    Promise.all(
+      Array.from({ length: amount }, () => processes[0]?.get(Jobs).add(tx, { kind: 'count', payload: {} }) ?? 0),
+    ),
+  );
+const finished = (ids: number[]) =>
+  eventually(
+    async () =>
+      (
+        await bed.database.platform<{ n: number }>(
+          `select count(*)::int as n from jobs where id = any($1) and state = 'done'`,
+          [ids],
+        )
+      )[0]?.n === ids.length,
+    20_000,
+  );
 
 beforeAll(async () => {
   if (!found) return;
@@ -51,28 +80,49 @@ beforeAll(async () => {
   bed = await openBed();
   owner = await bed.person(bed.first);
   const parts = () => ({ imports: [JobsModule.of({ REDIS_URL: url })], providers: [Worker] });
-  processes = [await startProcess(bed, parts(), 'api'), await startProcess(bed, parts(), 'worker'), await startProcess(bed, parts(), 'worker')];
+  processes = [
+    await startProcess(bed, parts(), 'api'),
+    await startProcess(bed, parts(), 'worker'),
+    await startProcess(bed, parts(), 'worker'),
+  ];
 }, 30_000);
-afterAll(async () => { await Promise.all(processes.map((each) => each.close())); await ended(redis); await bed?.close(); rmSync(folder, { recursive: true }); }, 30_000);
-
-story('workers run what another process added, each job once', async () => {
-  const ids = await add(50);
-  await finished(ids);
-  expect(done.filter((id) => ids.includes(id)).length).toBe(50);
-}, 30_000);
-
-story('a Redis that forgets everything costs time, no job', async () => {
-  const ids = await add(50);
-  const port = Number(new URL(url).port);
-  spawnSync('redis-cli', ['-p', String(port), 'flushall']);
-  await finished(ids);
-  expect(done.filter((id) => ids.includes(id)).length).toBe(50);
-}, 30_000);
-
-story('jobs that are added while Redis is away run when it is back', async () => {
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.close()));
   await ended(redis);
-  const ids = await add(10);
-  redis = launch(Number(new URL(url).port));
-  await finished(ids);
-  expect(done.filter((id) => ids.includes(id)).length).toBe(10);
-}, 40_000);
+  await bed?.close();
+  rmSync(folder, { recursive: true });
+}, 30_000);
+
+story(
+  'workers run what another process added, each job once',
+  async () => {
+    const ids = await add(50);
+    await finished(ids);
+    expect(done.filter((id) => ids.includes(id)).length).toBe(50);
+  },
+  30_000,
+);
+
+story(
+  'a Redis that forgets everything costs time, no job',
+  async () => {
+    const ids = await add(50);
+    const port = Number(new URL(url).port);
+    spawnSync('redis-cli', ['-p', String(port), 'flushall']);
+    await finished(ids);
+    expect(done.filter((id) => ids.includes(id)).length).toBe(50);
+  },
+  30_000,
+);
+
+story(
+  'jobs that are added while Redis is away run when it is back',
+  async () => {
+    await ended(redis);
+    const ids = await add(10);
+    redis = launch(Number(new URL(url).port));
+    await finished(ids);
+    expect(done.filter((id) => ids.includes(id)).length).toBe(10);
+  },
+  40_000,
+);

@@ -12,7 +12,9 @@ export abstract class Dispatcher {
 /** Resolves when all have settled or the time is over. */
 export async function settledWithin(all: readonly Promise<unknown>[], ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((over) => { timer = setTimeout(over, ms); });
+  const late = new Promise<void>((over) => {
+    timer = setTimeout(over, ms);
+  });
   await Promise.race([Promise.allSettled(all), late]);
   clearTimeout(timer);
 }

@@ -17,7 +17,10 @@ export interface StartedJob<P = Record<string, unknown>> {
 }
 
 /** What a handler may hand back: JSON for the client, and the id of the file it made. */
-export interface JobOutcome { readonly result?: unknown; readonly file_id?: number }
+export interface JobOutcome {
+  readonly result?: unknown;
+  readonly file_id?: number;
+}
 
 /** Tells how far the job is, 0 to 100. Rejects once the job belongs to another process: let that end the handler. */
 export type Progress = (percent: number) => Promise<void>;
@@ -43,7 +46,10 @@ export class JobHandlers {
   private found: Map<string, Handler> | undefined;
   private readonly listening = new Map<string, string[]>();
 
-  constructor(private readonly discovery: DiscoveryService, private readonly scanner: MetadataScanner) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+  ) {}
 
   /** Every kind that this process can run. */
   get kinds(): string[] {
@@ -63,7 +69,7 @@ export class JobHandlers {
   }
 
   private get all(): Map<string, Handler> {
-    return this.found ??= this.explore();
+    return (this.found ??= this.explore());
   }
 
   private explore(): Map<string, Handler> {
@@ -75,7 +81,7 @@ export class JobHandlers {
     for (const { value, call, name } of markedMethods<string[]>(this.discovery, this.scanner, EVENTS)) {
       const listen = call as Listener;
       found.set(`on:${name}`, ({ payload, ctx }) => listen(payload as unknown as DomainEvent, ctx));
-      for (const event of value) this.listening.set(event, [...this.listening.get(event) ?? [], `on:${name}`]);
+      for (const event of value) this.listening.set(event, [...(this.listening.get(event) ?? []), `on:${name}`]);
     }
     return found;
   }

@@ -24,7 +24,11 @@ export class JobRunner {
   private readonly logger = new Logger('Jobs');
   private readonly running = new Map<number, JobRow>();
 
-  constructor(private readonly store: JobStore, private readonly handlers: JobHandlers, @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer) {}
+  constructor(
+    private readonly store: JobStore,
+    private readonly handlers: JobHandlers,
+    @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer,
+  ) {}
 
   async run(job: JobRow): Promise<void> {
     this.running.set(job.id, job);
@@ -35,7 +39,9 @@ export class JobRunner {
       const outcome = await this.handle(job);
       this.tell(await this.store.finish(job, { result: outcome?.result, file_id: outcome?.file_id ?? null }));
     } catch (problem) {
-      await this.fell(job, problem).catch((second: unknown) => this.logger.error(`job ${job.id}: its end could not be written, so it is started again: ${String(second)}`));
+      await this.fell(job, problem).catch((second: unknown) =>
+        this.logger.error(`job ${job.id}: its end could not be written, so it is started again: ${String(second)}`),
+      );
     } finally {
       clearInterval(lease);
       this.running.delete(job.id);
@@ -49,7 +55,10 @@ export class JobRunner {
 
   private handle(job: JobRow): Promise<JobOutcome | void> {
     const { id, institution_id, account_id, payload, attempts } = job;
-    return this.handlers.of(job.kind)({ id, institution_id, account_id, payload, attempt: attempts, ctx: systemContext(institution_id) }, this.progressOf(job));
+    return this.handlers.of(job.kind)(
+      { id, institution_id, account_id, payload, attempt: attempts, ctx: systemContext(institution_id) },
+      this.progressOf(job),
+    );
   }
 
   /** Writes whole percents, at most four a second; the last word of a burst is left to the outcome. */
@@ -67,23 +76,40 @@ export class JobRunner {
 
   private async renew(job: JobRow): Promise<void> {
     const mine = await this.store.renew(job).catch(() => true);
-    if (!mine && this.running.has(job.id)) this.logger.warn(`job ${job.id} (${job.kind}) was taken over while it ran here`);
+    if (!mine && this.running.has(job.id))
+      this.logger.warn(`job ${job.id} (${job.kind}) was taken over while it ran here`);
   }
 
   private async fell(job: JobRow, problem: unknown): Promise<void> {
     if (problem instanceof JobLost) return;
     const refused = problem instanceof Problem && problem.status < 500 && !PASSING.includes(problem.code);
     const code = problem instanceof Problem ? problem.code : 'unexpected';
-    if (!refused) this.logger.error(`job ${job.id} (${job.kind}), start ${job.attempts}: ${problem instanceof Error ? problem.stack : String(problem)}`);
+    if (!refused)
+      this.logger.error(
+        `job ${job.id} (${job.kind}), start ${job.attempts}: ${problem instanceof Error ? problem.stack : String(problem)}`,
+      );
     const pause = PAUSES_S[job.attempts - 1];
-    const row = refused || pause === undefined || job.attempts >= ATTEMPTS ? await this.store.fail(job, code) : await this.store.retry(job, code, pause * (0.75 + Math.random() / 2));
+    const row =
+      refused || pause === undefined || job.attempts >= ATTEMPTS
+        ? await this.store.fail(job, code)
+        : await this.store.retry(job, code, pause * (0.75 + Math.random() / 2));
     this.tell(row);
   }
 
   private tell(row: JobRow | undefined): void {
     if (!row) return;
     const { institution_id, id, version, account_id } = row;
-    const targets = [rooms.record(institution_id, 'jobs', id), ...(account_id === null ? [] : [rooms.account(account_id)])];
-    this.announcer?.announce({ name: 'jobs.updated', resource: 'jobs', record_id: id, version, institution_id, rooms: targets });
+    const targets = [
+      rooms.record(institution_id, 'jobs', id),
+      ...(account_id === null ? [] : [rooms.account(account_id)]),
+    ];
+    this.announcer?.announce({
+      name: 'jobs.updated',
+      resource: 'jobs',
+      record_id: id,
+      version,
+      institution_id,
+      rooms: targets,
+    });
   }
 }

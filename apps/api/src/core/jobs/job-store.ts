@@ -25,7 +25,8 @@ export type Start = Pick<JobRow, 'id' | 'attempts'>;
 /** How long a started job belongs to its process without word from it (s); after a crash it is taken up again that much later. */
 export const LEASE_S = 15;
 
-const COLUMNS = 'id, institution_id, account_id, kind, payload, state, progress, result, file_id, error, attempts, version';
+const COLUMNS =
+  'id, institution_id, account_id, kind, payload, state, progress, result, file_id, error, attempts, version';
 const DUE = `run_at <= now() and (state = 'waiting' or (state = 'running' and locked_until < now()))`;
 const LEASE = `now() + interval '${LEASE_S} seconds'`;
 const TOUCH = 'version = version + 1, updated_at = now()';
@@ -49,17 +50,30 @@ export class JobStore {
 
   /** Ids of due jobs, the one due longest first. */
   async due(kinds: readonly string[], limit: number): Promise<number[]> {
-    const rows = await this.database.platform<{ id: number }>(`select id from jobs where ${DUE} and kind = any($1) order by run_at, id limit $2`, [kinds, limit]);
+    const rows = await this.database.platform<{ id: number }>(
+      `select id from jobs where ${DUE} and kind = any($1) order by run_at, id limit $2`,
+      [kinds, limit],
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Prolongs the lease; false where the start has lost the job. */
   async renew({ id, attempts }: Start): Promise<boolean> {
-    return (await this.database.platform(`update jobs set locked_until = ${LEASE} where ${MINE} returning 1`, [id, attempts])).length > 0;
+    return (
+      (
+        await this.database.platform(`update jobs set locked_until = ${LEASE} where ${MINE} returning 1`, [
+          id,
+          attempts,
+        ])
+      ).length > 0
+    );
   }
 
   progress({ id, attempts }: Start, percent: number): Promise<JobRow | undefined> {
-    return this.one(`update jobs set progress = $3, locked_until = ${LEASE}, ${TOUCH} where ${MINE} returning ${COLUMNS}`, [id, attempts, percent]);
+    return this.one(
+      `update jobs set progress = $3, locked_until = ${LEASE}, ${TOUCH} where ${MINE} returning ${COLUMNS}`,
+      [id, attempts, percent],
+    );
   }
 
   finish({ id, attempts }: Start, outcome: { result: unknown; file_id: number | null }): Promise<JobRow | undefined> {
@@ -79,22 +93,32 @@ export class JobStore {
   }
 
   fail({ id, attempts }: Start, error: string): Promise<JobRow | undefined> {
-    return this.one(`update jobs set state = 'failed', error = $3, locked_until = null, ${TOUCH} where ${MINE} returning ${COLUMNS}`, [id, attempts, error]);
+    return this.one(
+      `update jobs set state = 'failed', error = $3, locked_until = null, ${TOUCH} where ${MINE} returning ${COLUMNS}`,
+      [id, attempts, error],
+    );
   }
 
   /** Gives the job to whoever asks next; the start that had it may not write any more. */
   release({ id, attempts }: Start): Promise<JobRow | undefined> {
-    return this.one(`update jobs set state = 'waiting', locked_until = null, ${TOUCH} where ${MINE} returning ${COLUMNS}`, [id, attempts]);
+    return this.one(
+      `update jobs set state = 'waiting', locked_until = null, ${TOUCH} where ${MINE} returning ${COLUMNS}`,
+      [id, attempts],
+    );
   }
 
   /** How many jobs wait and run now, over all institutions. */
   unfinished(): Promise<{ state: JobState; n: number }[]> {
-    return this.database.platform(`select state, count(*)::int as n from jobs where state in ('waiting', 'running') group by state`);
+    return this.database.platform(
+      `select state, count(*)::int as n from jobs where state in ('waiting', 'running') group by state`,
+    );
   }
 
   /** Forgets finished jobs older than 30 days. */
   async sweep(): Promise<void> {
-    await this.database.platform(`delete from jobs where state in ('done', 'failed') and updated_at < now() - interval '30 days'`);
+    await this.database.platform(
+      `delete from jobs where state in ('done', 'failed') and updated_at < now() - interval '30 days'`,
+    );
   }
 
   private async one(sql: string, values: unknown[]): Promise<JobRow | undefined> {

@@ -18,7 +18,10 @@ export class JobsController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: 'A page of my jobs, newest first' })
-  async page(@Ctx() ctx: Context, @Query({ schema: query }) wanted: Pick<PageQuery, 'page' | 'size'>): Promise<Page<JobView>> {
+  async page(
+    @Ctx() ctx: Context,
+    @Query({ schema: query }) wanted: Pick<PageQuery, 'page' | 'size'>,
+  ): Promise<Page<JobView>> {
     const page = await this.jobs.mine(ctx, wanted);
     return { ...page, content: page.content.map((job) => spoken(ctx, job)) };
   }
@@ -32,4 +35,10 @@ export class JobsController {
 }
 
 const spoken = (ctx: Context, job: JobView): JobView =>
-  job.error === null ? job : { ...job, error: bodyOf(new Problem(job.error), { id: ctx.request_id, headers: { 'accept-language': ctx.locale } }).message };
+  job.error === null
+    ? job
+    : {
+        ...job,
+        error: bodyOf(new Problem(job.error), { id: ctx.request_id, headers: { 'accept-language': ctx.locale } })
+          .message,
+      };

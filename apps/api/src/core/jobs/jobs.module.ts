@@ -11,7 +11,10 @@ import { Jobs } from './jobs.service.js';
 import { LocalDispatcher } from './local-dispatcher.js';
 import { Scheduler } from './scheduler.js';
 
-interface Dispatching { readonly imports: DynamicModule[]; readonly dispatcher: Type<Dispatcher> }
+interface Dispatching {
+  readonly imports: DynamicModule[];
+  readonly dispatcher: Type<Dispatcher>;
+}
 
 /** Bull is loaded only where there is a Redis. */
 async function dispatchingBy(REDIS_URL: string | undefined): Promise<Dispatching> {
@@ -30,7 +33,15 @@ export class JobsModule {
       module: JobsModule,
       imports: [DiscoveryModule, ...imports],
       controllers: [JobsController],
-      providers: [Jobs, JobHandlers, JobRunner, JobStore, JobSweep, Scheduler, { provide: Dispatcher, useClass: dispatcher }],
+      providers: [
+        Jobs,
+        JobHandlers,
+        JobRunner,
+        JobStore,
+        JobSweep,
+        Scheduler,
+        { provide: Dispatcher, useClass: dispatcher },
+      ],
       exports: [Jobs, JobHandlers, JobStore, Scheduler],
     };
   }

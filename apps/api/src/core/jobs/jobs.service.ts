@@ -28,7 +28,11 @@ const VIEW = 'id, kind, state, progress, result, file_id, error, version, create
 /** Work for later: rows that survive crashes and that people can watch. */
 @Injectable()
 export class Jobs {
-  constructor(private readonly database: Database, private readonly dispatcher: Dispatcher, private readonly handlers: JobHandlers) {}
+  constructor(
+    private readonly database: Database,
+    private readonly dispatcher: Dispatcher,
+    private readonly handlers: JobHandlers,
+  ) {}
 
   /** Adds a job in the caller's transaction and answers its id; it runs after the commit, or never. Throws where no handler knows the kind. */
   async add(tx: Transaction, job: NewJob): Promise<number> {
@@ -49,7 +53,11 @@ export class Jobs {
 
   /** One job of the actor's own, or any of the institution for administrators; throws `not_found`. */
   async find(ctx: Context, id: number): Promise<JobView> {
-    const [job] = await this.database.read<JobView>(ctx, `select ${VIEW} from jobs where id = $1 and ($2 or account_id = $3)`, [id, hasRole(ctx.actor, ADMINS), ctx.actor.account_id]);
+    const [job] = await this.database.read<JobView>(
+      ctx,
+      `select ${VIEW} from jobs where id = $1 and ($2 or account_id = $3)`,
+      [id, hasRole(ctx.actor, ADMINS), ctx.actor.account_id],
+    );
     if (!job) throw new Problem('not_found', { params: { resource: 'jobs', id } });
     return job;
   }
@@ -58,7 +66,10 @@ export class Jobs {
   async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<JobView>> {
     const { account_id } = ctx.actor;
     const [content, total] = await this.database.readMany<[JobView[], { n: number }[]]>(ctx, [
-      { sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`, values: [account_id, query.size, query.page * query.size] },
+      {
+        sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`,
+        values: [account_id, query.size, query.page * query.size],
+      },
       { sql: 'select count(*)::int as n from jobs where account_id = $1', values: [account_id] },
     ]);
     return pageOf(content, total[0]?.n ?? 0, query);
@@ -66,6 +77,9 @@ export class Jobs {
 
   /** True where `find` would answer. */
   mayRead(ctx: Context, id: number): Promise<boolean> {
-    return this.find(ctx, id).then(() => true, () => false);
+    return this.find(ctx, id).then(
+      () => true,
+      () => false,
+    );
   }
 }

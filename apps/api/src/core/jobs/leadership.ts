@@ -10,14 +10,20 @@ export class Leadership {
   private client: pg.Client | undefined;
   private held = false;
 
-  constructor(private readonly url: string, private readonly lock: number) {}
+  constructor(
+    private readonly url: string,
+    private readonly lock: number,
+  ) {}
 
   /** True while this process leads; tries to become the leader where it is not. Never rejects. */
   async holds(): Promise<boolean> {
     try {
       const client = await this.connected();
       if (this.held) await client.query('select 1');
-      else this.held = (await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [this.lock])).rows[0]?.held ?? false;
+      else
+        this.held =
+          (await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [this.lock])).rows[0]
+            ?.held ?? false;
     } catch (problem) {
       this.logger.warn(`the leader's lock cannot be asked for: ${String(problem)}`);
       await this.leave();
@@ -35,9 +41,17 @@ export class Leadership {
 
   private async connected(): Promise<pg.Client> {
     if (this.client) return this.client;
-    const client = new pg.Client({ connectionString: this.url, application_name: 'quad-leader', keepAlive: true, connectionTimeoutMillis: 4000, query_timeout: 4000 });
-    client.on('error', () => { if (this.client === client) void this.leave(); });
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'quad-leader',
+      keepAlive: true,
+      connectionTimeoutMillis: 4000,
+      query_timeout: 4000,
+    });
+    client.on('error', () => {
+      if (this.client === client) void this.leave();
+    });
     await client.connect();
-    return this.client = client;
+    return (this.client = client);
   }
 }

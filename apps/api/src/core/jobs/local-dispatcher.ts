@@ -1,4 +1,11 @@
-import { Inject, Injectable, Logger, Optional, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Dispatcher, settledWithin } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
@@ -16,7 +23,14 @@ export class LocalDispatcher extends Dispatcher implements OnApplicationBootstra
   private claiming = false;
   private again = false;
 
-  constructor(private readonly store: JobStore, private readonly runner: JobRunner, private readonly handlers: JobHandlers, @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all') { super(); }
+  constructor(
+    private readonly store: JobStore,
+    private readonly runner: JobRunner,
+    private readonly handlers: JobHandlers,
+    @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all',
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.kind === 'api' || this.handlers.kinds.length === 0) return;
@@ -38,10 +52,14 @@ export class LocalDispatcher extends Dispatcher implements OnApplicationBootstra
   /** Claims until every place is taken or nothing is due. */
   private async fill(): Promise<void> {
     if (!this.polling) return;
-    if (this.claiming) { this.again = true; return; }
+    if (this.claiming) {
+      this.again = true;
+      return;
+    }
     this.claiming = true;
     try {
-      do this.again = false; while (await this.takeOne() || this.again);
+      do this.again = false;
+      while ((await this.takeOne()) || this.again);
     } catch (problem) {
       this.logger.warn(`no job could be claimed just now: ${String(problem)}`);
     } finally {
@@ -53,7 +71,10 @@ export class LocalDispatcher extends Dispatcher implements OnApplicationBootstra
     if (this.running.size >= Dispatcher.AT_ONCE || !this.polling) return false;
     const job = await this.store.claim(this.handlers.kinds);
     if (!job) return false;
-    const run: Promise<void> = this.runner.run(job).finally(() => { this.running.delete(run); void this.fill(); });
+    const run: Promise<void> = this.runner.run(job).finally(() => {
+      this.running.delete(run);
+      void this.fill();
+    });
     this.running.add(run);
     return true;
   }

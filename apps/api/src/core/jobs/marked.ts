@@ -17,7 +17,15 @@ export function markedMethods<V>(discovery: DiscoveryService, scanner: MetadataS
     return scanner.getAllMethodNames(prototype).flatMap((method) => {
       const body = (instance as Record<string, unknown>)[method];
       const value = typeof body === 'function' ? (Reflect.getMetadata(key, body) as V | undefined) : undefined;
-      return value === undefined ? [] : [{ name: `${prototype.constructor.name}.${method}`, value, call: (body as (...args: never[]) => unknown).bind(instance) }];
+      return value === undefined
+        ? []
+        : [
+            {
+              name: `${prototype.constructor.name}.${method}`,
+              value,
+              call: (body as (...args: never[]) => unknown).bind(instance),
+            },
+          ];
     });
   });
 }

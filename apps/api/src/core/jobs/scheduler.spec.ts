@@ -4,7 +4,10 @@ import { eventually, openBed, startProcess, type Bed, type Process } from './tes
 import { JobsModule } from './jobs.module.js';
 import { Every, EveryInstitution } from './scheduler.js';
 
-interface Heard { readonly by: string; readonly institution?: number }
+interface Heard {
+  readonly by: string;
+  readonly institution?: number;
+}
 
 const heard: Heard[] = [];
 
@@ -28,10 +31,16 @@ function clockNamed(by: string) {
 let bed: Bed;
 let first = 0;
 let processes: Process[] = [];
-const start = (by: string, kind: 'all' | 'api' = 'all') => startProcess(bed, { imports: [JobsModule.of({})], providers: [clockNamed(by)] }, kind);
+const start = (by: string, kind: 'all' | 'api' = 'all') =>
+  startProcess(bed, { imports: [JobsModule.of({})], providers: [clockNamed(by)] }, kind);
 
-beforeAll(async () => { bed = await openBed(); });
-afterAll(async () => { await Promise.all(processes.map((each) => each.close())); await bed?.close(); });
+beforeAll(async () => {
+  bed = await openBed();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.close()));
+  await bed?.close();
+});
 
 test('a schedule runs on one process, for every institution, and moves on when that process goes', async () => {
   processes = [await start('api', 'api'), await start('a'), await start('b')];
@@ -58,7 +67,9 @@ test('a leader whose connection is cut leads again or another does', async () =>
   const { default: pg } = await import('pg');
   const owner = new pg.Client({ connectionString: url.href });
   await owner.connect();
-  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quad-leader' and datname = current_database()`);
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quad-leader' and datname = current_database()`,
+  );
   await owner.end();
   await eventually(() => heard.length >= 2);
 });

@@ -1,4 +1,12 @@
-import { Inject, Injectable, Logger, Optional, SetMetadata, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  Optional,
+  SetMetadata,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
@@ -13,8 +21,14 @@ const SCHEDULE = 'quad:schedule';
 const LOCK = 7_240_010;
 const TICK_MS = 500;
 
-interface Period { readonly ms: number; readonly each: boolean }
-interface Entry extends Marked<Period> { due: number; running?: Promise<void> }
+interface Period {
+  readonly ms: number;
+  readonly each: boolean;
+}
+interface Entry extends Marked<Period> {
+  due: number;
+  running?: Promise<void>;
+}
 
 /** Calls a provider's method without arguments every so many milliseconds, on exactly one process, never twice at once. For core. */
 export const Every = (ms: number) => SetMetadata(SCHEDULE, { ms, each: false } satisfies Period);
@@ -30,15 +44,21 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private ticking: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly database: Database, @Inject(CONFIG) config: Config, private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner, @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all',
+    private readonly database: Database,
+    @Inject(CONFIG) config: Config,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    @Optional() @Inject(PROCESS_KIND) private readonly kind: ProcessKind = 'all',
   ) {
     this.leadership = new Leadership(urlOf(config, 'platform'), LOCK);
   }
 
   onApplicationBootstrap(): void {
     if (this.kind === 'api') return;
-    this.entries = markedMethods<Period>(this.discovery, this.scanner, SCHEDULE).map((marked) => ({ ...marked, due: Date.now() + Math.min(marked.value.ms, 5000) }));
+    this.entries = markedMethods<Period>(this.discovery, this.scanner, SCHEDULE).map((marked) => ({
+      ...marked,
+      due: Date.now() + Math.min(marked.value.ms, 5000),
+    }));
     if (this.entries.length > 0) this.next();
   }
 
@@ -51,7 +71,13 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private next(): void {
-    this.ticking = setTimeout(() => void this.tick().finally(() => { if (this.entries.length > 0) this.next(); }), TICK_MS);
+    this.ticking = setTimeout(
+      () =>
+        void this.tick().finally(() => {
+          if (this.entries.length > 0) this.next();
+        }),
+      TICK_MS,
+    );
   }
 
   private async tick(): Promise<void> {
@@ -60,7 +86,9 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     // The process may have begun to leave while the lead was asked for.
     for (const entry of due.filter((entry) => this.entries.includes(entry))) {
       entry.due = Date.now() + entry.value.ms;
-      entry.running = this.run(entry).finally(() => { entry.running = undefined; });
+      entry.running = this.run(entry).finally(() => {
+        entry.running = undefined;
+      });
     }
   }
 
@@ -79,7 +107,9 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       await (call as (ctx: Context) => unknown)(ctx);
     } catch (problem) {
-      this.logger.error(`${name} for institution ${ctx.actor.institution_id}: ${problem instanceof Error ? problem.stack : String(problem)}`);
+      this.logger.error(
+        `${name} for institution ${ctx.actor.institution_id}: ${problem instanceof Error ? problem.stack : String(problem)}`,
+      );
     }
   }
 }

@@ -35,13 +35,24 @@ export async function openBed(settings: Record<string, string> = {}): Promise<Be
   const owner = (sql: string) => once(url.href, sql);
   await owner(`create database ${name}`);
   const directory = mkdtempSync(path.join(tmpdir(), 'quad-core-'));
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href, SESSION_SECRET: 'a secret for tests alone, long enough', DATA_DIR: directory, ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    SESSION_SECRET: 'a secret for tests alone, long enough',
+    DATA_DIR: directory,
+    ...settings,
+  });
   await migrate(config);
   const database = new Database(config);
   await database.onModuleInit();
-  const [first, second] = await database.platform<{ id: number }>(`insert into institutions (key, name) values ('one', 'One'), ('two', 'Two') returning id`);
+  const [first, second] = await database.platform<{ id: number }>(
+    `insert into institutions (key, name) values ('one', 'One'), ('two', 'Two') returning id`,
+  );
   return {
-    config, database, first: first?.id ?? 0, second: second?.id ?? 0,
+    config,
+    database,
+    first: first?.id ?? 0,
+    second: second?.id ?? 0,
     person: (institution, roles = ['STAFF']) => person(database, institution, roles),
     async close() {
       await database.onApplicationShutdown();
@@ -60,32 +71,71 @@ async function once(url: string, sql: string): Promise<void> {
 
 async function person(database: Database, institution_id: number, roles: readonly string[]): Promise<Context> {
   const username = randomBytes(5).toString('hex');
-  const [account] = await database.platform<{ id: number }>(`insert into accounts (username, firstname) values ($1, $1) returning id`, [username]);
+  const [account] = await database.platform<{ id: number }>(
+    `insert into accounts (username, firstname) values ($1, $1) returning id`,
+    [username],
+  );
   const account_id = account?.id ?? 0;
-  await database.platform('insert into account_roles (account_id, institution_id, role) select $1, $2, unnest($3::text[])', [account_id, institution_id, roles]);
-  const actor: Actor = { account_id, session_id: 1, institution_id, username, name: username, roles, grants: {}, student_id: null, staff_id: null, group_id: null };
+  await database.platform(
+    'insert into account_roles (account_id, institution_id, role) select $1, $2, unnest($3::text[])',
+    [account_id, institution_id, roles],
+  );
+  const actor: Actor = {
+    account_id,
+    session_id: 1,
+    institution_id,
+    username,
+    name: username,
+    roles,
+    grants: {},
+    student_id: null,
+    staff_id: null,
+    group_id: null,
+  };
   return { actor, locale: 'en', request_id: 'test' };
 }
 
-export interface Process { readonly app: NestFastifyApplication; readonly news: Announcement[]; get<T>(token: abstract new (...args: never[]) => T): T; close(): Promise<void> }
+export interface Process {
+  readonly app: NestFastifyApplication;
+  readonly news: Announcement[];
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  close(): Promise<void>;
+}
 
 /** Starts one process of the parts under test; a call's actor is whatever context its `x-test-ctx` header holds as JSON. */
-export async function startProcess(bed: Bed, parts: ModuleMetadata, kind: ProcessKind = 'all', prepare: (app: NestFastifyApplication) => void | Promise<void> = () => {}): Promise<Process> {
+export async function startProcess(
+  bed: Bed,
+  parts: ModuleMetadata,
+  kind: ProcessKind = 'all',
+  prepare: (app: NestFastifyApplication) => void | Promise<void> = () => {},
+): Promise<Process> {
   const news: Announcement[] = [];
   class Ground {}
   class Root {}
   const ground = [
-    { provide: CONFIG, useValue: bed.config }, { provide: PROCESS_KIND, useValue: kind }, { provide: Database, useValue: shared(bed.database) },
+    { provide: CONFIG, useValue: bed.config },
+    { provide: PROCESS_KIND, useValue: kind },
+    { provide: Database, useValue: shared(bed.database) },
     { provide: JOB_ANNOUNCER, useValue: { announce: (one: Announcement) => news.push(one) } },
   ];
-  const module = { module: Root, ...parts, imports: [{ module: Ground, global: true, providers: ground, exports: ground }, ...(parts.imports ?? [])] };
-  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), { logger: ['fatal'], abortOnError: false });
+  const module = {
+    module: Root,
+    ...parts,
+    imports: [{ module: Ground, global: true, providers: ground, exports: ground }, ...(parts.imports ?? [])],
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(module, new FastifyAdapter(), {
+    logger: ['fatal'],
+    abortOnError: false,
+  });
   app.useGlobalPipes(validation);
   app.useGlobalFilters({ catch: (thrown, host) => answer(thrown, host.switchToHttp()) });
-  app.getHttpAdapter().getInstance().addHook('onRequest', async (request) => {
-    const ctx = request.headers['x-test-ctx'];
-    if (typeof ctx === 'string') Object.assign(request, { ctx: JSON.parse(ctx) as Context });
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (request) => {
+      const ctx = request.headers['x-test-ctx'];
+      if (typeof ctx === 'string') Object.assign(request, { ctx: JSON.parse(ctx) as Context });
+    });
   await prepare(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -93,16 +143,28 @@ export async function startProcess(bed: Bed, parts: ModuleMetadata, kind: Proces
 }
 
 /** The bed's database, which outlives the processes. */
-const shared = (database: Database): Database => new Proxy(database, { get: (target, key) => {
-  if (key === 'onModuleInit' || key === 'onApplicationShutdown') return undefined;
-  const value = Reflect.get(target, key, target) as unknown;
-  return typeof value === 'function' ? value.bind(target) : value;
-} });
+const shared = (database: Database): Database =>
+  new Proxy(database, {
+    get: (target, key) => {
+      if (key === 'onModuleInit' || key === 'onApplicationShutdown') return undefined;
+      const value = Reflect.get(target, key, target) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 
 function answer(thrown: unknown, http: { getResponse<T>(): T; getRequest<T>(): T }): void {
-  const problem = thrown instanceof Problem ? thrown : new Problem('unexpected', { status: (thrown as { status?: number }).status ?? 500, params: { text: String(thrown) } });
+  const problem =
+    thrown instanceof Problem
+      ? thrown
+      : new Problem('unexpected', {
+          status: (thrown as { status?: number }).status ?? 500,
+          params: { text: String(thrown) },
+        });
   const reply = http.getResponse<FastifyReply>();
-  void reply.status(problem.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(bodyOf(problem, http.getRequest())));
+  void reply
+    .status(problem.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(problem, http.getRequest())));
 }
 
 /** Waits until `ask` answers something true, at most eight seconds; throws otherwise. */

@@ -14,12 +14,18 @@ type Wanted = z.output<typeof query>;
 @ApiExcludeController()
 @Controller('dev')
 export class DevMailboxController {
-  constructor(private readonly database: Database, @Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get('mail')
   @Public()
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`)
+  @Header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
   @Header('cache-control', 'no-store')
   async page(@Query({ schema: query }) { to }: Wanted): Promise<string> {
     return mailboxPage(await this.newest(to), to);

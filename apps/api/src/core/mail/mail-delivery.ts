@@ -8,7 +8,14 @@ import { Every } from '#core/jobs/scheduler.js';
 /** The kind of job that delivers what waits. */
 export const DELIVER = 'mail.deliver';
 
-interface MailRow { readonly id: number; readonly recipient: string; readonly subject: string; readonly text: string; readonly html: string | null; readonly headers: Record<string, string> | null }
+interface MailRow {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly headers: Record<string, string> | null;
+}
 
 const SWEEP_MS = 5000;
 const AT_A_TIME = 50;
@@ -35,9 +42,21 @@ export class MailDelivery implements OnModuleDestroy {
   private readonly transport: Transporter | undefined;
   private readonly from: string;
 
-  constructor(private readonly database: Database, @Inject(CONFIG) { SMTP_URL, PUBLIC_URL }: Config) {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) { SMTP_URL, PUBLIC_URL }: Config,
+  ) {
     this.from = senderOf(SMTP_URL, PUBLIC_URL);
-    this.transport = SMTP_URL ? createTransport({ url: SMTP_URL, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true } as object) : undefined;
+    this.transport = SMTP_URL
+      ? createTransport({
+          url: SMTP_URL,
+          connectionTimeout: TIMEOUT_MS,
+          greetingTimeout: TIMEOUT_MS,
+          socketTimeout: TIMEOUT_MS,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        } as object)
+      : undefined;
   }
 
   onModuleDestroy(): void {
@@ -57,23 +76,46 @@ export class MailDelivery implements OnModuleDestroy {
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
     if (this.transport) {
-      await this.database.platform(`update mails set state = 'failed', error = 'There is no gateway for text messages.' where state = 'waiting' and recipient like 'sms:%'`);
+      await this.database.platform(
+        `update mails set state = 'failed', error = 'There is no gateway for text messages.' where state = 'waiting' and recipient like 'sms:%'`,
+      );
       return this.deliver();
     }
-    await this.database.platform(`update mails set state = 'sent', sent_at = now() where state in ('waiting', 'sending')`);
+    await this.database.platform(
+      `update mails set state = 'sent', sent_at = now() where state in ('waiting', 'sending')`,
+    );
   }
 
   /** False where the server itself is away: then nobody else's letter would leave either. */
-  private async deliverOne(transport: Transporter, { id, recipient, subject, text, html, headers }: MailRow): Promise<boolean> {
+  private async deliverOne(
+    transport: Transporter,
+    { id, recipient, subject, text, html, headers }: MailRow,
+  ): Promise<boolean> {
     try {
       const domain = this.from.match(/@([^>]+)/)?.[1] ?? 'quad';
-      await transport.sendMail({ from: this.from, to: { name: '', address: recipient }, subject, text, ...(html && { html }), ...(headers && { headers }), messageId: `<quad-${id}@${domain}>` });
-      await this.database.platform(`update mails set state = 'sent', sent_at = now(), error = null, code = null where id = $1`, [id]);
+      await transport.sendMail({
+        from: this.from,
+        to: { name: '', address: recipient },
+        subject,
+        text,
+        ...(html && { html }),
+        ...(headers && { headers }),
+        messageId: `<quad-${id}@${domain}>`,
+      });
+      await this.database.platform(
+        `update mails set state = 'sent', sent_at = now(), error = null, code = null where id = $1`,
+        [id],
+      );
       return true;
     } catch (problem) {
       const { responseCode, message } = problem as { responseCode?: number; message: string };
       this.logger.warn(`letter ${id} was not sent: ${message}`);
-      if (responseCode && responseCode >= 500) await this.database.platform(`update mails set state = 'failed', error = $2, code = $3 where id = $1`, [id, message, responseCode]);
+      if (responseCode && responseCode >= 500)
+        await this.database.platform(`update mails set state = 'failed', error = $2, code = $3 where id = $1`, [
+          id,
+          message,
+          responseCode,
+        ]);
       else await this.database.platform(PUT_OFF, [id, message, responseCode ?? null]);
       return responseCode !== undefined;
     }

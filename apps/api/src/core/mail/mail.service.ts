@@ -20,7 +20,12 @@ export interface Letter {
 }
 
 /** What became of a letter: `state` waiting, sending, sent or failed; `code` and `error` are the mail server's last words. */
-export interface LetterOutcome { readonly id: number; readonly state: string; readonly code: number | null; readonly error: string | null }
+export interface LetterOutcome {
+  readonly id: number;
+  readonly state: string;
+  readonly code: number | null;
+  readonly error: string | null;
+}
 
 const address = z.email().max(254);
 const LONGEST_SUBJECT = 250;
@@ -30,7 +35,11 @@ const HEADER = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** The way letters leave: rows first, delivery afterwards. */
 @Injectable()
 export class Mail {
-  constructor(private readonly jobs: Jobs, @Inject(CONFIG) private readonly config: Config, private readonly database: Database) {}
+  constructor(
+    private readonly jobs: Jobs,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Writes the letter in the caller's transaction: it leaves after the commit, or never. Without SMTP_URL it goes to the dev mailbox.
@@ -47,7 +56,10 @@ export class Mail {
 
   /** What became of letters of the context's institution. */
   outcomes(ctx: Context, ids: readonly number[]): Promise<LetterOutcome[]> {
-    return this.database.platform<LetterOutcome>('select id, state, code, error from mails where id = any($1) and institution_id = $2', [[...ids], ctx.actor.institution_id]);
+    return this.database.platform<LetterOutcome>(
+      'select id, state, code, error from mails where id = any($1) and institution_id = $2',
+      [[...ids], ctx.actor.institution_id],
+    );
   }
 
   /** True for an address that letters can be written to. */
@@ -59,12 +71,27 @@ export class Mail {
     const state = this.config.SMTP_URL ? 'waiting' : 'sent';
     const rows = letters.map(({ to, subject, text, html, institution_id = tx.ctx.actor.institution_id, headers }) => {
       if (!Mail.reaches(to)) throw new Problem('mail.bad_recipient');
-      if (BREAK.test(subject) || !subject.trim() || !Object.entries(headers ?? {}).every(([name, value]) => HEADER.test(name) && !BREAK.test(value))) throw new Problem('mail.bad_subject');
-      return { institution_id, recipient: to, subject: subject.slice(0, LONGEST_SUBJECT), text, html: html ?? null, headers: headers ?? null };
+      if (
+        BREAK.test(subject) ||
+        !subject.trim() ||
+        !Object.entries(headers ?? {}).every(([name, value]) => HEADER.test(name) && !BREAK.test(value))
+      )
+        throw new Problem('mail.bad_subject');
+      return {
+        institution_id,
+        recipient: to,
+        subject: subject.slice(0, LONGEST_SUBJECT),
+        text,
+        html: html ?? null,
+        headers: headers ?? null,
+      };
     });
     if (rows.length === 0) return [];
     // The app may write letters and never read them: their ids come from the sequence beforehand.
-    const made = await tx.query<{ id: number }>(`select nextval('mails_id_seq')::bigint as id from generate_series(1, $1::int)`, [rows.length]);
+    const made = await tx.query<{ id: number }>(
+      `select nextval('mails_id_seq')::bigint as id from generate_series(1, $1::int)`,
+      [rows.length],
+    );
     await tx.query(
       `insert into mails (id, institution_id, recipient, subject, text, html, headers, state, sent_at, bulk)
        select id, institution_id, recipient, subject, text, html, headers, $2, case when $2 = 'sent' then now() end, $3

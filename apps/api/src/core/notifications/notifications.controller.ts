@@ -8,7 +8,11 @@ import { Notifications, type NotificationView } from './notifications.service.js
 
 const listQuery = pageQuery.pick({ page: true, size: true }).extend({
   unread: flag.optional(),
-  category: z.string().transform((given) => given.split(',')).pipe(z.array(z.enum(NOTICE_CATEGORIES))).optional(),
+  category: z
+    .string()
+    .transform((given) => given.split(','))
+    .pipe(z.array(z.enum(NOTICE_CATEGORIES)))
+    .optional(),
 });
 const reading = z.strictObject({ ids: z.array(z.int().positive()).min(1).max(500).optional() }).default({});
 
@@ -22,7 +26,10 @@ export class NotificationsController {
   @Get()
   @SignedIn()
   @ApiOperation({ summary: 'A page of my notifications, newest first' })
-  page(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: z.output<typeof listQuery>): Promise<Page<NotificationView>> {
+  page(
+    @Ctx() ctx: Context,
+    @Query({ schema: listQuery }) query: z.output<typeof listQuery>,
+  ): Promise<Page<NotificationView>> {
     return this.notifications.page(ctx, query);
   }
 
@@ -36,7 +43,10 @@ export class NotificationsController {
   @Put('read')
   @SignedIn()
   @ApiOperation({ summary: 'Marks my notifications as read: the named ones, or all' })
-  async read(@Ctx() ctx: Context, @Body({ schema: reading }) { ids }: z.output<typeof reading>): Promise<{ count: number }> {
+  async read(
+    @Ctx() ctx: Context,
+    @Body({ schema: reading }) { ids }: z.output<typeof reading>,
+  ): Promise<{ count: number }> {
     return { count: await this.notifications.read(ctx, ids) };
   }
 }

@@ -7,5 +7,9 @@ import { Push } from './push.service.js';
 
 /** What people are told of, durable and live, and the browsers that are told. Needs JobsModule. */
 @Global()
-@Module({ controllers: [PushController, NotificationsController], providers: [Notifications, Push, PushDoor], exports: [Notifications] })
+@Module({
+  controllers: [PushController, NotificationsController],
+  providers: [Notifications, Push, PushDoor],
+  exports: [Notifications],
+})
 export class NotificationsModule {}

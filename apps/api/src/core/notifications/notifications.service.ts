@@ -1,5 +1,13 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { defaultPace, isMandatory, NOTICE_CATEGORIES, rooms, type NoticeCategory, type Page, type PageQuery } from '@quad/domain/core';
+import {
+  defaultPace,
+  isMandatory,
+  NOTICE_CATEGORIES,
+  rooms,
+  type NoticeCategory,
+  type Page,
+  type PageQuery,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -47,20 +55,42 @@ const RESOURCE = 'notifications';
 /** Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that the person has chosen. */
 @Injectable()
 export class Notifications {
-  constructor(private readonly database: Database, private readonly jobs: Jobs, @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer) {}
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer,
+  ) {}
 
   /** Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows; whoever wants none of the category has none. Throws where the category is not declared. */
-  async notify(tx: Transaction, { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice): Promise<number[]> {
-    if (!NOTICE_CATEGORIES.includes(category)) throw new Error(`Declare the category '${String(category)}' in libs/domain/src/core/notices.ts.`);
+  async notify(
+    tx: Transaction,
+    { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice,
+  ): Promise<number[]> {
+    if (!NOTICE_CATEGORIES.includes(category))
+      throw new Error(`Declare the category '${String(category)}' in libs/domain/src/core/notices.ts.`);
     if (account_ids.length === 0) return [];
     const { institution_id } = tx.ctx.actor;
     const told = await tx.query<Told>(NOTIFY, [
-      institution_id, [...account_ids], category, key, JSON.stringify(params), link ?? null, batch ?? null, lettered, isMandatory(category, 'screen'),
-      defaultPace(category, 'screen'), defaultPace(category, 'mail'), defaultPace(category, 'push'),
+      institution_id,
+      [...account_ids],
+      category,
+      key,
+      JSON.stringify(params),
+      link ?? null,
+      batch ?? null,
+      lettered,
+      isMandatory(category, 'screen'),
+      defaultPace(category, 'screen'),
+      defaultPace(category, 'mail'),
+      defaultPace(category, 'push'),
     ]);
     const pushed = told.filter((one) => one.pushed).map(({ id }) => id);
     if (pushed.length > 0) await this.jobs.add(tx, { kind: PUSH, payload: { ids: pushed }, account_id: null });
-    tx.afterCommit(() => told.filter((one) => one.on_screen).forEach(({ id, account_id }) => this.announce('created', id, { institution_id, account_id })));
+    tx.afterCommit(() =>
+      told
+        .filter((one) => one.on_screen)
+        .forEach(({ id, account_id }) => this.announce('created', id, { institution_id, account_id })),
+    );
     return told.map(({ id }) => id);
   }
 
@@ -69,15 +99,26 @@ export class Notifications {
     const { account_id } = ctx.actor;
     const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null or category = any($2))${unread ? ' and read_at is null' : ''}`;
     const [rows, total] = await this.database.readMany<[Row[], { n: number }[]]>(ctx, [
-      { sql: `select id, category, key, params, count, link, read_at, created_at ${mine} order by created_at desc, id desc limit $3 offset $4`, values: [account_id, category ?? null, size, page * size] },
+      {
+        sql: `select id, category, key, params, count, link, read_at, created_at ${mine} order by created_at desc, id desc limit $3 offset $4`,
+        values: [account_id, category ?? null, size, page * size],
+      },
       { sql: `select count(*)::int as n ${mine}`, values: [account_id, category ?? null] },
     ]);
-    return pageOf(rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })), total[0]?.n ?? 0, { page, size });
+    return pageOf(
+      rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })),
+      total[0]?.n ?? 0,
+      { page, size },
+    );
   }
 
   /** How many of the actor's own are unread. */
   async unread(ctx: Context): Promise<number> {
-    const [row] = await this.database.read<{ n: number }>(ctx, 'select count(*)::int as n from notifications where account_id = $1 and read_at is null and on_screen', [ctx.actor.account_id]);
+    const [row] = await this.database.read<{ n: number }>(
+      ctx,
+      'select count(*)::int as n from notifications where account_id = $1 and read_at is null and on_screen',
+      [ctx.actor.account_id],
+    );
     return row?.n ?? 0;
   }
 
@@ -95,7 +136,18 @@ export class Notifications {
     });
   }
 
-  private announce(verb: 'created' | 'read', record_id: number, { institution_id, account_id }: { institution_id: number; account_id: number }): void {
-    this.announcer?.announce({ name: `${RESOURCE}.${verb}`, resource: RESOURCE, record_id, version: verb === 'created' ? 1 : 2, institution_id, rooms: [rooms.account(account_id)] });
+  private announce(
+    verb: 'created' | 'read',
+    record_id: number,
+    { institution_id, account_id }: { institution_id: number; account_id: number },
+  ): void {
+    this.announcer?.announce({
+      name: `${RESOURCE}.${verb}`,
+      resource: RESOURCE,
+      record_id,
+      version: verb === 'created' ? 1 : 2,
+      institution_id,
+      rooms: [rooms.account(account_id)],
+    });
   }
 }

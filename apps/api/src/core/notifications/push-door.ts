@@ -4,13 +4,37 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
 /** What a push service is sent: an encrypted text for one browser. */
-export interface Parcel { readonly endpoint: string; readonly method: string; readonly headers: Record<string, string | number>; readonly body: Buffer | null }
+export interface Parcel {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly headers: Record<string, string | number>;
+  readonly body: Buffer | null;
+}
 
 const TIMEOUT_MS = 10_000;
 
 const inner = new BlockList();
-for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3]] as const) inner.addSubnet(network, bits);
-for (const [network, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8], ['64:ff9b::', 96]] as const) inner.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['64:ff9b::', 96],
+] as const)
+  inner.addSubnet(network, bits, 'ipv6');
 
 /** True for an address that does not lead into the open internet. */
 export function isInner(address: string): boolean {
@@ -22,7 +46,12 @@ export function isInner(address: string): boolean {
 const outward: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (failure, found: LookupAddress[]) => {
     const forbidden = found?.find(({ address }) => isInner(address));
-    if (failure || forbidden || !found[0]) return answer(failure ?? Object.assign(new Error(`${hostname} leads to an inner address`), { code: 'EACCES' }), '', 4);
+    if (failure || forbidden || !found[0])
+      return answer(
+        failure ?? Object.assign(new Error(`${hostname} leads to an inner address`), { code: 'EACCES' }),
+        '',
+        4,
+      );
     if (options.all) return (answer as unknown as (failure: null, all: LookupAddress[]) => void)(null, found);
     answer(null, found[0].address, found[0].family);
   });
@@ -36,7 +65,15 @@ export class PushDoor {
     if (!URL.canParse(endpoint)) return false;
     const { protocol, hostname, username, password, port } = new URL(endpoint);
     const bare = hostname.replace(/^\[|\]$/g, '');
-    return protocol === 'https:' && !username && !password && (port === '' || port === '443') && bare.includes('.') && !(isIP(bare) && isInner(bare)) && !/\.(local|localhost|internal|lan)$/i.test(bare);
+    return (
+      protocol === 'https:' &&
+      !username &&
+      !password &&
+      (port === '' || port === '443') &&
+      bare.includes('.') &&
+      !(isIP(bare) && isInner(bare)) &&
+      !/\.(local|localhost|internal|lan)$/i.test(bare)
+    );
   }
 
   /** Sends it and answers the status; rejects where nobody answers in time. */
@@ -45,13 +82,25 @@ export class PushDoor {
   }
 }
 
-interface Sending { readonly method: string; readonly headers: Record<string, string | number>; readonly body: Buffer | null; readonly lookup?: LookupFunction }
+interface Sending {
+  readonly method: string;
+  readonly headers: Record<string, string | number>;
+  readonly body: Buffer | null;
+  readonly lookup?: LookupFunction;
+}
 
 /** One request of node's, `http` or `https`; the answer's body is thrown away. */
-export function deliver(by: typeof request, endpoint: string, { method, headers, body, lookup }: Sending): Promise<number> {
+export function deliver(
+  by: typeof request,
+  endpoint: string,
+  { method, headers, body, lookup }: Sending,
+): Promise<number> {
   return new Promise((answer, fail) => {
     const options: RequestOptions = { method, headers, timeout: TIMEOUT_MS, ...(lookup && { lookup }) };
-    const sent = by(endpoint, options, (response) => { response.resume(); answer(response.statusCode ?? 0); });
+    const sent = by(endpoint, options, (response) => {
+      response.resume();
+      answer(response.statusCode ?? 0);
+    });
     sent.on('error', fail).on('timeout', () => sent.destroy(new Error('the push service does not answer')));
     sent.end(body ?? undefined);
   });

@@ -6,9 +6,14 @@ import type { Context } from '#core/context.js';
 import { Push, type Browser } from './push.service.js';
 
 const endpoint = z.url().max(2000);
-const key = (bytes: number) => z.base64url().refine((text) => Buffer.from(text, 'base64url').length === bytes, 'field.format');
+const key = (bytes: number) =>
+  z.base64url().refine((text) => Buffer.from(text, 'base64url').length === bytes, 'field.format');
 /** What PushSubscription.toJSON() gives. */
-const browser = z.strictObject({ endpoint, expirationTime: z.number().nullish(), keys: z.strictObject({ p256dh: key(65), auth: key(16) }) });
+const browser = z.strictObject({
+  endpoint,
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
+});
 const which = z.strictObject({ endpoint });
 
 /** Browsers that are told while the portal is closed: GET, POST and DELETE /notification/push. */
@@ -29,7 +34,11 @@ export class PushController {
   @HttpCode(200)
   @SignedIn()
   @ApiOperation({ summary: 'Tells this browser of my notices from now on' })
-  async add(@Ctx() ctx: Context, @Body({ schema: browser }) body: Browser, @Headers('user-agent') agent = ''): Promise<{ added: true }> {
+  async add(
+    @Ctx() ctx: Context,
+    @Body({ schema: browser }) body: Browser,
+    @Headers('user-agent') agent = '',
+  ): Promise<{ added: true }> {
     await this.push.add(ctx, body, agent);
     return { added: true };
   }
@@ -37,7 +46,10 @@ export class PushController {
   @Delete()
   @SignedIn()
   @ApiOperation({ summary: 'Tells this browser no longer' })
-  async remove(@Ctx() ctx: Context, @Query({ schema: which }) { endpoint: address }: z.output<typeof which>): Promise<{ removed: true }> {
+  async remove(
+    @Ctx() ctx: Context,
+    @Query({ schema: which }) { endpoint: address }: z.output<typeof which>,
+  ): Promise<{ removed: true }> {
     await this.push.remove(ctx, address);
     return { removed: true };
   }

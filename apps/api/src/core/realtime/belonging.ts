@@ -5,7 +5,11 @@ import type { Context } from '#core/context.js';
 import { Presence } from './presence.js';
 
 type BelongsTo = (ctx: Context) => Promise<readonly Required<Subject>[]>;
-interface Belongs { user: { readonly actor: Actor }; belonging?: Promise<void>; joining?: Promise<unknown> }
+interface Belongs {
+  user: { readonly actor: Actor };
+  belonging?: Promise<void>;
+  joining?: Promise<unknown>;
+}
 type Member = Socket & { data: Belongs };
 
 /** Held by a socket while it waits to be let in somewhere: who is put out meanwhile loses it, and is asked again. */
@@ -34,17 +38,28 @@ export class Belonging {
 
   /** Puts a new socket where its person belongs; `socket.data.belonging` resolves when it is there. */
   admit(socket: Member): void {
-    socket.data.belonging = this.settle(socket).then(() => this.presence.admit(socket), () => { socket.disconnect(true); });
+    socket.data.belonging = this.settle(socket).then(
+      () => this.presence.admit(socket),
+      () => {
+        socket.disconnect(true);
+      },
+    );
   }
 
   /** Puts the open sockets of these accounts into the members' room of a record. */
   enter(institution: number, accounts: readonly number[], { resource, id }: Required<Subject>): void {
-    if (accounts.length > 0) this.server?.in(accounts.map((account) => rooms.person(institution, account))).socketsJoin(rooms.members(institution, resource, id));
+    if (accounts.length > 0)
+      this.server
+        ?.in(accounts.map((account) => rooms.person(institution, account)))
+        .socketsJoin(rooms.members(institution, resource, id));
   }
 
   /** Puts the sockets of these accounts out of everything that is told about a record; also those that are just coming in. */
   evict(institution: number, accounts: readonly number[], { resource, id }: Required<Subject>): void {
-    if (accounts.length > 0) this.server?.in(accounts.map((account) => rooms.person(institution, account))).socketsLeave([rooms.members(institution, resource, id), rooms.record(institution, resource, id), WAITING]);
+    if (accounts.length > 0)
+      this.server
+        ?.in(accounts.map((account) => rooms.person(institution, account)))
+        .socketsLeave([rooms.members(institution, resource, id), rooms.record(institution, resource, id), WAITING]);
   }
 
   /** Joins the room that `ask` answers; asked again where the person was put out of something before the answer came. */

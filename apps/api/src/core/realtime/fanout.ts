@@ -5,9 +5,19 @@ interface EngineConnection {
   readonly readyState: string;
   readonly upgrading: boolean;
   readonly writeBuffer: { readonly length: number };
-  readonly transport: { readonly name: string; readonly writable: boolean; readonly socket?: { readonly readyState: number; readonly _socket?: { write(data: Buffer): boolean; readonly writableLength: number } } };
+  readonly transport: {
+    readonly name: string;
+    readonly writable: boolean;
+    readonly socket?: {
+      readonly readyState: number;
+      readonly _socket?: { write(data: Buffer): boolean; readonly writableLength: number };
+    };
+  };
 }
-interface EngineClient { readonly conn: EngineConnection; writeToEngine(packets: unknown[], options: { wsPreEncodedFrame?: Buffer[] | Buffer }): void }
+interface EngineClient {
+  readonly conn: EngineConnection;
+  writeToEngine(packets: unknown[], options: { wsPreEncodedFrame?: Buffer[] | Buffer }): void;
+}
 
 const OPEN = 1;
 
@@ -23,8 +33,15 @@ export function shortcut(socket: Socket): void {
     const frame = options.wsPreEncodedFrame;
     const { conn } = client;
     const ws = conn.transport.socket;
-    const direct = frame && conn.readyState === 'open' && conn.writeBuffer.length === 0 && !conn.upgrading
-      && conn.transport.name === 'websocket' && conn.transport.writable && ws?.readyState === OPEN && ws._socket;
+    const direct =
+      frame &&
+      conn.readyState === 'open' &&
+      conn.writeBuffer.length === 0 &&
+      !conn.upgrading &&
+      conn.transport.name === 'websocket' &&
+      conn.transport.writable &&
+      ws?.readyState === OPEN &&
+      ws._socket;
     if (!direct) return detour(packets, options);
     if (Array.isArray(frame)) for (const part of frame) direct.write(part);
     else direct.write(frame);
@@ -33,4 +50,6 @@ export function shortcut(socket: Socket): void {
 
 /** The TCP connections under the WebSockets that a server holds. */
 export const connectionsOf = (server: Server): Connection[] =>
-  Object.values((server.engine as unknown as { clients: Record<string, EngineConnection> }).clients).flatMap(({ transport }) => (transport.socket?._socket as unknown as Connection | undefined) ?? []);
+  Object.values((server.engine as unknown as { clients: Record<string, EngineConnection> }).clients).flatMap(
+    ({ transport }) => (transport.socket?._socket as unknown as Connection | undefined) ?? [],
+  );

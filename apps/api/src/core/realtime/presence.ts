@@ -4,14 +4,20 @@ import type { Server, Socket } from 'socket.io';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 
-export interface There { readonly online: boolean; readonly last_seen_at: string | null }
+export interface There {
+  readonly online: boolean;
+  readonly last_seen_at: string | null;
+}
 
 /** A members' room is told of comings and goings at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 /** An open socket proves its session more often than this: what is older is a process that died. */
 const FRESH = '75 seconds';
 
-interface Moves { readonly online: Set<number>; readonly offline: Set<number> }
+interface Moves {
+  readonly online: Set<number>;
+  readonly offline: Set<number>;
+}
 
 /** Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online, offline }`; it is never a durable event. */
 @Injectable()
@@ -29,17 +35,35 @@ export class Presence implements OnApplicationShutdown {
 
   /** Whether each of these accounts has a screen open now, and when it last had one. */
   async of(_ctx: Context, accounts: readonly number[]): Promise<Map<number, There>> {
-    const rows = accounts.length === 0 ? [] : await this.database.platform<{ account_id: number; online: boolean; last_seen_at: Date | null }>(THERE, [accounts], 'presence');
-    return new Map(rows.map(({ account_id, online, last_seen_at }) => [account_id, { online, last_seen_at: last_seen_at?.toISOString() ?? null }]));
+    const rows =
+      accounts.length === 0
+        ? []
+        : await this.database.platform<{ account_id: number; online: boolean; last_seen_at: Date | null }>(
+            THERE,
+            [accounts],
+            'presence',
+          );
+    return new Map(
+      rows.map(({ account_id, online, last_seen_at }) => [
+        account_id,
+        { online, last_seen_at: last_seen_at?.toISOString() ?? null },
+      ]),
+    );
   }
 
   /** A socket is in the members' rooms of its person; from its end on she may be gone. */
   admit(socket: Socket): void {
     const { actor } = (socket.data as { user: { actor: Actor } }).user;
-    this.move(socket, (moves) => { moves.offline.delete(actor.account_id); moves.online.add(actor.account_id); });
+    this.move(socket, (moves) => {
+      moves.offline.delete(actor.account_id);
+      moves.online.add(actor.account_id);
+    });
     socket.on('disconnecting', () => {
       this.left.set(rooms.person(actor.institution_id, actor.account_id), actor.account_id);
-      this.move(socket, (moves) => { moves.online.delete(actor.account_id); moves.offline.add(actor.account_id); });
+      this.move(socket, (moves) => {
+        moves.online.delete(actor.account_id);
+        moves.offline.add(actor.account_id);
+      });
     });
   }
 
@@ -67,9 +91,20 @@ export class Presence implements OnApplicationShutdown {
       const [institution = '', resource = '', id] = room.split(':');
       const payload = { online: [...online], offline: [...offline].filter((account) => gone.has(account)) };
       if (payload.online.length + payload.offline.length === 0) continue;
-      this.server?.to([room, room.replace(/:members$/, '')]).volatile.emit(SOCKET.events, [{
-        id: 0, name: `${resource}.presence`, resource, record_id: Number(id), version: 0, institution_id: Number(institution.slice(1)), actor_id: null, actor_name: null, at: new Date().toISOString(), payload,
-      }]);
+      this.server?.to([room, room.replace(/:members$/, '')]).volatile.emit(SOCKET.events, [
+        {
+          id: 0,
+          name: `${resource}.presence`,
+          resource,
+          record_id: Number(id),
+          version: 0,
+          institution_id: Number(institution.slice(1)),
+          actor_id: null,
+          actor_name: null,
+          at: new Date().toISOString(),
+          payload,
+        },
+      ]);
     }
   }
 
@@ -86,4 +121,5 @@ const THERE = `
   select s.account_id, max(s.last_seen_at) as last_seen_at,
     coalesce(bool_or(s.revoked_at is null and s.last_seen_at > now() - interval '${FRESH}' and (p.left_at is null or s.last_seen_at > p.left_at)), false) as online
   from sessions s left join presences p on p.account_id = s.account_id where s.account_id = any($1) group by s.account_id`;
-const GONE = 'insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update set left_at = excluded.left_at';
+const GONE =
+  'insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update set left_at = excluded.left_at';

@@ -9,7 +9,8 @@ import { hasRedis, TestRedis } from '#core/testing/redis.js';
 import { at, startTwin, startWorker } from '#core/testing/twin.js';
 
 const found = hasRedis();
-if (!found) console.warn('There is no redis-server on this machine: that several processes are one portal is not tested here.');
+if (!found)
+  console.warn('There is no redis-server on this machine: that several processes are one portal is not tested here.');
 const story = found ? test : test.skip;
 
 let redis: TestRedis;
@@ -25,25 +26,40 @@ beforeAll(async () => {
   await startWorker(a);
   chief = await a.person(['SUPER_ADMIN']);
 }, 60_000);
-afterAll(async () => { await a?.stop(); await redis?.stop(); }, 40_000);
+afterAll(async () => {
+  await a?.stop();
+  await redis?.stop();
+}, 40_000);
 
 let made = 0;
 const code = () => String.fromCharCode(65 + Math.floor(++made / 26), 65 + (made % 26));
-const country = async (portal = a) => (await at(portal, chief).post('/country', { name: `Country ${made}`, code: code() }).expect(200)).body as { id: number; version: number; name: string; code: string };
-const rename = ({ id, version, code }: { id: number; version: number; code: string }) => at(a, chief).post('/country', { id, version, code, name: `Renamed ${++made}` }).expect(200);
+const country = async (portal = a) =>
+  (
+    await at(portal, chief)
+      .post('/country', { name: `Country ${made}`, code: code() })
+      .expect(200)
+  ).body as { id: number; version: number; name: string; code: string };
+const rename = ({ id, version, code }: { id: number; version: number; code: string }) =>
+  at(a, chief)
+    .post('/country', { id, version, code, name: `Renamed ${++made}` })
+    .expect(200);
 
-story('a change at one server is heard at once at the other by whoever has the list or the record open, and by nobody else', async () => {
-  const one = await country();
-  const list = await at(b, chief).listen({ resource: 'countries' });
-  const record = await at(b, chief).listen({ resource: 'countries', id: one.id });
-  const other = await at(b, chief).listen({ resource: 'countries', id: (await country()).id });
-  expect([...list.joined, ...record.joined, ...other.joined]).toEqual([true, true, true]);
-  const since = Date.now();
-  await rename(one);
-  for (const ear of [list, record]) expect(await ear.hears('countries.updated')).toMatchObject({ record_id: one.id, institution_id: HERE.id });
-  expect(Date.now() - since).toBeLessThan(1000);
-  expect(other.heard).toEqual([]);
-});
+story(
+  'a change at one server is heard at once at the other by whoever has the list or the record open, and by nobody else',
+  async () => {
+    const one = await country();
+    const list = await at(b, chief).listen({ resource: 'countries' });
+    const record = await at(b, chief).listen({ resource: 'countries', id: one.id });
+    const other = await at(b, chief).listen({ resource: 'countries', id: (await country()).id });
+    expect([...list.joined, ...record.joined, ...other.joined]).toEqual([true, true, true]);
+    const since = Date.now();
+    await rename(one);
+    for (const ear of [list, record])
+      expect(await ear.hears('countries.updated')).toMatchObject({ record_id: one.id, institution_id: HERE.id });
+    expect(Date.now() - since).toBeLessThan(1000);
+    expect(other.heard).toEqual([]);
+  },
+);
 
 story('many changes come to the other server in the order in which they were made, each once', async () => {
   const ear = await at(b, chief).listen({ resource: 'countries' });
@@ -79,7 +95,9 @@ story('a role that loses a right at one server: its people’s sockets at the ot
   const assistant = await a.person([role.name]);
   const ear = await at(b, assistant).listen({ resource: 'countries' });
   let closed = 0;
-  ear.socket.on('disconnect', () => { closed = Date.now(); });
+  ear.socket.on('disconnect', () => {
+    closed = Date.now();
+  });
   await at(b, assistant).get('/country').expect(200);
   const since = Date.now();
   await chief.post('/role', { ...role, id: (body as { id: number }).id, grants: {} }).expect(200);
@@ -93,33 +111,46 @@ story('a job added at one server is run by the worker, and its owner hears of it
   const owner = await a.person(['STAFF']);
   const ear = await at(b, owner).listen();
   const stranger = await at(b, chief).listen();
-  const job = await a.app.get(Database).run(systemContext(HERE.id), (tx) => a.app.get(Jobs).add(tx, { kind: DELIVER, payload: {}, account_id: owner.account_id }));
+  const job = await a.app
+    .get(Database)
+    .run(systemContext(HERE.id), (tx) =>
+      a.app.get(Jobs).add(tx, { kind: DELIVER, payload: {}, account_id: owner.account_id }),
+    );
   await eventually(async () => (await at(b, owner).get(`/job/${job}`)).body.state === 'done');
-  await eventually(() => ear.heard.filter(({ name, record_id }) => name === 'jobs.updated' && record_id === job).length >= 2);
+  await eventually(
+    () => ear.heard.filter(({ name, record_id }) => name === 'jobs.updated' && record_id === job).length >= 2,
+  );
   expect(stranger.heard).toEqual([]);
 });
 
 story('what a process left behind that was killed between its commit and its word, another one says', async () => {
   const one = await country();
   const ear = await at(b, chief).listen({ resource: 'countries', id: one.id });
-  await a.sql(`with event as (insert into domain_events (institution_id, name, resource, record_id, version) values (1, 'countries.updated', 'countries', $1, 7) returning id)
-    insert into outbox (event_id, institution_id, rooms) select id, 1, $2 from event`, [one.id, [`i1:countries:${one.id}`]]);
+  await a.sql(
+    `with event as (insert into domain_events (institution_id, name, resource, record_id, version) values (1, 'countries.updated', 'countries', $1, 7) returning id)
+    insert into outbox (event_id, institution_id, rooms) select id, 1, $2 from event`,
+    [one.id, [`i1:countries:${one.id}`]],
+  );
   expect(await ear.hears('countries.updated', 8000)).toMatchObject({ record_id: one.id, version: 7 });
   await eventually(async () => (await a.sql('select 1 from outbox')).length === 0);
 });
 
-story('while Redis is away each server goes on for its own sockets; when it is back, the others hear what they missed and whatever is new', async () => {
-  const near = await at(a, chief).listen({ resource: 'countries' });
-  const far = await at(b, chief).listen({ resource: 'countries' });
-  const [socket] = [far.socket.id];
-  await redis.kill();
-  const missed = await country();
-  await eventually(() => near.heard.some(({ record_id }) => record_id === missed.id), 1000);
-  expect(far.heard).toEqual([]);
-  await redis.launch();
-  await eventually(() => far.heard.some(({ record_id }) => record_id === missed.id), 5000);
-  const fresh = await country();
-  await eventually(() => far.heard.some(({ record_id }) => record_id === fresh.id), 2000);
-  expect([far.socket.id, far.socket.connected]).toEqual([socket, true]);
-  expect(await far.socket.timeout(2000).emitWithAck(SOCKET.watch, { resource: 'states' })).toEqual({ joined: true });
-}, 40_000);
+story(
+  'while Redis is away each server goes on for its own sockets; when it is back, the others hear what they missed and whatever is new',
+  async () => {
+    const near = await at(a, chief).listen({ resource: 'countries' });
+    const far = await at(b, chief).listen({ resource: 'countries' });
+    const [socket] = [far.socket.id];
+    await redis.kill();
+    const missed = await country();
+    await eventually(() => near.heard.some(({ record_id }) => record_id === missed.id), 1000);
+    expect(far.heard).toEqual([]);
+    await redis.launch();
+    await eventually(() => far.heard.some(({ record_id }) => record_id === missed.id), 5000);
+    const fresh = await country();
+    await eventually(() => far.heard.some(({ record_id }) => record_id === fresh.id), 2000);
+    expect([far.socket.id, far.socket.connected]).toEqual([socket, true]);
+    expect(await far.socket.timeout(2000).emitWithAck(SOCKET.watch, { resource: 'states' })).toEqual({ joined: true });
+  },
+  40_000,
+);

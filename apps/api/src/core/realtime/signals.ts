@@ -6,7 +6,12 @@ import type { Watchable } from './watchable.js';
 
 type Signed = Socket & { data: { user: SignedUser } };
 
-const signal = z.strictObject({ resource: z.string().max(64), id: z.int().positive(), kind: z.string().max(32), phase: z.enum(['begin', 'on', 'end']) });
+const signal = z.strictObject({
+  resource: z.string().max(64),
+  id: z.int().positive(),
+  kind: z.string().max(32),
+  phase: z.enum(['begin', 'on', 'end']),
+});
 
 /** The same thing is said again at most this often (ms). */
 const REPEAT_MS = 500;
@@ -19,7 +24,10 @@ export function passSignals(socket: Signed, watchable: Watchable): void {
   const { actor } = socket.data.user;
   const given = new Map<string, { at: number; signal: Signal }>();
   const roomOf = ({ resource, id }: Signal) => rooms.record(actor.institution_id, resource, id);
-  const say = (what: Signal) => socket.to(roomOf(what)).volatile.emit(SOCKET.signal, { ...what, account_id: actor.account_id, name: actor.name } satisfies HeardSignal);
+  const say = (what: Signal) =>
+    socket
+      .to(roomOf(what))
+      .volatile.emit(SOCKET.signal, { ...what, account_id: actor.account_id, name: actor.name } satisfies HeardSignal);
 
   socket.on(SOCKET.signal, (asked: unknown) => {
     const what = signal.safeParse(asked).data;
@@ -31,5 +39,7 @@ export function passSignals(socket: Signed, watchable: Watchable): void {
     else given.set(key, { at: now, signal: what });
     say(what);
   });
-  socket.on('disconnecting', () => { for (const { signal: last } of given.values()) say({ ...last, phase: 'end' }); });
+  socket.on('disconnecting', () => {
+    for (const { signal: last } of given.values()) say({ ...last, phase: 'end' });
+  });
 }

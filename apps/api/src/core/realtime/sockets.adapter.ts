@@ -7,7 +7,12 @@ import { Spread } from './spread.js';
 export class SocketsAdapter extends IoAdapter {
   private spread: Spread | undefined;
 
-  constructor(app: INestApplicationContext, private readonly redisUrl: string | undefined) { super(app); }
+  constructor(
+    app: INestApplicationContext,
+    private readonly redisUrl: string | undefined,
+  ) {
+    super(app);
+  }
 
   async connect(): Promise<void> {
     if (this.redisUrl) this.spread = await Spread.open(this.redisUrl);

@@ -12,7 +12,16 @@ import { connectionsOf, shortcut } from './fanout.js';
 import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
 
-type Signed = Socket & { data: { user: SignedUser; institution?: string; token: string; spent: number; since: number; belonging?: Promise<void> } };
+type Signed = Socket & {
+  data: {
+    user: SignedUser;
+    institution?: string;
+    token: string;
+    spent: number;
+    since: number;
+    belonging?: Promise<void>;
+  };
+};
 
 /** A client that says more than this many things in ten seconds is talking nonsense. */
 const MESSAGES = 400;
@@ -23,18 +32,42 @@ const RECHECK_MS = 30_000;
 const GOODBYE_MS = 1000;
 
 /** The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who may read what is told there. */
-@WebSocketGateway({ serveClient: false, perMessageDeflate: false, httpCompression: false, maxHttpBufferSize: 65_536, transports: ['websocket', 'polling'], pingInterval: 20_000, pingTimeout: 15_000, connectTimeout: 10_000 })
-export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown, OnApplicationShutdown, Announcer {
+@WebSocketGateway({
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+  maxHttpBufferSize: 65_536,
+  transports: ['websocket', 'polling'],
+  pingInterval: 20_000,
+  pingTimeout: 15_000,
+  connectTimeout: 10_000,
+})
+export class SocketsGateway
+  implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown, OnApplicationShutdown, Announcer
+{
   @WebSocketServer() private server: Server;
   private readonly logger = new Logger('Sockets');
   private rechecking: NodeJS.Timeout;
   private leaving = false;
 
-  constructor(private readonly sessions: Sessions, private readonly watchable: Watchable, private readonly relay: Relay, @Inject(CONFIG) private readonly config: Config, private readonly belonging: Belonging) {}
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly watchable: Watchable,
+    private readonly relay: Relay,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly belonging: Belonging,
+  ) {}
 
   afterInit(server: Server): void {
-    server.engine.on('initial_headers', (headers: Record<string, string>) => { headers['x-content-type-options'] = 'nosniff'; });
-    server.use((socket, next) => { this.admit(socket as Signed).then(() => next(), (problem: Error) => next(problem)); });
+    server.engine.on('initial_headers', (headers: Record<string, string>) => {
+      headers['x-content-type-options'] = 'nosniff';
+    });
+    server.use((socket, next) => {
+      this.admit(socket as Signed).then(
+        () => next(),
+        (problem: Error) => next(problem),
+      );
+    });
     this.speakThrough(server);
     this.rechecking = setInterval(() => void this.recheck(), RECHECK_MS);
     this.rechecking.unref();
@@ -44,26 +77,43 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
   speakThrough(server: Server): void {
     this.server = server;
     this.belonging.speakThrough(server);
-    this.relay.connect({ emit: (targets, name, payload) => { server.to([...targets]).emit(name, payload); } });
+    this.relay.connect({
+      emit: (targets, name, payload) => {
+        server.to([...targets]).emit(name, payload);
+      },
+    });
   }
 
   /** Tells rooms that something changed which is no durable event: progress of a job, a notice. */
   announce({ rooms: targets, ...news }: Announcement): void {
-    this.server?.to([...targets]).emit(SOCKET.events, [{ id: 0, actor_id: null, actor_name: null, at: new Date().toISOString(), ...news }]);
+    this.server
+      ?.to([...targets])
+      .emit(SOCKET.events, [{ id: 0, actor_id: null, actor_name: null, at: new Date().toISOString(), ...news }]);
   }
 
   handleConnection(socket: Signed): void {
     shortcut(socket);
     const { actor } = socket.data.user;
     void socket.join([
-      rooms.account(actor.account_id), rooms.session(actor.session_id),
-      ...(actor.institution_id ? [rooms.institution(actor.institution_id), rooms.person(actor.institution_id, actor.account_id), ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role))] : []),
+      rooms.account(actor.account_id),
+      rooms.session(actor.session_id),
+      ...(actor.institution_id
+        ? [
+            rooms.institution(actor.institution_id),
+            rooms.person(actor.institution_id, actor.account_id),
+            ...actor.roles.map((role: string) => rooms.role(actor.institution_id, role)),
+          ]
+        : []),
       ...(actor.staff_id ? [rooms.owner(actor.institution_id, 'staff', actor.staff_id)] : []),
       ...(actor.student_id ? [rooms.owner(actor.institution_id, 'students', actor.student_id)] : []),
     ]);
     this.belonging.admit(socket);
     socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
-    socket.on(SOCKET.watch, (subject: Subject, answer?: unknown) => void this.watch(socket, subject).then((joined) => reply(answer, { joined })));
+    socket.on(
+      SOCKET.watch,
+      (subject: Subject, answer?: unknown) =>
+        void this.watch(socket, subject).then((joined) => reply(answer, { joined })),
+    );
     socket.on(SOCKET.unwatch, (subject: Subject) => void this.unwatch(socket, subject));
     passSignals(socket, this.watchable);
     // The engine keeps the handshake's request alive for as long as the socket; nobody needs it.
@@ -103,7 +153,10 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const connections = connectionsOf(this.server);
     this.server.local.emit(SOCKET.leaving);
     this.server.local.disconnectSockets(true);
-    for (const end = Date.now() + GOODBYE_MS; Date.now() < end && connections.some((each) => !each.destroyed); ) await new Promise((later) => { setTimeout(later, 20); });
+    for (const end = Date.now() + GOODBYE_MS; Date.now() < end && connections.some((each) => !each.destroyed);)
+      await new Promise((later) => {
+        setTimeout(later, 20);
+      });
     for (const each of connections) each.destroy();
   }
 
@@ -125,11 +178,16 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   private isOurs(origin: string, host: string | undefined): boolean {
     if (this.config.PUBLIC_URL) return origin === new URL(this.config.PUBLIC_URL).origin;
-    return URL.canParse(origin) && (new URL(origin).host === host || !this.config.production && ['localhost', '127.0.0.1'].includes(new URL(origin).hostname));
+    return (
+      URL.canParse(origin) &&
+      (new URL(origin).host === host ||
+        (!this.config.production && ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)))
+    );
   }
 
   private async watch(socket: Signed, subject: Subject): Promise<boolean> {
-    if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id))) return false;
+    if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id)))
+      return false;
     const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
     // Whoever is told that she watches also hears what she belongs to: what she fetches from then on has no hole.
     await socket.data.belonging;
@@ -142,7 +200,11 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private unwatch(socket: Signed, subject: Subject): void {
     const institution = socket.data.user.actor.institution_id;
     if (typeof subject?.resource !== 'string') return;
-    void socket.leave(subject.id === undefined ? rooms.resource(institution, subject.resource) : rooms.record(institution, subject.resource, subject.id));
+    void socket.leave(
+      subject.id === undefined
+        ? rooms.resource(institution, subject.resource)
+        : rooms.record(institution, subject.resource, subject.id),
+    );
   }
 
   private isFlooding(socket: Signed): boolean {
@@ -167,4 +229,6 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, Befor
 }
 
 const rightsOf = ({ institution_id, roles, grants }: Actor): string => JSON.stringify([institution_id, roles, grants]);
-const reply = (answer: unknown, value: object): void => { if (typeof answer === 'function') (answer as (value: object) => void)(value); };
+const reply = (answer: unknown, value: object): void => {
+  if (typeof answer === 'function') (answer as (value: object) => void)(value);
+};

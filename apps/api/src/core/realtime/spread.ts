@@ -11,10 +11,18 @@ const AGAIN_MS = 250;
 const HELLO_MS = 500;
 
 type Client = ReturnType<typeof connection>;
-interface Publishing { doPublish(message: unknown): Promise<string> }
+interface Publishing {
+  doPublish(message: unknown): Promise<string>;
+}
 
 // RESP2, because the adapter does not know how streams are answered in RESP3.
-const connection = (url: string) => createClient({ url, RESP: 2, commandsQueueMaxLength: KEPT, socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 1000) } });
+const connection = (url: string) =>
+  createClient({
+    url,
+    RESP: 2,
+    commandsQueueMaxLength: KEPT,
+    socket: { reconnectStrategy: (tries) => Math.min(tries * 100, 1000) },
+  });
 
 /**
  * Carries what this process says to the sockets of all the others, through a Redis stream. The process's own sockets never wait for
@@ -30,7 +38,9 @@ export class Spread {
     const make = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, maxLen: KEPT });
     const freed = (namespace: Namespace) => this.freed(make(namespace) as unknown as Publishing);
     // Socket.IO calls it with `new`, which an arrow does not bear.
-    this.adapter = function adapter(namespace: Namespace) { return freed(namespace); };
+    this.adapter = function adapter(namespace: Namespace) {
+      return freed(namespace);
+    };
     // A reader asks for what comes after its question, until it has read anything: let it read something before it matters.
     client.on('ready', () => setTimeout(() => void this.hello(), HELLO_MS).unref());
   }
@@ -40,8 +50,15 @@ export class Spread {
     const client = connection(url);
     client.on('error', () => undefined);
     const spread = new Spread(client);
-    const trying = client.connect().catch((problem: unknown) => { if (!spread.closing) spread.logger.error(`Redis is given up: ${String(problem)}`); });
-    await Promise.race([trying, new Promise((late) => { setTimeout(late, START_MS).unref(); })]);
+    const trying = client.connect().catch((problem: unknown) => {
+      if (!spread.closing) spread.logger.error(`Redis is given up: ${String(problem)}`);
+    });
+    await Promise.race([
+      trying,
+      new Promise((late) => {
+        setTimeout(late, START_MS).unref();
+      }),
+    ]);
     return spread;
   }
 
@@ -69,12 +86,20 @@ export class Spread {
     try {
       await publish();
     } catch {
-      await new Promise((later) => { setTimeout(later, AGAIN_MS).unref(); });
-      if (!this.closing) await publish().catch((problem: unknown) => this.logger.warn(`other processes did not hear something: ${String(problem)}`));
+      await new Promise((later) => {
+        setTimeout(later, AGAIN_MS).unref();
+      });
+      if (!this.closing)
+        await publish().catch((problem: unknown) =>
+          this.logger.warn(`other processes did not hear something: ${String(problem)}`),
+        );
     }
   }
 
   private async hello(): Promise<void> {
-    if (this.client.isReady) await this.client.xAdd(STREAM, '*', { hello: '1' }, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } }).catch(() => undefined);
+    if (this.client.isReady)
+      await this.client
+        .xAdd(STREAM, '*', { hello: '1' }, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } })
+        .catch(() => undefined);
   }
 }

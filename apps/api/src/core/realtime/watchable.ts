@@ -33,7 +33,10 @@ export class Watchable {
     const found = this.known.get(subject.resource);
     if (!found) return undefined;
     const institution = ctx.actor.institution_id;
-    if (subject.id === undefined) return scopeOf(ctx.actor, 'read', found.resource) === 'all' ? rooms.resource(institution, subject.resource) : undefined;
+    if (subject.id === undefined)
+      return scopeOf(ctx.actor, 'read', found.resource) === 'all'
+        ? rooms.resource(institution, subject.resource)
+        : undefined;
     return (await found.mayOpen(ctx, subject.id)) ? rooms.record(institution, subject.resource, subject.id) : undefined;
   }
 }

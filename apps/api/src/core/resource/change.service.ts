@@ -6,7 +6,13 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
 
 /** The columns that every changed row has. */
-export interface Versioned { id: number; institution_id: number; version: number; created_at: Date; updated_at: Date }
+export interface Versioned {
+  id: number;
+  institution_id: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
 
 export interface Change<E extends Versioned> {
   readonly resource: AnyResource;
@@ -29,7 +35,10 @@ const PERMISSION: Readonly<Record<string, string>> = { created: 'create', update
  */
 @Injectable()
 export class Changes {
-  constructor(private readonly database: Database, private readonly outbox: Outbox) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** One change in a transaction of its own. */
   once<E extends Versioned>(ctx: Context, change: Change<E>): Promise<E> {
@@ -47,7 +56,12 @@ export class Changes {
     const { resource, verb } = change;
     const institution = tx.ctx.actor.institution_id;
     await this.outbox.record(tx, {
-      name: `${resource.name}.${verb}`, resource: resource.name, record_id: row.id, version: row.version, from, to,
+      name: `${resource.name}.${verb}`,
+      resource: resource.name,
+      record_id: row.id,
+      version: row.version,
+      from,
+      to,
       changes: differences(before, verb === 'deleted' ? undefined : row),
       audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
     });
@@ -58,14 +72,27 @@ export class Changes {
     return tx.manager.create(entity, { institution_id: tx.ctx.actor.institution_id, version: 1 } as never) as E;
   }
 
-  private async locked<E extends Versioned>(tx: Transaction, { entity, resource, version }: Change<E>, id: number): Promise<E> {
-    const row = await tx.manager.findOne(entity, { where: { id } as FindOptionsWhere<E>, lock: { mode: 'pessimistic_write' } });
-    if (!row || !may(tx.ctx.actor, 'read', resource, row)) throw new Problem('not_found', { params: { resource: resource.name, id } });
-    if (version !== undefined && version !== row.version) throw new Problem('stale_version', { params: { yours: version, current: row.version }, current: row });
+  private async locked<E extends Versioned>(
+    tx: Transaction,
+    { entity, resource, version }: Change<E>,
+    id: number,
+  ): Promise<E> {
+    const row = await tx.manager.findOne(entity, {
+      where: { id } as FindOptionsWhere<E>,
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row || !may(tx.ctx.actor, 'read', resource, row))
+      throw new Problem('not_found', { params: { resource: resource.name, id } });
+    if (version !== undefined && version !== row.version)
+      throw new Problem('stale_version', { params: { yours: version, current: row.version }, current: row });
     return row;
   }
 
-  private permit<E extends Versioned>(ctx: Context, { resource, verb, id }: Change<E>, row: E): { from?: string; to?: string } {
+  private permit<E extends Versioned>(
+    ctx: Context,
+    { resource, verb, id }: Change<E>,
+    row: E,
+  ): { from?: string; to?: string } {
     const permission = PERMISSION[verb];
     if (permission) {
       // A row that is being made has no columns yet for a rule to ask about.
@@ -74,11 +101,16 @@ export class Changes {
     }
     const from = (row as unknown as { status: string }).status;
     const to = resource.workflow && nextStatus(resource.workflow, { actor: ctx.actor, record: row as never }, verb);
-    if (to === undefined) throw new Problem('forbidden_transition', { params: { action: verb, status: from }, current: row });
+    if (to === undefined)
+      throw new Problem('forbidden_transition', { params: { action: verb, status: from }, current: row });
     return { from, to };
   }
 
-  private async write<E extends Versioned>(tx: Transaction, { entity, verb }: Change<E>, { row, before }: { row: E; before: E | undefined }): Promise<void> {
+  private async write<E extends Versioned>(
+    tx: Transaction,
+    { entity, verb }: Change<E>,
+    { row, before }: { row: E; before: E | undefined },
+  ): Promise<void> {
     const { manager } = tx;
     if (verb === 'deleted') {
       row.version += 1;
@@ -86,7 +118,9 @@ export class Changes {
     } else if (before) {
       row.version += 1;
       row.updated_at = new Date();
-      const changed = Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key as keyof E])));
+      const changed = Object.fromEntries(
+        Object.entries(row).filter(([key, value]) => !same(value, before[key as keyof E])),
+      );
       await manager.update(entity, row.id, changed as never);
     } else {
       const made = await manager.insert(entity, row as never);
@@ -103,5 +137,7 @@ function differences(before: object | undefined, after: object | undefined): Rec
   const old = (before ?? {}) as Record<string, unknown>;
   const now = (after ?? {}) as Record<string, unknown>;
   const keys = new Set([...Object.keys(old), ...Object.keys(now)].filter((key) => !QUIET.has(key)));
-  return Object.fromEntries([...keys].filter((key) => !same(old[key], now[key])).map((key) => [key, [old[key] ?? null, now[key] ?? null]]));
+  return Object.fromEntries(
+    [...keys].filter((key) => !same(old[key], now[key])).map((key) => [key, [old[key] ?? null, now[key] ?? null]]),
+  );
 }

@@ -9,7 +9,11 @@ import { hasText, textOf } from '#core/errors/texts.js';
 /** How an export wants to be written, beside the filters of its list. */
 export const exportQuery = z.strictObject({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  file_name: z.string().trim().max(120).default(DEFAULT_SHEET_FILE.replace(/\.xlsx$/, '')),
+  file_name: z
+    .string()
+    .trim()
+    .max(120)
+    .default(DEFAULT_SHEET_FILE.replace(/\.xlsx$/, '')),
   sheet_name: z.string().trim().max(80).default('Sheet JS'),
 });
 export type ExportQuery = z.output<typeof exportQuery>;
@@ -21,11 +25,18 @@ type Cell = string | number | boolean | Date | null;
 @Injectable()
 export class Exports {
   /** A workbook, or comma-separated text, of everything that the batches hold. */
-  write(ctx: Context, resource: AnyResource, { batches, format, file_name, sheet_name }: ExportQuery & { batches: Batches }): StreamableFile {
+  write(
+    ctx: Context,
+    resource: AnyResource,
+    { batches, format, file_name, sheet_name }: ExportQuery & { batches: Batches },
+  ): StreamableFile {
     const keys = Object.keys(resource.record.shape);
     const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows: rowsOf(batches, keys) };
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
-    return new StreamableFile(file, { type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, disposition: disposition(file_name, format) });
+    return new StreamableFile(file, {
+      type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
+      disposition: disposition(file_name, format),
+    });
   }
 }
 
@@ -35,7 +46,8 @@ async function* rowsOf(batches: Batches, keys: readonly string[]): AsyncGenerato
 
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)
+    return value;
   return Array.isArray(value) ? value.map(wordOf).join(', ') : JSON.stringify(value);
 }
 
@@ -53,6 +65,11 @@ function heading(locale: string, { area }: AnyResource, key: string): string {
 }
 
 function disposition(name: string, format: string): string {
-  const file = `${name.replace(/\.(xlsx|csv)$/i, '').replace(/[\p{Cc}"\\/:*?<>|]/gu, ' ').trim() || 'excel-sheet'}.${format}`;
+  const file = `${
+    name
+      .replace(/\.(xlsx|csv)$/i, '')
+      .replace(/[\p{Cc}"\\/:*?<>|]/gu, ' ')
+      .trim() || 'excel-sheet'
+  }.${format}`;
   return `attachment; filename="${file.replace(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }

@@ -8,8 +8,13 @@ import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
 
 const entry = z.object({
-  id: z.number(), name: z.string(), actor_name: z.string().nullable(), at: z.iso.datetime(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(), from: z.string().nullable(), to: z.string().nullable(),
+  id: z.number(),
+  name: z.string(),
+  actor_name: z.string().nullable(),
+  at: z.iso.datetime(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
 });
 type Entry = z.infer<typeof entry>;
 
@@ -21,17 +26,28 @@ const MOST = 500;
 @ApiBearerAuth()
 @Controller('history')
 export class HistoryController {
-  constructor(private readonly database: Database, private readonly watchable: Watchable) {}
+  constructor(
+    private readonly database: Database,
+    private readonly watchable: Watchable,
+  ) {}
 
   @Get(':resource/:id')
   @SignedIn()
   @ApiOperation({ summary: 'Who did what to a record, when, and what it changed' })
   @ApiResponse({ status: 200, standardSchema: z.array(entry) as never })
-  async of(@Ctx() ctx: Context, @Param('resource') resource: string, @Param('id', { schema: id }) key: number): Promise<Entry[]> {
+  async of(
+    @Ctx() ctx: Context,
+    @Param('resource') resource: string,
+    @Param('id', { schema: id }) key: number,
+  ): Promise<Entry[]> {
     const columns = await this.watchable.readable(ctx, { resource, id: key });
     if (!columns) throw new Problem('not_found', { params: { resource, id: key } });
     const rows = await this.database.read<Entry>(ctx, HISTORY, [resource, key, MOST]);
-    return rows.map((row) => ({ ...row, changes: row.changes && Object.fromEntries(Object.entries(row.changes).filter(([column]) => columns.includes(column))) }));
+    return rows.map((row) => ({
+      ...row,
+      changes:
+        row.changes && Object.fromEntries(Object.entries(row.changes).filter(([column]) => columns.includes(column))),
+    }));
   }
 }
 

@@ -14,7 +14,8 @@ export interface Listing {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others: oʻ, o’ and o' are one letter to them. */
-export const pattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
+export const pattern = (text: string): string =>
+  text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
 /** The same, found anywhere. */
 export const contains = (text: string): string => `%${pattern(text)}%`;
 
@@ -23,25 +24,49 @@ export const columnsOf = (resource: AnyResource): string => Object.keys(resource
 
 /** Equality per column; a list of values means any of them. */
 function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {
-  return Object.entries(filters).filter(([, value]) => value !== undefined).map(([column, value]) => {
-    values.push(value instanceof Holding ? value.value : value);
-    if (value instanceof Holding) return `$${values.length} = any(t.${quoted(column)})`;
-    return Array.isArray(value) ? `t.${quoted(column)} = any($${values.length})` : value === null ? (values.pop(), `t.${quoted(column)} is null`) : `t.${quoted(column)} = $${values.length}`;
-  });
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => {
+      values.push(value instanceof Holding ? value.value : value);
+      if (value instanceof Holding) return `$${values.length} = any(t.${quoted(column)})`;
+      return Array.isArray(value)
+        ? `t.${quoted(column)} = any($${values.length})`
+        : value === null
+          ? (values.pop(), `t.${quoted(column)} is null`)
+          : `t.${quoted(column)} = $${values.length}`;
+    });
 }
 
 /** Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a table or a parenthesised select. */
-export function listing(resource: AnyResource, source: string, { actor, filters = {}, search, verb = 'read' }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' }): Listing {
+export function listing(
+  resource: AnyResource,
+  source: string,
+  {
+    actor,
+    filters = {},
+    search,
+    verb = 'read',
+  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
+): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);
   const scope = scopeOf(actor, verb, resource);
   if (scope === 'none') parts.push('false');
-  else if (scope !== 'all') parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
+  else if (scope !== 'all')
+    parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
   if (search && resource.search.length > 0) {
     values.push(contains(search));
-    parts.push(`(${resource.search.map((column) => `t.${quoted(column)}::text ilike $${values.length}`).join(' or ')})`);
+    parts.push(
+      `(${resource.search.map((column) => `t.${quoted(column)}::text ilike $${values.length}`).join(' or ')})`,
+    );
   }
-  return { columns: columnsOf(resource), source, where: parts.length ? `where ${parts.join(' and ')}` : '', values, whole: parts.length === 0 };
+  return {
+    columns: columnsOf(resource),
+    source,
+    where: parts.length ? `where ${parts.join(' and ')}` : '',
+    values,
+    whole: parts.length === 0,
+  };
 }
 
 /** The list under further conditions: SQL on `t` in which `?` stands for the value; an undefined value leaves its condition out. */
@@ -49,7 +74,12 @@ export function narrowed(list: Listing, conditions: readonly (readonly [sql: str
   const given = conditions.filter(([, value]) => value !== undefined);
   const parts = given.map(([sql], index) => `(${sql.replaceAll('?', `$${list.values.length + index + 1}`)})`);
   if (parts.length === 0) return list;
-  return { ...list, where: `${list.where ? `${list.where} and` : 'where'} ${parts.join(' and ')}`, values: [...list.values, ...given.map(([, value]) => value)], whole: false };
+  return {
+    ...list,
+    where: `${list.where ? `${list.where} and` : 'where'} ${parts.join(' and ')}`,
+    values: [...list.values, ...given.map(([, value]) => value)],
+    whole: false,
+  };
 }
 
 /** `order by` for `column,asc|desc`; the id settles what the column leaves open. Unknown columns fall back to the id. */

@@ -1,4 +1,16 @@
-import { Body, Delete, Get, Header, HttpCode, Inject, Param, Post, Query, type StreamableFile, type Type } from '@nestjs/common';
+import {
+  Body,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  type StreamableFile,
+  type Type,
+} from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { actionsOf, id, pageQuery, Problem, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
@@ -8,7 +20,10 @@ import { parse } from '#core/errors/validation.js';
 import { exportQuery, Exports, type ExportQuery } from './export.service.js';
 import type { ResourceService } from './resource.service.js';
 
-type Service<D extends AnyResource> = Pick<ResourceService<D, never>, 'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches'>;
+type Service<D extends AnyResource> = Pick<
+  ResourceService<D, never>,
+  'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches'
+>;
 
 export interface ResourceRoutes<D extends AnyResource> {
   page(ctx: Context, query: never): Promise<string>;
@@ -23,13 +38,26 @@ export interface ResourceRoutes<D extends AnyResource> {
 const version = z.int().positive().optional();
 
 /** What a page of such records looks like, for the description of a call. */
-export const pageSchema = (record: z.ZodType) => z.object({ content: z.array(record), top_content: z.array(record), size: z.int(), number: z.int(), pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }), total_elements: z.int(), total_pages: z.int(), last: z.boolean(), status: z.string() });
+export const pageSchema = (record: z.ZodType) =>
+  z.object({
+    content: z.array(record),
+    top_content: z.array(record),
+    size: z.int(),
+    number: z.int(),
+    pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }),
+    total_elements: z.int(),
+    total_pages: z.int(),
+    last: z.boolean(),
+    status: z.string(),
+  });
 
 /**
  * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update when the body has an id),
  * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
  */
-export function ResourceController<D extends AnyResource>(definition: D): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
+export function ResourceController<D extends AnyResource>(
+  definition: D,
+): abstract new () => ResourceRoutes<D> & { readonly service: Service<D> } {
   const listQuery = pageQuery.extend(definition.filter.shape);
   const allQuery = listQuery.omit({ page: true, size: true });
   const wholeQuery = allQuery.extend(exportQuery.shape);
@@ -62,11 +90,18 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
 
     @Get('export')
     @Can('export', definition)
-    @ApiOperation({ summary: `Everything that the filters name of ${definition.name}, as a workbook or CSV; at most 100,000 rows` })
+    @ApiOperation({
+      summary: `Everything that the filters name of ${definition.name}, as a workbook or CSV; at most 100,000 rows`,
+    })
     @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
     export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): StreamableFile {
       const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
-      return this.exports.write(ctx, definition, { format, file_name, sheet_name, batches: this.service.batches(ctx, filters) });
+      return this.exports.write(ctx, definition, {
+        format,
+        file_name,
+        sheet_name,
+        batches: this.service.batches(ctx, filters),
+      });
     }
 
     @Get(':id')
@@ -99,8 +134,14 @@ export function ResourceController<D extends AnyResource>(definition: D): abstra
     @Can('act', definition)
     @ApiOperation({ summary: `Sends an event of its workflow to one of ${definition.name}` })
     @ApiResponse({ status: 200, standardSchema: record as never })
-    act(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number, @Param('event') event: string, @Body() body: Record<string, unknown>): Promise<RecordOf<D>> {
-      if (!definition.workflow || !actionsOf(definition.workflow).includes(event)) throw new Problem('not_found', { params: { resource: definition.name, action: event } });
+    act(
+      @Ctx() ctx: Context,
+      @Param('id', { schema: id }) key: number,
+      @Param('event') event: string,
+      @Body() body: Record<string, unknown>,
+    ): Promise<RecordOf<D>> {
+      if (!definition.workflow || !actionsOf(definition.workflow).includes(event))
+        throw new Problem('not_found', { params: { resource: definition.name, action: event } });
       const payload = parse((definition.actions?.[event] ?? z.strictObject({})).extend({ version }), body ?? {});
       return this.service.act(ctx, key, { ...(payload as object), event });
     }

@@ -9,7 +9,12 @@ import { Changes, type Change, type Versioned } from './change.service.js';
 import { columnsOf, listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
-export interface Preparation<E> { readonly ctx: Context; readonly row: E; readonly tx: Transaction; readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]> }
+export interface Preparation<E> {
+  readonly ctx: Context;
+  readonly row: E;
+  readonly tx: Transaction;
+  readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]>;
+}
 
 /** What `all` answers at most: a dropdown, not an archive. */
 const ALL_LIMIT = 5000;
@@ -28,20 +33,33 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** How a list is sorted for whoever does not say: `column,asc`; by default as stored. */
   protected readonly defaultSort: string | undefined = undefined;
 
-  constructor(readonly definition: D, protected readonly entity: EntityTarget<E>) {
+  constructor(
+    readonly definition: D,
+    protected readonly entity: EntityTarget<E>,
+  ) {
     this.source = definition.name;
   }
 
   onModuleInit(): void {
-    this.watchable.add(this.definition, (ctx, id) => this.exists(ctx, id), (ctx, id) => this.hiddenFrom(ctx, id));
+    this.watchable.add(
+      this.definition,
+      (ctx, id) => this.exists(ctx, id),
+      (ctx, id) => this.hiddenFrom(ctx, id),
+    );
   }
 
   /** One page of what the actor may see, as JSON text that PostgreSQL wrote. */
-  async page(ctx: Context, { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>): Promise<string> {
+  async page(
+    ctx: Context,
+    { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
+  ): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
     const sql = `${pageSql(list, ordering(this.definition, sort ?? this.defaultSort), { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
-    const name = list.whole && page === 0 && list.source === this.source ? `page:${this.definition.name}:${sort ?? ''}:${size}` : undefined;
+    const name =
+      list.whole && page === 0 && list.source === this.source
+        ? `page:${this.definition.name}:${sort ?? ''}:${size}`
+        : undefined;
     const [row] = await this.database.read<{ content: string; total: number }>(ctx, sql, [...list.values], name);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
@@ -50,7 +68,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   async all(ctx: Context, { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
     const order = ordering(this.definition, sort ?? this.defaultSort ?? this.definition.nameKey);
-    const [row] = await this.database.read<{ content: string }>(ctx, pageSql(list, order, { page: 0, size: ALL_LIMIT }), [...list.values]);
+    const [row] = await this.database.read<{ content: string }>(
+      ctx,
+      pageSql(list, order, { page: 0, size: ALL_LIMIT }),
+      [...list.values],
+    );
     return row?.content ?? '[]';
   }
 
@@ -62,7 +84,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** The record whose columns hold these values; the first where several do. Throws `not_found`. */
   protected async findBy(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<RecordOf<D>> {
     const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters });
-    const [row] = await this.database.read<{ record: RecordOf<D> }>(ctx, `select to_json(row) as record from (select ${list.columns} from ${list.source} t ${list.where} order by t.id limit 1) row`, [...list.values]);
+    const [row] = await this.database.read<{ record: RecordOf<D> }>(
+      ctx,
+      `select to_json(row) as record from (select ${list.columns} from ${list.source} t ${list.where} order by t.id limit 1) row`,
+      [...list.values],
+    );
     if (!row) throw new Problem('not_found', { params: { resource: this.definition.name, ...filters } });
     return row.record;
   }
@@ -71,8 +97,12 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   async save(ctx: Context, body: WriteOf<D> & { id?: number; version?: number }): Promise<RecordOf<D>> {
     const { id, version, ...values } = body;
     return this.change(ctx, {
-      id, version, verb: id === undefined ? 'created' : 'updated',
-      act: async (target, tx) => { Object.assign(target, await this.prepare(values as never, { ctx, row: target, query: tx.query, tx })); },
+      id,
+      version,
+      verb: id === undefined ? 'created' : 'updated',
+      act: async (target, tx) => {
+        Object.assign(target, await this.prepare(values as never, { ctx, row: target, query: tx.query, tx }));
+      },
     });
   }
 
@@ -82,20 +112,40 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 
   /** Sends a workflow event to a record; the payload has been parsed by the definition's `actions`. */
-  async act(ctx: Context, id: number, { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>): Promise<RecordOf<D>> {
-    return this.change(ctx, { id, version, verb: event, act: (row) => { Object.assign(row, payload); } });
+  async act(
+    ctx: Context,
+    id: number,
+    { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>,
+  ): Promise<RecordOf<D>> {
+    return this.change(ctx, {
+      id,
+      version,
+      verb: event,
+      act: (row) => {
+        Object.assign(row, payload);
+      },
+    });
   }
 
   /** Every row that the filters name and the actor may export, in order, in batches; each batch is a transaction of its own. */
-  batches(ctx: Context, { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>): AsyncGenerator<Record<string, unknown>[]> {
+  batches(
+    ctx: Context,
+    { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>,
+  ): AsyncGenerator<Record<string, unknown>[]> {
     const list = this.listOf(ctx, { filters, search, verb: 'export' });
-    return batchesOf(list, { resource: this.definition, sort: sort ?? this.defaultSort, read: (sql, values) => this.database.read(ctx, sql, values) });
+    return batchesOf(list, {
+      resource: this.definition,
+      sort: sort ?? this.defaultSort,
+      read: (sql, values) => this.database.read(ctx, sql, values),
+    });
   }
 
   /** True when the actor may see the record. */
   async exists(ctx: Context, id: number): Promise<boolean> {
     const list = listing(this.definition, this.source, { actor: ctx.actor, filters: { id } });
-    return (await this.database.read(ctx, `select 1 from ${list.source} t ${list.where}`, [...list.values])).length === 1;
+    return (
+      (await this.database.read(ctx, `select 1 from ${list.source} t ${list.where}`, [...list.values])).length === 1
+    );
   }
 
   /** Override to add or check columns before a row is written. */
@@ -110,7 +160,14 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   protected begin(_tx: Transaction): void | Promise<void> {}
 
   /** What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and `narrowed` the answer. */
-  protected listOf(ctx: Context, { filters, search, verb }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' }): Listing {
+  protected listOf(
+    ctx: Context,
+    {
+      filters,
+      search,
+      verb,
+    }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
+  ): Listing {
     return listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search, verb });
   }
 
@@ -125,7 +182,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 
   /** One change, answered with the record as the actor may see it; so is what a refusal shows as `current`. */
-  protected async change(ctx: Context, change: Pick<Change<E>, 'id' | 'version' | 'verb' | 'act'>): Promise<RecordOf<D>> {
+  protected async change(
+    ctx: Context,
+    change: Pick<Change<E>, 'id' | 'version' | 'verb' | 'act'>,
+  ): Promise<RecordOf<D>> {
     const row = await this.inTurn(ctx, change).catch((problem: unknown) => this.refuse(ctx, problem, change.id));
     return this.find(ctx, row.id);
   }
@@ -154,7 +214,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 }
 
 /** The page envelope of the specification around content that is JSON already. */
-export function pageText(content: string, { page, size, total }: { page: number; size: number; total: number }): string {
+export function pageText(
+  content: string,
+  { page, size, total }: { page: number; size: number; total: number },
+): string {
   const pages = Math.ceil(total / size);
   return `{"content":${content},"top_content":[],"size":${size},"number":${page},"pageable":{"pageNumber":${page},"pageSize":${size}},"total_elements":${total},"total_pages":${pages},"last":${page + 1 >= pages},"status":"success"}`;
 }

@@ -19,24 +19,46 @@ export const THERE = { id: 2, key: 'there' };
 
 /** A signed-in person of a test: an HTTP client that carries the token, and a socket on demand. */
 export class Person {
-  constructor(private readonly portal: Portal, readonly account_id: number, readonly institution: { id: number }, readonly token: string) {}
+  constructor(
+    private readonly portal: Portal,
+    readonly account_id: number,
+    readonly institution: { id: number },
+    readonly token: string,
+  ) {}
 
-  get(path: string) { return this.send('get', path); }
-  post(path: string, body: object = {}) { return this.send('post', path).send(body); }
-  put(path: string, body: object = {}) { return this.send('put', path).send(body); }
-  delete(path: string) { return this.send('delete', path); }
+  get(path: string) {
+    return this.send('get', path);
+  }
+  post(path: string, body: object = {}) {
+    return this.send('post', path).send(body);
+  }
+  put(path: string, body: object = {}) {
+    return this.send('put', path).send(body);
+  }
+  delete(path: string) {
+    return this.send('delete', path);
+  }
 
   send(method: 'get' | 'post' | 'put' | 'delete', path: string) {
-    return supertest(this.portal.url)[method](`/api/v1${path}`).set('authorization', `Bearer ${this.token}`).set('institution', String(this.institution.id));
+    return supertest(this.portal.url)
+      [method](`/api/v1${path}`)
+      .set('authorization', `Bearer ${this.token}`)
+      .set('institution', String(this.institution.id));
   }
 
   /** Opens a socket; answers it with what it has heard so far. */
   async listen(...subjects: Subject[]): Promise<Ear> {
-    const socket = io(this.portal.url, { transports: ['websocket'], auth: { token: this.token, institution: this.institution.id }, forceNew: true, reconnection: false });
+    const socket = io(this.portal.url, {
+      transports: ['websocket'],
+      auth: { token: this.token, institution: this.institution.id },
+      forceNew: true,
+      reconnection: false,
+    });
     await new Promise<void>((open, refuse) => socket.on('connect', open).on('connect_error', refuse));
     const ear = new Ear(socket);
     this.portal.onStop(() => socket.close());
-    for (const subject of subjects) ear.joined.push((await socket.timeout(5000).emitWithAck(SOCKET.watch, subject) as { joined: boolean }).joined);
+    for (const subject of subjects)
+      ear.joined.push(((await socket.timeout(5000).emitWithAck(SOCKET.watch, subject)) as { joined: boolean }).joined);
     return ear;
   }
 }
@@ -66,26 +88,50 @@ export class Portal {
   private readonly closers: (() => unknown)[] = [];
   private made = 0;
 
-  constructor(readonly app: NestFastifyApplication, readonly url: string, readonly config: Config) {}
+  constructor(
+    readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly config: Config,
+  ) {}
 
-  onStop(close: () => unknown): void { this.closers.push(close); }
+  onStop(close: () => unknown): void {
+    this.closers.push(close);
+  }
 
   /** A new account that holds the roles in the institution (by default in HERE), signed in. */
-  async person(roles: readonly (Role | string)[], { institution = HERE, username = `person-${++this.made}` }: { institution?: { id: number }; username?: string } = {}): Promise<Person> {
-    const [account] = await this.sql<{ id: number }>(`insert into accounts (username, firstname, lastname, email, email_verified_at) values ($1, 'Test', $1, $1 || '@example.com', now()) returning id`, [username]);
+  async person(
+    roles: readonly (Role | string)[],
+    {
+      institution = HERE,
+      username = `person-${++this.made}`,
+    }: { institution?: { id: number }; username?: string } = {},
+  ): Promise<Person> {
+    const [account] = await this.sql<{ id: number }>(
+      `insert into accounts (username, firstname, lastname, email, email_verified_at) values ($1, 'Test', $1, $1 || '@example.com', now()) returning id`,
+      [username],
+    );
     const id = account?.id ?? 0;
-    for (const role of roles) await this.sql('insert into account_roles (account_id, institution_id, role) values ($1, $2, $3)', [id, institution.id, role]);
+    for (const role of roles)
+      await this.sql('insert into account_roles (account_id, institution_id, role) values ($1, $2, $3)', [
+        id,
+        institution.id,
+        role,
+      ]);
     return this.signedIn(id, institution);
   }
 
   /** Another session of an account. */
   async signedIn(account: number, institution: { id: number } = HERE): Promise<Person> {
-    const token = await this.app.get(Sessions).open(account, { institution_id: institution.id, user_agent: 'test', address: '127.0.0.1' });
+    const token = await this.app
+      .get(Sessions)
+      .open(account, { institution_id: institution.id, user_agent: 'test', address: '127.0.0.1' });
     return new Person(this, account, institution, token);
   }
 
   /** A call without a session. */
-  get visitor() { return supertest(this.url); }
+  get visitor() {
+    return supertest(this.url);
+  }
 
   /** One statement that sees every institution: for set-up and for looking behind the scenes. */
   sql<T = Row>(text: string, values: unknown[] = []): Promise<T[]> {
@@ -106,14 +152,35 @@ export async function startPortal(overrides: Partial<Config> = {}): Promise<Port
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   const data = await mkdtemp(join(tmpdir(), 'quad-test-'));
-  const config: Config = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: 0, DATA_DIR: data, DATABASE_URL: url.href, SESSION_SECRET: 'a secret for tests alone, 32 chars', REDIS_URL: undefined, S3_URL: undefined, SMTP_URL: undefined, PUBLIC_URL: undefined, DEMO_PASSWORD: undefined, production: false, demo: false, ...overrides };
+  const config: Config = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: 0,
+    DATA_DIR: data,
+    DATABASE_URL: url.href,
+    SESSION_SECRET: 'a secret for tests alone, 32 chars',
+    REDIS_URL: undefined,
+    S3_URL: undefined,
+    SMTP_URL: undefined,
+    PUBLIC_URL: undefined,
+    DEMO_PASSWORD: undefined,
+    production: false,
+    demo: false,
+    ...overrides,
+  };
   await migrate(config);
-  await ask(url.href, `insert into institutions (key, name) values ('here', 'Here University'), ('there', 'There College')`);
+  await ask(
+    url.href,
+    `insert into institutions (key, name) values ('here', 'Here University'), ('there', 'There College')`,
+  );
   const app = await createApp(config, { quiet: true });
   await app.listen(0, '127.0.0.1');
   const portal = new Portal(app, await app.getUrl(), config);
   portal.onStop(() => rm(data, { recursive: true, force: true }));
-  portal.onStop(async () => { await app.close(); await ask(cluster, `drop database if exists ${name} with (force)`); });
+  portal.onStop(async () => {
+    await app.close();
+    await ask(cluster, `drop database if exists ${name} with (force)`);
+  });
   return portal;
 }
 

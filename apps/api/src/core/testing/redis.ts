@@ -10,9 +10,13 @@ export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).
 /** A port of this machine that nobody listens at. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((open) => { server.listen(0, '127.0.0.1', open); });
+  await new Promise<void>((open) => {
+    server.listen(0, '127.0.0.1', open);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => { server.close(closed); });
+  await new Promise((closed) => {
+    server.close(closed);
+  });
   return port;
 }
 
@@ -29,19 +33,31 @@ export class TestRedis {
     return redis;
   }
 
-  get url(): string { return `redis://127.0.0.1:${this.port}`; }
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
 
   /** Starts it, empty; resolves when it answers. */
   async launch(): Promise<void> {
-    this.child = spawn('redis-server', ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.folder], { stdio: 'ignore' });
-    for (const end = Date.now() + 5000; Date.now() < end && !this.ask('ping').startsWith('PONG'); ) await new Promise((later) => { setTimeout(later, 25); });
+    this.child = spawn(
+      'redis-server',
+      ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.folder],
+      { stdio: 'ignore' },
+    );
+    for (const end = Date.now() + 5000; Date.now() < end && !this.ask('ping').startsWith('PONG');)
+      await new Promise((later) => {
+        setTimeout(later, 25);
+      });
   }
 
   /** Kills it; everything that it knew is lost. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    await new Promise((ended) => { child.once('exit', ended); child.kill('SIGKILL'); });
+    await new Promise((ended) => {
+      child.once('exit', ended);
+      child.kill('SIGKILL');
+    });
   }
 
   ask(...command: string[]): string {

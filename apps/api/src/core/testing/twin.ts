@@ -20,4 +20,5 @@ export async function startWorker(portal: Portal): Promise<Worker> {
 }
 
 /** The same person with the same session, at the other server. */
-export const at = (portal: Portal, person: Person): Person => new Person(portal, person.account_id, person.institution, person.token);
+export const at = (portal: Portal, person: Person): Person =>
+  new Person(portal, person.account_id, person.institution, person.token);

@@ -8,26 +8,52 @@ import { startPortal, THERE, type Person, type Portal } from './portal.js';
 export type Made = Body & { id: number; version: number };
 
 type Known = 'SUPER_ADMIN' | 'MODERATOR_VIEWER';
-const actorOf = (role: Known): Actor => ({ account_id: -1, session_id: -1, institution_id: 1, username: '', name: '', roles: [role], grants: SYSTEM_GRANTS[role], student_id: null, staff_id: null, group_id: null });
+const actorOf = (role: Known): Actor => ({
+  account_id: -1,
+  session_id: -1,
+  institution_id: 1,
+  username: '',
+  name: '',
+  roles: [role],
+  grants: SYSTEM_GRANTS[role],
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+});
 
 /** May this role do that with some record of the resource, as far as its declaration says? */
-export const mayRole = (role: Known, verb: string, resource: AnyResource): boolean => may(actorOf(role), verb, resource);
+export const mayRole = (role: Known, verb: string, resource: AnyResource): boolean =>
+  may(actorOf(role), verb, resource);
 /** Made by POST, unless its example is empty or the builders say how a row of it looks. */
-export const isMadeByCall = (resource: AnyResource): boolean => Object.keys(resource.example).length > 0 && !(resource.name in ROWS);
+export const isMadeByCall = (resource: AnyResource): boolean =>
+  Object.keys(resource.example).length > 0 && !(resource.name in ROWS);
 /** Changed by POST with its id. */
 export const isUpdatable = (resource: AnyResource): boolean => isMadeByCall(resource) && 'id' in resource.write.shape;
 /** The fields that a refusal names. */
-export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): string[] => (body.fields ?? []).map(({ field }) => field);
+export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): string[] =>
+  (body.fields ?? []).map(({ field }) => field);
 
 /** Everything a promise that holds for all resources is tested with: the people, and records of any resource with what they stand on. */
 export class Uniform {
   private made = 0;
-  private constructor(readonly portal: Portal, readonly chief: Person, readonly others: { readonly colleague: Person; readonly viewer: Person; readonly nobody: Person; readonly neighbour: Person }) {}
+  private constructor(
+    readonly portal: Portal,
+    readonly chief: Person,
+    readonly others: {
+      readonly colleague: Person;
+      readonly viewer: Person;
+      readonly nobody: Person;
+      readonly neighbour: Person;
+    },
+  ) {}
 
   static async start(): Promise<Uniform> {
     const portal = await startPortal();
     return new Uniform(portal, await portal.person(['SUPER_ADMIN']), {
-      colleague: await portal.person(['SUPER_ADMIN']), viewer: await portal.person(['MODERATOR_VIEWER']), nobody: await portal.person(['NO_SUCH_ROLE']), neighbour: await portal.person(['SUPER_ADMIN'], { institution: THERE }),
+      colleague: await portal.person(['SUPER_ADMIN']),
+      viewer: await portal.person(['MODERATOR_VIEWER']),
+      nobody: await portal.person(['NO_SUCH_ROLE']),
+      neighbour: await portal.person(['SUPER_ADMIN'], { institution: THERE }),
     });
   }
 
@@ -59,10 +85,20 @@ export class Uniform {
 
   private async insert(resource: AnyResource): Promise<Made> {
     const row = await ROWS[resource.name]?.((name) => this.make(named(name)), ++this.made);
-    if (!row) throw new Error(`Say in libs/testing/src/builders.ts (ROWS) how a row of ${resource.name} looks: nobody makes it by a call.`);
-    const columns = Object.keys(row).map((column) => `"${column}"`).join(', ');
-    const places = Object.keys(row).map((_, at) => `$${at + 1}`).join(', ');
-    const [inserted] = await this.portal.sql<{ id: number }>(`insert into ${resource.name} (institution_id, ${columns}) values (1, ${places}) returning id`, Object.values(row));
+    if (!row)
+      throw new Error(
+        `Say in libs/testing/src/builders.ts (ROWS) how a row of ${resource.name} looks: nobody makes it by a call.`,
+      );
+    const columns = Object.keys(row)
+      .map((column) => `"${column}"`)
+      .join(', ');
+    const places = Object.keys(row)
+      .map((_, at) => `$${at + 1}`)
+      .join(', ');
+    const [inserted] = await this.portal.sql<{ id: number }>(
+      `insert into ${resource.name} (institution_id, ${columns}) values (1, ${places}) returning id`,
+      Object.values(row),
+    );
     return this.read(resource, inserted?.id ?? 0);
   }
 }

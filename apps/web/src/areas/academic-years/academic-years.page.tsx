@@ -26,7 +26,17 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable of={academicYears} columns={useColumns()} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <ResourceTable
+        of={academicYears}
+        columns={useColumns()}
+        onOpen={({ id }) => show(id)}
+        rowActions={useRowActions()}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      />
       <RecordDialog of={academicYears} title={t('add')}>
         <TextField name="name" />
         <DateField name="start_date" />
@@ -44,7 +54,17 @@ function useColumns() {
     { key: 'name' },
     { key: 'start_date', render: (year: Year) => date(year.start_date) },
     { key: 'end_date', render: (year: Year) => date(year.end_date) },
-    { key: 'current', render: (year: Year) => (year.current ? <Tag intent="success" minimal>{t('current')}</Tag> : <span className="kit-muted">—</span>) },
+    {
+      key: 'current',
+      render: (year: Year) =>
+        year.current ? (
+          <Tag intent="success" minimal>
+            {t('current')}
+          </Tag>
+        ) : (
+          <span className="kit-muted">—</span>
+        ),
+    },
   ];
 }
 
@@ -54,12 +74,22 @@ function useRowActions() {
   const { remove } = useRemove(academicYears);
   const mayUpdate = useMay('update', academicYears);
   const mayDelete = useMay('delete', academicYears);
-  const makeCurrent = ({ id, version, name, start_date, end_date }: Year) => save({ id, version, name, start_date, end_date, current: true }).then(() => succeed(t('made_current', { name })), fail);
-  const drop = async (year: Year) => { if (await confirmDelete(year.name)) await remove(year.id).catch(fail); };
+  const makeCurrent = ({ id, version, name, start_date, end_date }: Year) =>
+    save({ id, version, name, start_date, end_date, current: true }).then(
+      () => succeed(t('made_current', { name })),
+      fail,
+    );
+  const drop = async (year: Year) => {
+    if (await confirmDelete(year.name)) await remove(year.id).catch(fail);
+  };
   return (year: Year) => (
     <>
-      {mayUpdate && !year.current && <MenuItem icon={<TickIcon />} text={t('make_current')} onClick={() => void makeCurrent(year)} />}
-      {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(year)} />}
+      {mayUpdate && !year.current && (
+        <MenuItem icon={<TickIcon />} text={t('make_current')} onClick={() => void makeCurrent(year)} />
+      )}
+      {mayDelete && (
+        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(year)} />
+      )}
     </>
   );
 }

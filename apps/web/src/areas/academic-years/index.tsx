@@ -2,6 +2,15 @@ import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
   area: 'academic-years',
-  routes: [{ path: '/academic-years', title: 'title', may: ['read', 'academic-years'], lazy: () => import('./academic-years.page') }],
-  navigation: [{ to: '/academic-years', label: 'title', group: 'records', icon: 'calendar', may: ['create', 'academic-years'] }],
+  routes: [
+    {
+      path: '/academic-years',
+      title: 'title',
+      may: ['read', 'academic-years'],
+      lazy: () => import('./academic-years.page'),
+    },
+  ],
+  navigation: [
+    { to: '/academic-years', label: 'title', group: 'records', icon: 'calendar', may: ['create', 'academic-years'] },
+  ],
 };

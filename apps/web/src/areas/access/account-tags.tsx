@@ -5,13 +5,29 @@ import type { Roles } from './use-roles';
 const SHOWN = 3;
 
 /** The roles of an account by their titles; the rest of many are in the tooltip. */
-export function RoleTags({ names, titleOf, all = false }: { readonly names: readonly string[]; readonly titleOf: Roles['titleOf']; readonly all?: boolean }) {
+export function RoleTags({
+  names,
+  titleOf,
+  all = false,
+}: {
+  readonly names: readonly string[];
+  readonly titleOf: Roles['titleOf'];
+  readonly all?: boolean;
+}) {
   const titles = names.map(titleOf);
   const rest = all ? [] : titles.slice(SHOWN);
   return (
     <span className="access-tags">
-      {titles.slice(0, titles.length - rest.length).map((title) => <Tag key={title} minimal>{title}</Tag>)}
-      {rest.length > 0 && <Tag minimal title={rest.join(', ')}>+{rest.length}</Tag>}
+      {titles.slice(0, titles.length - rest.length).map((title) => (
+        <Tag key={title} minimal>
+          {title}
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <Tag minimal title={rest.join(', ')}>
+          +{rest.length}
+        </Tag>
+      )}
     </span>
   );
 }
@@ -20,5 +36,13 @@ export function RoleTags({ names, titleOf, all = false }: { readonly names: read
 export function StepTags({ steps }: { readonly steps: readonly string[] }) {
   const t = useText('access');
   if (!steps.length) return <span className="kit-muted">—</span>;
-  return <span className="access-tags">{steps.map((step) => <Tag key={step} minimal intent="warning">{t(`required.${step}`)}</Tag>)}</span>;
+  return (
+    <span className="access-tags">
+      {steps.map((step) => (
+        <Tag key={step} minimal intent="warning">
+          {t(`required.${step}`)}
+        </Tag>
+      ))}
+    </span>
+  );
 }

@@ -19,10 +19,16 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
   };
   return (
     <RecordDialog of={accounts} title={t('accounts.add')} onSaved={done}>
-      <div className="access-pair"><TextField name="firstname" /><TextField name="lastname" /></div>
+      <div className="access-pair">
+        <TextField name="firstname" />
+        <TextField name="lastname" />
+      </div>
       <TextField name="middlename" />
       <TextField name="username" autoComplete="off" />
-      <div className="access-pair"><TextField name="email" type="email" help="" autoComplete="off" /><TextField name="phone" type="tel" autoComplete="off" /></div>
+      <div className="access-pair">
+        <TextField name="email" type="email" help="" autoComplete="off" />
+        <TextField name="phone" type="tel" autoComplete="off" />
+      </div>
       <RolesField />
     </RecordDialog>
   );
@@ -35,7 +41,9 @@ function RolesField() {
   const held = useFormContext().formState.defaultValues?.roles as readonly string[] | undefined;
   const options = useMemo(() => {
     const free = new Set(actor && all ? giveable(actor, all).map(({ name }) => name) : []);
-    return (all ?? []).filter(({ name }) => free.has(name) || held?.includes(name)).map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
+    return (all ?? [])
+      .filter(({ name }) => free.has(name) || held?.includes(name))
+      .map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
   }, [actor, all, held, titleOf]);
   return <MultiSelectField name="roles" options={options} />;
 }

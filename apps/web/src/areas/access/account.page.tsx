@@ -22,9 +22,18 @@ export function Component() {
   const { actionsOf, dialogs, tell } = useAccountActions(roles, { onGone: () => void go('/accounts') });
   return (
     <>
-      <RecordPage of={accounts} id={id} crumbs={[{ text: t('screen.accounts'), to: '/accounts' }, { text: t('accounts.one') }]}
-        title={({ name, photo_url }) => <span className="access-person"><Avatar name={name} photo={photo_url} size={40} />{name}</span>}
-        actions={(account) => <Actions of={actionsOf(account)} />}>
+      <RecordPage
+        of={accounts}
+        id={id}
+        crumbs={[{ text: t('screen.accounts'), to: '/accounts' }, { text: t('accounts.one') }]}
+        title={({ name, photo_url }) => (
+          <span className="access-person">
+            <Avatar name={name} photo={photo_url} size={40} />
+            {name}
+          </span>
+        )}
+        actions={(account) => <Actions of={actionsOf(account)} />}
+      >
         {(account) => <AccountFacts account={account} roles={roles} />}
       </RecordPage>
       <AccountDialog onSecret={tell} />
@@ -34,18 +43,30 @@ export function Component() {
 }
 
 const Actions = ({ of }: { readonly of: readonly AccountAction[] }) =>
-  of.map(({ key, text, icon, intent, run }) => <Button key={key} text={text} icon={icon} intent={intent} variant={intent ? 'minimal' : 'solid'} onClick={run} />);
+  of.map(({ key, text, icon, intent, run }) => (
+    <Button key={key} text={text} icon={icon} intent={intent} variant={intent ? 'minimal' : 'solid'} onClick={run} />
+  ));
 
 function AccountFacts({ account, roles: { titleOf } }: { readonly account: Account; readonly roles: Roles }) {
   const t = useText('access');
   return (
-    <Facts area="access" record={account} show={[
-      ['status', <Standing key="status" of={account} />],
-      'username', 'middlename', ['email', <Email key="email" of={account} />], 'phone',
-      ['roles', <RoleTags key="roles" names={account.roles} titleOf={titleOf} all />],
-      ['required_actions', <StepTags key="steps" steps={account.required_actions} />],
-      ['last_signed_in_at', account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : t('accounts.never')],
-      'created_at',
-    ]} />
+    <Facts
+      area="access"
+      record={account}
+      show={[
+        ['status', <Standing key="status" of={account} />],
+        'username',
+        'middlename',
+        ['email', <Email key="email" of={account} />],
+        'phone',
+        ['roles', <RoleTags key="roles" names={account.roles} titleOf={titleOf} all />],
+        ['required_actions', <StepTags key="steps" steps={account.required_actions} />],
+        [
+          'last_signed_in_at',
+          account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : t('accounts.never'),
+        ],
+        'created_at',
+      ]}
+    />
   );
 }

@@ -22,14 +22,33 @@ export function Component() {
   const { actionsOf, dialogs, tell } = useAccountActions(roles);
   const filters: Filter[] = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
-    { key: 'disabled', title: t('field.status'), options: [{ value: 'false', label: t('status.active') }, { value: 'true', label: t('status.blocked') }] },
+    {
+      key: 'disabled',
+      title: t('field.status'),
+      options: [
+        { value: 'false', label: t('status.active') },
+        { value: 'true', label: t('status.blocked') },
+      ],
+    },
   ];
-  const add = useMay('create', accounts) && <Button intent="primary" icon={<PlusIcon />} text={t('accounts.add')} onClick={() => show('new')} />;
+  const add = useMay('create', accounts) && (
+    <Button intent="primary" icon={<PlusIcon />} text={t('accounts.add')} onClick={() => show('new')} />
+  );
   return (
     <>
       <PageHeader title={t('screen.accounts')}>{add}</PageHeader>
-      <ResourceTable of={accounts} columns={useAccountColumns(roles)} filters={filters} linkTo={({ id }) => `/accounts/${id}`} rowActions={(account) => asMenu(actionsOf(account))}
-        empty={<Empty title={t('accounts.empty')} text={t('accounts.empty_text')}>{add}</Empty>} />
+      <ResourceTable
+        of={accounts}
+        columns={useAccountColumns(roles)}
+        filters={filters}
+        linkTo={({ id }) => `/accounts/${id}`}
+        rowActions={(account) => asMenu(actionsOf(account))}
+        empty={
+          <Empty title={t('accounts.empty')} text={t('accounts.empty_text')}>
+            {add}
+          </Empty>
+        }
+      />
       <AccountDialog onSecret={tell} />
       {dialogs}
     </>

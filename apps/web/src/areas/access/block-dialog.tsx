@@ -10,7 +10,13 @@ import type { Account } from './account-columns';
 const schema = disableAccount.pick({ reason: true });
 
 /** Blocks an account, or gives it back, with the reason. */
-export function BlockDialog({ account: { id, version, name, disabled }, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+export function BlockDialog({
+  account: { id, version, name, disabled },
+  onClose,
+}: {
+  readonly account: Account;
+  readonly onClose: () => void;
+}) {
   const t = useText('access');
   const { send } = useSend<Account, object>('PUT', '/account/disable', { affects: [accounts.name] });
   const submit = async ({ reason }: { reason: string }) => {
@@ -21,7 +27,14 @@ export function BlockDialog({ account: { id, version, name, disabled }, onClose 
   return (
     <Modal title={t(disabled ? 'block.undo_title' : 'block.title', { name })} onClose={onClose}>
       <p className="access-lead">{t(disabled ? 'block.undo_text' : 'block.text')}</p>
-      <Form area="access" schema={schema} values={{ reason: '' }} submit={submit} submitText={t(disabled ? 'action.enable' : 'action.disable')} onCancel={onClose}>
+      <Form
+        area="access"
+        schema={schema}
+        values={{ reason: '' }}
+        submit={submit}
+        submitText={t(disabled ? 'action.enable' : 'action.disable')}
+        onCancel={onClose}
+      >
         <TextAreaField name="reason" />
       </Form>
     </Modal>

@@ -28,7 +28,9 @@ export function CodeForm({ justSent = false, onVerified }: CodeFormProps) {
   };
   return (
     <div className="access-code">
-      <Form area="access" schema={schema} values={{ code: '' }} submit={verify} submitText={t('verify.submit')}><TextField name="code" type="tel" autoComplete="one-time-code" /></Form>
+      <Form area="access" schema={schema} values={{ code: '' }} submit={verify} submitText={t('verify.submit')}>
+        <TextField name="code" type="tel" autoComplete="one-time-code" />
+      </Form>
       <Resend justSent={justSent} />
     </div>
   );
@@ -43,6 +45,17 @@ function Resend({ justSent }: { readonly justSent: boolean }) {
     const tick = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(tick);
   }, [wait]);
-  const resend = () => call<{ resend_after?: number }>('POST', '/email/send', { body: {} }).then((answer) => { setWait(answer?.resend_after ?? CODE.pause_seconds); succeed(t('verify.sent')); }, fail);
-  return <Button variant="minimal" disabled={wait > 0} onClick={() => void resend()} text={wait > 0 ? t('verify.resend_in', { seconds: wait }) : t('verify.resend')} />;
+  const resend = () =>
+    call<{ resend_after?: number }>('POST', '/email/send', { body: {} }).then((answer) => {
+      setWait(answer?.resend_after ?? CODE.pause_seconds);
+      succeed(t('verify.sent'));
+    }, fail);
+  return (
+    <Button
+      variant="minimal"
+      disabled={wait > 0}
+      onClick={() => void resend()}
+      text={wait > 0 ? t('verify.resend_in', { seconds: wait }) : t('verify.resend')}
+    />
+  );
 }

@@ -21,7 +21,15 @@ export function Door({ title, lead, links = [], below, children }: DoorProps) {
         <h1>{title}</h1>
         {lead && <p className="access-lead">{lead}</p>}
         {children}
-        {links.length > 0 && <nav className="access-links" aria-label={title}>{links.map(([to, text]) => <Link key={to} to={to}>{text}</Link>)}</nav>}
+        {links.length > 0 && (
+          <nav className="access-links" aria-label={title}>
+            {links.map(([to, text]) => (
+              <Link key={to} to={to}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+        )}
         {below}
       </Card>
     </div>

@@ -6,7 +6,10 @@ import { PasswordField, TextField } from '#kit/fields';
 import { Form } from '#kit/form';
 import { succeed } from '#kit/toasts';
 
-interface EmailFormProps { readonly onSent: (email: string) => void; readonly onCancel: () => void }
+interface EmailFormProps {
+  readonly onSent: (email: string) => void;
+  readonly onCancel: () => void;
+}
 
 /** Another e-mail address, with the password; a code goes there, and the address counts once the code has come back. */
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
@@ -17,7 +20,14 @@ export function EmailForm({ onSent, onCancel }: EmailFormProps) {
     onSent(body.email);
   };
   return (
-    <Form area="access" schema={changeEmail} values={{ email: '', password: '' }} submit={send} submitText={t('action.SEND_CODE')} onCancel={onCancel}>
+    <Form
+      area="access"
+      schema={changeEmail}
+      values={{ email: '', password: '' }}
+      submit={send}
+      submitText={t('action.SEND_CODE')}
+      onCancel={onCancel}
+    >
       <TextField name="email" label={t('email.new')} type="email" autoComplete="email" />
       <PasswordField name="password" label={t('field.current_password')} help="" autoComplete="current-password" />
     </Form>

@@ -1,11 +1,17 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1] };
+const STEPS: Readonly<Record<string, readonly [down: number, across: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
 
 type Box = HTMLInputElement;
 
 const boxesOf = (row: Element | null | undefined): Box[] => [...(row?.querySelectorAll<Box>('input') ?? [])];
-const rowsOf = (table: Element): Element[] => [...table.querySelectorAll('tr')].filter((row) => boxesOf(row).length > 0);
+const rowsOf = (table: Element): Element[] =>
+  [...table.querySelectorAll('tr')].filter((row) => boxesOf(row).length > 0);
 
 /** The next box that can be used, going from one in a direction; undefined at the edge. */
 export function nextBox(table: Element, from: Box, key: string): Box | undefined {
@@ -33,7 +39,8 @@ export function useGridKeys() {
   const last = useRef<Box>(undefined);
   useEffect(() => {
     const known = last.current?.isConnected && !last.current.disabled ? last.current : undefined;
-    if (table.current) reachOnly(table.current, known ?? table.current.querySelector<Box>('input:enabled') ?? undefined);
+    if (table.current)
+      reachOnly(table.current, known ?? table.current.querySelector<Box>('input:enabled') ?? undefined);
   });
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -41,7 +48,11 @@ export function useGridKeys() {
     reachOnly(currentTarget, target);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (!(event.target instanceof HTMLInputElement) || !(event.key in STEPS || event.key === 'Home' || event.key === 'End')) return;
+    if (
+      !(event.target instanceof HTMLInputElement) ||
+      !(event.key in STEPS || event.key === 'Home' || event.key === 'End')
+    )
+      return;
     event.preventDefault();
     nextBox(event.currentTarget, event.target, event.key)?.focus();
   };

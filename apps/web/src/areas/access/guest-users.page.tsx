@@ -20,12 +20,27 @@ export function Component() {
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions(roles);
   const columns = useAccountColumns(roles).filter(({ key }) => key !== 'roles');
-  const filters: Filter[] = [{ key: 'disabled', title: t('field.status'), options: [{ value: 'false', label: t('status.active') }, { value: 'true', label: t('status.blocked') }] }];
+  const filters: Filter[] = [
+    {
+      key: 'disabled',
+      title: t('field.status'),
+      options: [
+        { value: 'false', label: t('status.active') },
+        { value: 'true', label: t('status.blocked') },
+      ],
+    },
+  ];
   return (
     <>
       <PageHeader title={t('screen.guests')} />
-      <ResourceTable of={LIST} columns={[...columns, { key: 'created_at', title: t('guests.since') }]} filters={filters} linkTo={({ id }) => `/accounts/${id}`} rowActions={(account) => asMenu(actionsOf(account))}
-        empty={<Empty title={t('guests.empty')} text={t('guests.empty_text')} />} />
+      <ResourceTable
+        of={LIST}
+        columns={[...columns, { key: 'created_at', title: t('guests.since') }]}
+        filters={filters}
+        linkTo={({ id }) => `/accounts/${id}`}
+        rowActions={(account) => asMenu(actionsOf(account))}
+        empty={<Empty title={t('guests.empty')} text={t('guests.empty_text')} />}
+      />
       <AccountDialog onSecret={tell} />
       {dialogs}
     </>

@@ -4,18 +4,26 @@ import { publicCall } from '#data/client';
 import { useText } from '#data/text';
 import { fail } from '#kit/toasts';
 
-interface Demo { readonly password: string | null; readonly accounts: readonly { readonly username: string; readonly role: string; readonly position: string }[] }
+interface Demo {
+  readonly password: string | null;
+  readonly accounts: readonly { readonly username: string; readonly role: string; readonly position: string }[];
+}
 
 /** The demo's accounts as one-click buttons; nothing at all outside a demo. */
 export function DemoAccounts({ enter }: { enter: (body: { username: string; password: string }) => Promise<unknown> }) {
   const t = useText('access');
   const [demo, setDemo] = useState<Demo>();
   const [entering, setEntering] = useState<string>();
-  useEffect(() => { publicCall<Demo>('GET', '/demo/accounts').then(setDemo, () => undefined); }, []);
+  useEffect(() => {
+    publicCall<Demo>('GET', '/demo/accounts').then(setDemo, () => undefined);
+  }, []);
   if (!demo?.password || demo.accounts.length === 0) return null;
   const choose = async (username: string) => {
     setEntering(username);
-    await enter({ username, password: demo.password ?? '' }).catch((problem: unknown) => { fail(problem); setEntering(undefined); });
+    await enter({ username, password: demo.password ?? '' }).catch((problem: unknown) => {
+      fail(problem);
+      setEntering(undefined);
+    });
   };
   return (
     <section className="access-demo" aria-labelledby="access-demo">
@@ -24,7 +32,13 @@ export function DemoAccounts({ enter }: { enter: (body: { username: string; pass
       <ul>
         {demo.accounts.map(({ username, role }) => (
           <li key={username}>
-            <Button variant="minimal" className="access-demo-one" loading={entering === username} disabled={entering !== undefined} onClick={() => void choose(username)}>
+            <Button
+              variant="minimal"
+              className="access-demo-one"
+              loading={entering === username}
+              disabled={entering !== undefined}
+              onClick={() => void choose(username)}
+            >
               <strong>{username}</strong> <small>{t(`role.${role}`)}</small>
             </Button>
           </li>

@@ -13,12 +13,27 @@ import { Door } from './door';
 export function Component() {
   const t = useText('access');
   const { signIn, actor } = useSession();
-  const enter = async (body: { username: string; password: string }) => signIn(await publicCall<SignInAnswer>('POST', '/signin', { body }));
-  const links = [['/reset-password-request', t('login.forgot')], ['/register', t('login.register')]] as const;
+  const enter = async (body: { username: string; password: string }) =>
+    signIn(await publicCall<SignInAnswer>('POST', '/signin', { body }));
+  const links = [
+    ['/reset-password-request', t('login.forgot')],
+    ['/register', t('login.register')],
+  ] as const;
   return (
     <Door title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
-      {actor && <Callout intent="primary" compact className="access-callout"><p>{t('login.here', { name: actor.name })}</p><Link to="/">{t('login.go_on')}</Link></Callout>}
-      <Form area="access" schema={credentials} values={{ username: '', password: '' }} submit={enter} submitText={t('login.submit')}>
+      {actor && (
+        <Callout intent="primary" compact className="access-callout">
+          <p>{t('login.here', { name: actor.name })}</p>
+          <Link to="/">{t('login.go_on')}</Link>
+        </Callout>
+      )}
+      <Form
+        area="access"
+        schema={credentials}
+        values={{ username: '', password: '' }}
+        submit={enter}
+        submitText={t('login.submit')}
+      >
         <TextField name="username" label={t('field.username_or_email')} help="" autoComplete="username" />
         <PasswordField name="password" help="" autoComplete="current-password" />
       </Form>

@@ -9,13 +9,24 @@ export const newPassword = z.strictObject({ new_password: given, repeat: given }
 type Wish = z.infer<typeof newPassword>;
 
 /** Says at the field `path` why a password may not be chosen. */
-export function refusePassword(issues: z.RefinementCtx, { password, path, ...about }: PasswordAbout & { readonly password: string; readonly path: string }): void {
+export function refusePassword(
+  issues: z.RefinementCtx,
+  { password, path, ...about }: PasswordAbout & { readonly password: string; readonly path: string },
+): void {
   const problem = passwordProblem(password, about);
-  if (problem) issues.addIssue({ code: 'custom', path: [path], params: { say: problem.code.replace('.', ':errors.'), ...problem.params } });
+  if (problem)
+    issues.addIssue({
+      code: 'custom',
+      path: [path],
+      params: { say: problem.code.replace('.', ':errors.'), ...problem.params },
+    });
 }
 
 /** The rule that goes with `newPassword`, for what is known of the account. */
-export const judge = (about: PasswordAbout) => ({ new_password, repeat }: Wish, issues: z.RefinementCtx): void => {
-  refusePassword(issues, { ...about, password: new_password, path: 'new_password' });
-  if (repeat !== new_password) issues.addIssue({ code: 'custom', path: ['repeat'], params: { say: 'passwords_differ' } });
-};
+export const judge =
+  (about: PasswordAbout) =>
+  ({ new_password, repeat }: Wish, issues: z.RefinementCtx): void => {
+    refusePassword(issues, { ...about, password: new_password, path: 'new_password' });
+    if (repeat !== new_password)
+      issues.addIssue({ code: 'custom', path: ['repeat'], params: { say: 'passwords_differ' } });
+  };

@@ -26,14 +26,34 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
     <div className="access-profile">
       <section className="kit-panel" aria-label={t('profile.about')}>
         <ProfilePhoto me={me} />
-        {record ? <NamesForm key={record.version} record={record} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={8} />}
+        {record ? (
+          <NamesForm key={record.version} record={record} />
+        ) : problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
       </section>
       <section className="kit-panel">
         <h2>{t('profile.here')}</h2>
-        <Facts area="access" record={me} show={[
-          'username', ['institution_id', me.selected_institution?.label],
-          ['roles', <span key="roles" className="access-tags">{roles.map((role) => <Tag key={role} minimal>{t(`role.${role}`, { defaultValue: role })}</Tag>)}</span>],
-        ]} />
+        <Facts
+          area="access"
+          record={me}
+          show={[
+            'username',
+            ['institution_id', me.selected_institution?.label],
+            [
+              'roles',
+              <span key="roles" className="access-tags">
+                {roles.map((role) => (
+                  <Tag key={role} minimal>
+                    {t(`role.${role}`, { defaultValue: role })}
+                  </Tag>
+                ))}
+              </span>,
+            ],
+          ]}
+        />
       </section>
     </div>
   );
@@ -46,17 +66,26 @@ function NamesForm({ record }: { readonly record: Account }) {
   // Who saves a second time after a refusal has seen that somebody else was there, and means it.
   const version = useRef(record.version);
   const save = async (values: z.infer<typeof schema>) => {
-    await call('PUT', '/account/profile', { body: { ...values, version: version.current } }).catch((refusal: unknown) => {
-      if (codeOf(refusal) === 'stale_version') version.current = Number(currentOf(refusal)?.version ?? version.current);
-      throw refusal;
-    });
+    await call('PUT', '/account/profile', { body: { ...values, version: version.current } }).catch(
+      (refusal: unknown) => {
+        if (codeOf(refusal) === 'stale_version')
+          version.current = Number(currentOf(refusal)?.version ?? version.current);
+        throw refusal;
+      },
+    );
     succeed(t('kit:saved'));
     await refreshMe();
   };
   return (
     <Form area="access" schema={schema} values={{ firstname, lastname, middlename, phone }} submit={save}>
-      <div className="access-pair"><TextField name="firstname" autoComplete="given-name" /><TextField name="lastname" autoComplete="family-name" /></div>
-      <div className="access-pair"><TextField name="middlename" autoComplete="additional-name" /><TextField name="phone" type="tel" autoComplete="tel" /></div>
+      <div className="access-pair">
+        <TextField name="firstname" autoComplete="given-name" />
+        <TextField name="lastname" autoComplete="family-name" />
+      </div>
+      <div className="access-pair">
+        <TextField name="middlename" autoComplete="additional-name" />
+        <TextField name="phone" type="tel" autoComplete="tel" />
+      </div>
     </Form>
   );
 }

@@ -20,14 +20,31 @@ export function ProfileLinks({ me }: { readonly me: UserInfo }) {
   const { actor } = useSession();
   const { act } = useAct(userOpenLinks);
   const revoke = async (link: Link) => {
-    if (await confirm({ title: t('action.REVOKE'), text: t('links.revoke_text', { title: link.title }), danger: true, yes: t('action.REVOKE') })) await act(link, 'REVOKE').then(() => succeed(t('links.revoked')), fail);
+    if (
+      await confirm({
+        title: t('action.REVOKE'),
+        text: t('links.revoke_text', { title: link.title }),
+        danger: true,
+        yes: t('action.REVOKE'),
+      })
+    )
+      await act(link, 'REVOKE').then(() => succeed(t('links.revoked')), fail);
   };
-  const rowActions = (link: Link) => actor && allowedActions(openLinkWorkflow, { actor, record: link }).includes('REVOKE')
-    && <MenuItem icon={<DisableIcon />} intent="danger" text={t('action.REVOKE')} onClick={() => void revoke(link)} />;
+  const rowActions = (link: Link) =>
+    actor &&
+    allowedActions(openLinkWorkflow, { actor, record: link }).includes('REVOKE') && (
+      <MenuItem icon={<DisableIcon />} intent="danger" text={t('action.REVOKE')} onClick={() => void revoke(link)} />
+    );
   return (
     <div className="access-links-list">
       <p className="access-lead">{t('links.lead')}</p>
-      <ResourceTable of={userOpenLinks} columns={useColumns()} where={{ owner_id: me.id }} rowActions={rowActions} empty={<Empty title={t('links.empty')} text={t('links.empty_text')} />} />
+      <ResourceTable
+        of={userOpenLinks}
+        columns={useColumns()}
+        where={{ owner_id: me.id }}
+        rowActions={rowActions}
+        empty={<Empty title={t('links.empty')} text={t('links.empty_text')} />}
+      />
     </div>
   );
 }
@@ -39,7 +56,15 @@ function useColumns(): readonly Column<Link>[] {
     { key: 'scope', render: ({ scope }) => t(`scope.${scope}`) },
     { key: 'status' },
     { key: 'expires_at' },
-    { key: 'visits', numeric: true, render: ({ visits, visit_limit }) => (visit_limit === null ? visits : `${visits} / ${visit_limit}`) },
-    { key: 'last_visited_at', render: ({ last_visited_at }) => (last_visited_at ? <Time at={last_visited_at} /> : <span className="kit-muted">—</span>) },
+    {
+      key: 'visits',
+      numeric: true,
+      render: ({ visits, visit_limit }) => (visit_limit === null ? visits : `${visits} / ${visit_limit}`),
+    },
+    {
+      key: 'last_visited_at',
+      render: ({ last_visited_at }) =>
+        last_visited_at ? <Time at={last_visited_at} /> : <span className="kit-muted">—</span>,
+    },
   ];
 }

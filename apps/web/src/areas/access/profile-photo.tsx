@@ -21,27 +21,43 @@ export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
   const t = useText('access');
   const { refreshMe } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { send } = useSend<unknown, { file_id: number | null }>('PUT', '/account/profile_pic', { affects: ['accounts'] });
+  const { send } = useSend<unknown, { file_id: number | null }>('PUT', '/account/profile_pic', {
+    affects: ['accounts'],
+  });
   const put = async (file_id: number | null) => {
     await send({ file_id });
     succeed(t(file_id === null ? 'photo.removed' : 'photo.saved'));
     setOpen(false);
     await refreshMe();
   };
-  const drop = async () => { if (await confirmDelete(t('photo.remove_text'))) await put(null).catch(fail); };
+  const drop = async () => {
+    if (await confirmDelete(t('photo.remove_text'))) await put(null).catch(fail);
+  };
   return (
     <div className="access-photo">
       <Avatar name={me.name} photo={me.photo_url} size={88} />
       <div>
         <h2>{me.name}</h2>
         <div className="access-photo-buttons">
-          <Button icon={<MediaIcon />} onClick={() => setOpen(true)}>{t(me.photo_url ? 'photo.change' : 'photo.add')}</Button>
-          {me.photo_url && <Button variant="minimal" icon={<TrashIcon />} onClick={() => void drop()}>{t('photo.remove')}</Button>}
+          <Button icon={<MediaIcon />} onClick={() => setOpen(true)}>
+            {t(me.photo_url ? 'photo.change' : 'photo.add')}
+          </Button>
+          {me.photo_url && (
+            <Button variant="minimal" icon={<TrashIcon />} onClick={() => void drop()}>
+              {t('photo.remove')}
+            </Button>
+          )}
         </div>
       </div>
       {isOpen && (
         <Modal title={t(me.photo_url ? 'photo.change' : 'photo.add')} onClose={() => setOpen(false)}>
-          <Form area="access" schema={schema} values={{ file_id: null }} submit={({ file_id }) => put(file_id)} onCancel={() => setOpen(false)}>
+          <Form
+            area="access"
+            schema={schema}
+            values={{ file_id: null }}
+            submit={({ file_id }) => put(file_id)}
+            onCancel={() => setOpen(false)}
+          >
             <FileField name="file_id" accept={PICTURES} help={t('photo.help')} />
           </Form>
         </Modal>

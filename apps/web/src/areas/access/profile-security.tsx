@@ -21,13 +21,28 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
         <h2>{t('profile.sign_in')}</h2>
         <ul className="access-lines">
           <li className="access-line">
-            <div className="access-line-text"><span className="kit-muted">{t('field.email')}</span><Email of={me} /></div>
-            {me.email && !me.email_verified && <><Tag minimal intent="warning">{t('email.unproven')}</Tag><Button onClick={() => setStep({ at: 'code', justSent: false })}>{t('email.prove')}</Button></>}
+            <div className="access-line-text">
+              <span className="kit-muted">{t('field.email')}</span>
+              <Email of={me} />
+            </div>
+            {me.email && !me.email_verified && (
+              <>
+                <Tag minimal intent="warning">
+                  {t('email.unproven')}
+                </Tag>
+                <Button onClick={() => setStep({ at: 'code', justSent: false })}>{t('email.prove')}</Button>
+              </>
+            )}
             <Button onClick={() => setStep({ at: 'address' })}>{t('action.CHANGE_EMAIL')}</Button>
           </li>
           <li className="access-line">
-            <div className="access-line-text"><span className="kit-muted">{t('field.password')}</span><span>{t('password.lead')}</span></div>
-            <Button icon={<KeyIcon />} onClick={() => void go('/update-password')}>{t('password.change')}</Button>
+            <div className="access-line-text">
+              <span className="kit-muted">{t('field.password')}</span>
+              <span>{t('password.lead')}</span>
+            </div>
+            <Button icon={<KeyIcon />} onClick={() => void go('/update-password')}>
+              {t('password.change')}
+            </Button>
           </li>
         </ul>
       </section>
@@ -37,22 +52,39 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
   );
 }
 
-type EmailStep = { readonly at: 'address' } | { readonly at: 'code'; readonly justSent: boolean; readonly email?: string };
+type EmailStep =
+  { readonly at: 'address' } | { readonly at: 'code'; readonly justSent: boolean; readonly email?: string };
 
 /** First the new address, then the code that came there. */
-function EmailDialog({ step, setStep }: { readonly step: EmailStep; readonly setStep: (step: EmailStep | undefined) => void }) {
+function EmailDialog({
+  step,
+  setStep,
+}: {
+  readonly step: EmailStep;
+  readonly setStep: (step: EmailStep | undefined) => void;
+}) {
   const t = useText('access');
   const close = () => setStep(undefined);
   return (
     <Modal title={t('action.CHANGE_EMAIL')} onClose={close}>
-      {step.at === 'address' ? <>
-        <p className="access-lead">{t('verify.change_lead')}</p>
-        <EmailForm onSent={(email) => setStep({ at: 'code', justSent: true, email })} onCancel={close} />
-        <button type="button" className="kit-link access-have" onClick={() => setStep({ at: 'code', justSent: false })}>{t('email.have_code')}</button>
-      </> : <>
-        {step.email && <p className="access-lead">{t('verify.lead', { email: step.email })}</p>}
-        <CodeForm justSent={step.justSent} onVerified={close} />
-      </>}
+      {step.at === 'address' ? (
+        <>
+          <p className="access-lead">{t('verify.change_lead')}</p>
+          <EmailForm onSent={(email) => setStep({ at: 'code', justSent: true, email })} onCancel={close} />
+          <button
+            type="button"
+            className="kit-link access-have"
+            onClick={() => setStep({ at: 'code', justSent: false })}
+          >
+            {t('email.have_code')}
+          </button>
+        </>
+      ) : (
+        <>
+          {step.email && <p className="access-lead">{t('verify.lead', { email: step.email })}</p>}
+          <CodeForm justSent={step.justSent} onVerified={close} />
+        </>
+      )}
     </Modal>
   );
 }

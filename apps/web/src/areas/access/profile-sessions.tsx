@@ -18,21 +18,40 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
   const { send: endOthers, isBusy } = useSend<{ ended: number }>('DELETE', '/user/sessions', { affects: ['accounts'] });
   const others = data?.filter(({ current }) => !current) ?? [];
   const endAll = async () => {
-    if (await confirm({ title: t('action.end_others'), text: t('sessions.others_text'), danger: true })) await endOthers().then(({ ended }) => succeed(t('sessions.ended', { n: ended })), fail);
+    if (await confirm({ title: t('action.end_others'), text: t('sessions.others_text'), danger: true }))
+      await endOthers().then(({ ended }) => succeed(t('sessions.ended', { n: ended })), fail);
   };
   return (
     <section className="kit-panel">
       <div className="access-line access-line-head">
         <h2 className="access-line-text">{t('screen.sessions')}</h2>
-        {others.length > 0 && <Button loading={isBusy} onClick={() => void endAll()}>{t('action.end_others')}</Button>}
+        {others.length > 0 && (
+          <Button loading={isBusy} onClick={() => void endAll()}>
+            {t('action.end_others')}
+          </Button>
+        )}
       </div>
       {!data && (problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />)}
-      <ul className="access-lines">{data?.map((one) => <Session key={one.id} of={one} end={() => void end(one.id).then(() => succeed(t('sessions.ended', { n: 1 })), fail)} />)}</ul>
+      <ul className="access-lines">
+        {data?.map((one) => (
+          <Session
+            key={one.id}
+            of={one}
+            end={() => void end(one.id).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
+          />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Session({ of: { user_agent, address, current, last_seen_at }, end }: { readonly of: OwnSession; readonly end: () => void }) {
+function Session({
+  of: { user_agent, address, current, last_seen_at },
+  end,
+}: {
+  readonly of: OwnSession;
+  readonly end: () => void;
+}) {
   const t = useText('access');
   const { name, isPhone } = browserOf(user_agent);
   return (
@@ -40,9 +59,26 @@ function Session({ of: { user_agent, address, current, last_seen_at }, end }: { 
       {isPhone ? <MobilePhoneIcon className="kit-muted" /> : <DesktopIcon className="kit-muted" />}
       <div className="access-line-text">
         <strong>{name}</strong>
-        <span className="kit-muted">{address} · {current ? t('sessions.now') : <>{t('field.last_seen_at')} <Time at={last_seen_at} /></>}</span>
+        <span className="kit-muted">
+          {address} ·{' '}
+          {current ? (
+            t('sessions.now')
+          ) : (
+            <>
+              {t('field.last_seen_at')} <Time at={last_seen_at} />
+            </>
+          )}
+        </span>
       </div>
-      {current ? <Tag minimal round intent="success">{t('sessions.this')}</Tag> : <Button aria-label={`${t('action.end_session')}: ${name}`} onClick={end}>{t('action.end_session')}</Button>}
+      {current ? (
+        <Tag minimal round intent="success">
+          {t('sessions.this')}
+        </Tag>
+      ) : (
+        <Button aria-label={`${t('action.end_session')}: ${name}`} onClick={end}>
+          {t('action.end_session')}
+        </Button>
+      )}
     </li>
   );
 }

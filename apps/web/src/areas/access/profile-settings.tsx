@@ -17,25 +17,62 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
   const { send } = useSend<unknown, { locale?: string; settings?: Record<string, unknown> }>('POST', '/user/settings');
   // Turned at once; the account follows.
   const [isLoud, setLoud] = useState(me.settings[SOUND] === true);
-  const speak = (next: Language) => { void choose(next); void send({ locale: next }).then(refreshMe, fail); };
+  const speak = (next: Language) => {
+    void choose(next);
+    void send({ locale: next }).then(refreshMe, fail);
+  };
   const sound = (next: boolean) => {
     setLoud(next);
-    void send({ settings: { [SOUND]: next ? true : null } }).then(() => { succeed(t('kit:saved')); return refreshMe(); }, (problem: unknown) => { setLoud(!next); fail(problem); });
+    void send({ settings: { [SOUND]: next ? true : null } }).then(
+      () => {
+        succeed(t('kit:saved'));
+        return refreshMe();
+      },
+      (problem: unknown) => {
+        setLoud(!next);
+        fail(problem);
+      },
+    );
   };
   return (
     <div className="access-profile">
       <section className="kit-panel access-settings" aria-label={t('profile.settings')}>
-        <Label>{t('field.locale')}
-          <HTMLSelect fill iconProps={{ title: false }} value={language} onChange={(event) => speak(event.target.value as Language)}
-            options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))} aria-describedby="access-language" />
-          <span id="access-language" className="kit-muted">{t('settings.language_help')}</span>
+        <Label>
+          {t('field.locale')}
+          <HTMLSelect
+            fill
+            iconProps={{ title: false }}
+            value={language}
+            onChange={(event) => speak(event.target.value as Language)}
+            options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+            aria-describedby="access-language"
+          />
+          <span id="access-language" className="kit-muted">
+            {t('settings.language_help')}
+          </span>
         </Label>
         <div>
-          <Switch role="switch" label={t('settings.sound')} checked={isLoud} onChange={(event) => sound(event.target.checked)} aria-describedby="access-sound" />
-          <span id="access-sound" className="kit-muted">{t('settings.sound_help')}</span>
+          <Switch
+            role="switch"
+            label={t('settings.sound')}
+            checked={isLoud}
+            onChange={(event) => sound(event.target.checked)}
+            aria-describedby="access-sound"
+          />
+          <span id="access-sound" className="kit-muted">
+            {t('settings.sound_help')}
+          </span>
         </div>
-        <div><Link to="/notifications/settings"><strong>{t('settings.notices')}</strong></Link><p className="kit-muted">{t('settings.notices_help')}</p></div>
-        <div><strong>{t('shell:look.title')}</strong><p className="kit-muted">{t('settings.look_help')}</p></div>
+        <div>
+          <Link to="/notifications/settings">
+            <strong>{t('settings.notices')}</strong>
+          </Link>
+          <p className="kit-muted">{t('settings.notices_help')}</p>
+        </div>
+        <div>
+          <strong>{t('shell:look.title')}</strong>
+          <p className="kit-muted">{t('settings.look_help')}</p>
+        </div>
       </section>
     </div>
   );

@@ -18,12 +18,16 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('screen.profile')} />
-      <Tabs items={[
-        { key: 'about', title: t('profile.about'), content: <ProfileAbout me={user_info} /> },
-        { key: 'security', title: t('profile.security'), content: <ProfileSecurity me={user_info} /> },
-        { key: 'settings', title: t('profile.settings'), content: <ProfileSettings me={user_info} /> },
-        ...(hasLinks ? [{ key: 'links', title: t('screen.open_links'), content: <ProfileLinks me={user_info} /> }] : []),
-      ]} />
+      <Tabs
+        items={[
+          { key: 'about', title: t('profile.about'), content: <ProfileAbout me={user_info} /> },
+          { key: 'security', title: t('profile.security'), content: <ProfileSecurity me={user_info} /> },
+          { key: 'settings', title: t('profile.settings'), content: <ProfileSettings me={user_info} /> },
+          ...(hasLinks
+            ? [{ key: 'links', title: t('screen.open_links'), content: <ProfileLinks me={user_info} /> }]
+            : []),
+        ]}
+      />
     </>
   );
 }

@@ -22,7 +22,13 @@ export function Component() {
   const { institutions, problem, retry } = useOpenInstitutions();
   return (
     <Door title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>
-      {institutions ? <SignUpForm institutions={institutions} /> : problem ? <Problem of={problem} retry={retry} /> : <SkeletonText lines={10} />}
+      {institutions ? (
+        <SignUpForm institutions={institutions} />
+      ) : problem ? (
+        <Problem of={problem} retry={retry} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
     </Door>
   );
 }
@@ -32,17 +38,35 @@ function SignUpForm({ institutions }: { readonly institutions: readonly OpenInst
   const go = useNavigate();
   const { signIn } = useSession();
   const { language } = useLanguage();
-  const schema = useMemo(() => signUp.superRefine(({ password, institution_id, ...person }, issues) => refusePassword(issues, {
-    password, path: 'password', min: passwordLength(institutions, [institution_id]), personal: [person.username, person.email, person.firstname, person.lastname],
-  })), [institutions]);
+  const schema = useMemo(
+    () =>
+      signUp.superRefine(({ password, institution_id, ...person }, issues) =>
+        refusePassword(issues, {
+          password,
+          path: 'password',
+          min: passwordLength(institutions, [institution_id]),
+          personal: [person.username, person.email, person.firstname, person.lastname],
+        }),
+      ),
+    [institutions],
+  );
   const create = async (values: SignUp) => {
     signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
     void go('/', { replace: true });
   };
   const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;
   return (
-    <Form area="access" schema={schema} values={{ institution_id: only }} submit={create} submitText={t('register.submit')}>
-      <SelectField name="institution_id" options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))} />
+    <Form
+      area="access"
+      schema={schema}
+      values={{ institution_id: only }}
+      submit={create}
+      submitText={t('register.submit')}
+    >
+      <SelectField
+        name="institution_id"
+        options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))}
+      />
       <TextField name="firstname" autoComplete="given-name" />
       <TextField name="lastname" autoComplete="family-name" />
       <TextField name="email" type="email" autoComplete="email" />
@@ -57,5 +81,11 @@ function NewPassword({ institutions }: { readonly institutions: readonly OpenIns
   const t = useText('access');
   const chosen = useWatch({ name: 'institution_id' }) as number | undefined;
   const min = passwordLength(institutions, chosen ? [chosen] : undefined);
-  return <PasswordField name="password" autoComplete="new-password" help={min === undefined ? '' : t('help.password', { min })} />;
+  return (
+    <PasswordField
+      name="password"
+      autoComplete="new-password"
+      help={min === undefined ? '' : t('help.password', { min })}
+    />
+  );
 }

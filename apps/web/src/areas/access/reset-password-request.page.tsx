@@ -19,9 +19,15 @@ export function Component() {
   };
   return (
     <Door title={t('screen.reset_password_request')} lead={t('reset.lead')} links={[['/login', t('register.login')]]}>
-      {isSent
-        ? <Callout intent="success" role="status">{t('reset.sent')}</Callout>
-        : <Form area="access" schema={schema} values={{ username: '' }} submit={ask} submitText={t('reset.ask')}><TextField name="username" label={t('reset.username')} help="" autoComplete="username" /></Form>}
+      {isSent ? (
+        <Callout intent="success" role="status">
+          {t('reset.sent')}
+        </Callout>
+      ) : (
+        <Form area="access" schema={schema} values={{ username: '' }} submit={ask} submitText={t('reset.ask')}>
+          <TextField name="username" label={t('reset.username')} help="" autoComplete="username" />
+        </Form>
+      )}
     </Door>
   );
 }

@@ -23,13 +23,36 @@ export function Component() {
     await publicCall('POST', '/action_verification_email/reset/password', { body: { token, ...body } });
     setDone(true);
   };
-  const links = token && !isDone ? [['/reset-password-request', t('reset.again')], ['/login', t('register.login')]] as const : [['/login', isDone ? t('screen.login') : t('register.login')]] as const;
-  if (!token) return <Door title={t('screen.reset_password')} links={[['/reset-password-request', t('reset.again')], ...links]}><Callout intent="warning">{t('reset.no_token')}</Callout></Door>;
+  const links =
+    token && !isDone
+      ? ([
+          ['/reset-password-request', t('reset.again')],
+          ['/login', t('register.login')],
+        ] as const)
+      : ([['/login', isDone ? t('screen.login') : t('register.login')]] as const);
+  if (!token)
+    return (
+      <Door title={t('screen.reset_password')} links={[['/reset-password-request', t('reset.again')], ...links]}>
+        <Callout intent="warning">{t('reset.no_token')}</Callout>
+      </Door>
+    );
   return (
     <Door title={t('screen.reset_password')} links={links}>
-      {isDone
-        ? <Callout intent="success" role="status">{t('reset.done')}</Callout>
-        : <Form area="access" schema={schema} values={{ new_password: '', repeat: '' }} submit={set} submitText={t('reset.set')}><NewPasswordFields min={min} /></Form>}
+      {isDone ? (
+        <Callout intent="success" role="status">
+          {t('reset.done')}
+        </Callout>
+      ) : (
+        <Form
+          area="access"
+          schema={schema}
+          values={{ new_password: '', repeat: '' }}
+          submit={set}
+          submitText={t('reset.set')}
+        >
+          <NewPasswordFields min={min} />
+        </Form>
+      )}
     </Door>
   );
 }

@@ -13,10 +13,15 @@ export function useRoleRemoval(onGone?: () => void) {
   const mayDelete = useMay('delete', roles);
   return {
     /** The last refusal. */
-    problem, reset,
+    problem,
+    reset,
     mayRemove: ({ system }: Role): boolean => mayDelete && !system,
     remove: async ({ id, title }: Role): Promise<void> => {
-      if (await confirmDelete(title)) await remove(id).then(() => { succeed(t('roles.removed', { title })); onGone?.(); }, fail);
+      if (await confirmDelete(title))
+        await remove(id).then(() => {
+          succeed(t('roles.removed', { title }));
+          onGone?.();
+        }, fail);
     },
   };
 }

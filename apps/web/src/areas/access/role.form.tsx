@@ -8,7 +8,11 @@ import { RecordForm } from '#kit/record-form';
 import { GrantsEditor } from './grants-matrix';
 import type { Role } from './use-roles';
 
-interface RoleFormProps { readonly record?: Role; readonly onSaved?: (role: Role) => void; readonly onCancel?: () => void }
+interface RoleFormProps {
+  readonly record?: Role;
+  readonly onSaved?: (role: Role) => void;
+  readonly onCancel?: () => void;
+}
 
 /** A role of the institution: its names, and what it may do. */
 export function RoleForm(props: RoleFormProps) {
@@ -17,7 +21,12 @@ export function RoleForm(props: RoleFormProps) {
     <RecordForm {...props} of={roles} values={{ grants: {}, description: '' }}>
       <div className="access-pair">
         <TextField name="title" />
-        <TextField name="name" label={t('roles.identifier')} help={t('roles.identifier_help')} placeholder="LAB_ASSISTANT" />
+        <TextField
+          name="name"
+          label={t('roles.identifier')}
+          help={t('roles.identifier_help')}
+          placeholder="LAB_ASSISTANT"
+        />
       </div>
       <TextAreaField name="description" />
       <GrantsField />
@@ -28,5 +37,17 @@ export function RoleForm(props: RoleFormProps) {
 function GrantsField() {
   const { actor } = useSession();
   const mayGive = (area: string, verb: string) => actor !== null && isGranted(actor.grants, area, verb);
-  return <Field name="grants">{({ label, value, change, inputRef }) => <GrantsEditor label={label} grants={(value ?? {}) as Grants} change={change} mayGive={mayGive} inputRef={inputRef} />}</Field>;
+  return (
+    <Field name="grants">
+      {({ label, value, change, inputRef }) => (
+        <GrantsEditor
+          label={label}
+          grants={(value ?? {}) as Grants}
+          change={change}
+          mayGive={mayGive}
+          inputRef={inputRef}
+        />
+      )}
+    </Field>
+  );
 }

@@ -31,7 +31,9 @@ function NewRole() {
   return (
     <>
       <PageHeader title={t('roles.add')} crumbs={useCrumbs()} />
-      <div className="kit-panel access-role"><RoleForm onSaved={({ id }) => void go(`/roles/${id}`, { replace: true })} onCancel={() => void go('/roles')} /></div>
+      <div className="kit-panel access-role">
+        <RoleForm onSaved={({ id }) => void go(`/roles/${id}`, { replace: true })} onCancel={() => void go('/roles')} />
+      </div>
     </>
   );
 }
@@ -41,7 +43,12 @@ function KnownRole({ id }: { readonly id: string | undefined }) {
   const crumbs = useCrumbs();
   const { record, isLoading, problem, refetch } = useRecord(roles, id);
   if (record) return <Loaded role={record} />;
-  return <><PageHeader title={t('screen.roles')} crumbs={crumbs} />{isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />}</>;
+  return (
+    <>
+      <PageHeader title={t('screen.roles')} crumbs={crumbs} />
+      {isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />}
+    </>
+  );
 }
 
 function Loaded({ role }: { readonly role: Role }) {
@@ -49,22 +56,52 @@ function Loaded({ role }: { readonly role: Role }) {
   const go = useNavigate();
   const { titleOf } = useRoles();
   const { mayRemove, remove, problem } = useRoleRemoval(() => void go('/roles'));
-  const kind = <Tag minimal intent={role.system ? 'none' : 'primary'}>{t(role.system ? 'roles.system' : 'roles.custom')}</Tag>;
+  const kind = (
+    <Tag minimal intent={role.system ? 'none' : 'primary'}>
+      {t(role.system ? 'roles.system' : 'roles.custom')}
+    </Tag>
+  );
   return (
     <article>
-      <PageHeader title={role.system ? titleOf(role.name) : role.title} crumbs={useCrumbs()} aside={<>{kind}<Holders role={role} /></>}>
-        {mayRemove(role) && <Button icon={<TrashIcon />} variant="minimal" intent="danger" onClick={() => void remove(role)}>{t('roles.remove')}</Button>}
+      <PageHeader
+        title={role.system ? titleOf(role.name) : role.title}
+        crumbs={useCrumbs()}
+        aside={
+          <>
+            {kind}
+            <Holders role={role} />
+          </>
+        }
+      >
+        {mayRemove(role) && (
+          <Button icon={<TrashIcon />} variant="minimal" intent="danger" onClick={() => void remove(role)}>
+            {t('roles.remove')}
+          </Button>
+        )}
       </PageHeader>
-      {problem?.code === 'in_use' && <Callout intent="warning" role="alert" className="access-callout">{problem.message}. <Link to={`/accounts?role=${role.name}`}>{t('roles.holders', { n: role.accounts })}</Link></Callout>}
-      <div className="kit-panel access-role"><Body role={role} /></div>
-      <section className="kit-panel access-role"><h2>{t('kit:record.history')}</h2><History of={roles} id={role.id} /></section>
+      {problem?.code === 'in_use' && (
+        <Callout intent="warning" role="alert" className="access-callout">
+          {problem.message}. <Link to={`/accounts?role=${role.name}`}>{t('roles.holders', { n: role.accounts })}</Link>
+        </Callout>
+      )}
+      <div className="kit-panel access-role">
+        <Body role={role} />
+      </div>
+      <section className="kit-panel access-role">
+        <h2>{t('kit:record.history')}</h2>
+        <History of={roles} id={role.id} />
+      </section>
     </article>
   );
 }
 
 const Holders = ({ role: { name, accounts } }: { readonly role: Role }) => {
   const t = useText('access');
-  return accounts > 0 ? <Link to={`/accounts?role=${name}`}>{t('roles.holders', { n: accounts })}</Link> : <span className="kit-muted">{t('roles.nobody')}</span>;
+  return accounts > 0 ? (
+    <Link to={`/accounts?role=${name}`}>{t('roles.holders', { n: accounts })}</Link>
+  ) : (
+    <span className="kit-muted">{t('roles.nobody')}</span>
+  );
 };
 
 function Body({ role }: { readonly role: Role }) {
@@ -75,7 +112,10 @@ function Body({ role }: { readonly role: Role }) {
   if (mayUpdate && !role.system && !isTooHigh) return <RoleForm record={role} />;
   return (
     <>
-      <p className="kit-muted">{role.description || t(role.system ? 'roles.system_text' : isTooHigh ? 'errors.grants_too_high' : 'roles.read_only')}</p>
+      <p className="kit-muted">
+        {role.description ||
+          t(role.system ? 'roles.system_text' : isTooHigh ? 'errors.grants_too_high' : 'roles.read_only')}
+      </p>
       <GrantsShown grants={role.grants} label={t('field.grants')} />
     </>
   );

@@ -17,13 +17,34 @@ import './access.css';
 export function Component() {
   const t = useText('access');
   const go = useNavigate();
-  const filters: Filter[] = [{ key: 'system', title: t('field.kind_of_role'), options: [{ value: 'true', label: t('roles.system') }, { value: 'false', label: t('roles.custom') }] }];
-  const add = useMay('create', roles) && <Button intent="primary" icon={<PlusIcon />} text={t('roles.add')} onClick={() => void go('/roles/new')} />;
+  const filters: Filter[] = [
+    {
+      key: 'system',
+      title: t('field.kind_of_role'),
+      options: [
+        { value: 'true', label: t('roles.system') },
+        { value: 'false', label: t('roles.custom') },
+      ],
+    },
+  ];
+  const add = useMay('create', roles) && (
+    <Button intent="primary" icon={<PlusIcon />} text={t('roles.add')} onClick={() => void go('/roles/new')} />
+  );
   return (
     <>
       <PageHeader title={t('screen.roles')}>{add}</PageHeader>
-      <ResourceTable of={roles} columns={useColumns()} filters={filters} linkTo={({ id }) => `/roles/${id}`} rowActions={useRowActions()}
-        empty={<Empty title={t('roles.empty')} text={t('roles.empty_text')}>{add}</Empty>} />
+      <ResourceTable
+        of={roles}
+        columns={useColumns()}
+        filters={filters}
+        linkTo={({ id }) => `/roles/${id}`}
+        rowActions={useRowActions()}
+        empty={
+          <Empty title={t('roles.empty')} text={t('roles.empty_text')}>
+            {add}
+          </Empty>
+        }
+      />
     </>
   );
 }
@@ -34,14 +55,36 @@ function useColumns(): readonly Column<Role>[] {
   return [
     { key: 'title', render: ({ name }) => titleOf(name) },
     { key: 'name', title: t('roles.identifier'), render: ({ name }) => <code>{name}</code> },
-    { key: 'system', title: t('field.kind_of_role'), render: ({ system }) => <Tag minimal intent={system ? 'none' : 'primary'}>{t(system ? 'roles.system' : 'roles.custom')}</Tag> },
+    {
+      key: 'system',
+      title: t('field.kind_of_role'),
+      render: ({ system }) => (
+        <Tag minimal intent={system ? 'none' : 'primary'}>
+          {t(system ? 'roles.system' : 'roles.custom')}
+        </Tag>
+      ),
+    },
     { key: 'description' },
-    { key: 'accounts', numeric: true, render: ({ name, accounts }) => (accounts ? <Link to={`/accounts?role=${name}`} aria-label={t('roles.holders', { n: accounts })}>{accounts}</Link> : 0) },
+    {
+      key: 'accounts',
+      numeric: true,
+      render: ({ name, accounts }) =>
+        accounts ? (
+          <Link to={`/accounts?role=${name}`} aria-label={t('roles.holders', { n: accounts })}>
+            {accounts}
+          </Link>
+        ) : (
+          0
+        ),
+    },
   ];
 }
 
 function useRowActions() {
   const t = useText('access');
   const { mayRemove, remove } = useRoleRemoval();
-  return (role: Role) => mayRemove(role) && <MenuItem icon={<TrashIcon />} intent="danger" text={t('roles.remove')} onClick={() => void remove(role)} />;
+  return (role: Role) =>
+    mayRemove(role) && (
+      <MenuItem icon={<TrashIcon />} intent="danger" text={t('roles.remove')} onClick={() => void remove(role)} />
+    );
 }

@@ -1,6 +1,13 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import { accounts, changeRequiredAction, mayRequire, reason, REQUIRED_ACTIONS, type RequiredAction } from '@quad/domain/access';
+import {
+  accounts,
+  changeRequiredAction,
+  mayRequire,
+  reason,
+  REQUIRED_ACTIONS,
+  type RequiredAction,
+} from '@quad/domain/access';
 import { ADMINS, hasRole, type Actor } from '@quad/domain/core';
 import { useRecord, useSend } from '#data/resource';
 import { useSession } from '#data/session';
@@ -13,10 +20,17 @@ import { succeed } from '#kit/toasts';
 import type { Account } from './account-columns';
 
 type Deed = 'add' | 'waive' | 'verify';
-interface Wish { readonly kind: RequiredAction; readonly action: Deed }
+interface Wish {
+  readonly kind: RequiredAction;
+  readonly action: Deed;
+}
 
 /** What the actor may do about one step of an account. */
-export function deedsFor(actor: Actor, kind: RequiredAction, { required_actions, email, email_verified }: Pick<Account, 'required_actions' | 'email' | 'email_verified'>): Deed[] {
+export function deedsFor(
+  actor: Actor,
+  kind: RequiredAction,
+  { required_actions, email, email_verified }: Pick<Account, 'required_actions' | 'email' | 'email_verified'>,
+): Deed[] {
   const isRequired = required_actions.includes(kind);
   const isAdmin = hasRole(actor, ADMINS);
   return [
@@ -33,13 +47,35 @@ export function StepsDialog({ id, onClose }: { readonly id: number; readonly onC
   const [wish, setWish] = useState<Wish>();
   return (
     <Modal title={record ? t('steps.title', { name: record.name }) : t('accounts.steps')} onClose={onClose}>
-      {record ? <ul className="access-steps">{REQUIRED_ACTIONS.map((kind) => <Step key={kind} kind={kind} account={record} wish={wish?.kind === kind ? wish : undefined} setWish={setWish} onDone={refetch} />)}</ul>
-        : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={5} />}
+      {record ? (
+        <ul className="access-steps">
+          {REQUIRED_ACTIONS.map((kind) => (
+            <Step
+              key={kind}
+              kind={kind}
+              account={record}
+              wish={wish?.kind === kind ? wish : undefined}
+              setWish={setWish}
+              onDone={refetch}
+            />
+          ))}
+        </ul>
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={5} />
+      )}
     </Modal>
   );
 }
 
-interface StepProps { readonly kind: RequiredAction; readonly account: Account; readonly wish: Wish | undefined; readonly setWish: (wish: Wish | undefined) => void; readonly onDone: () => void }
+interface StepProps {
+  readonly kind: RequiredAction;
+  readonly account: Account;
+  readonly wish: Wish | undefined;
+  readonly setWish: (wish: Wish | undefined) => void;
+  readonly onDone: () => void;
+}
 
 function Step({ kind, account, wish, setWish, onDone }: StepProps) {
   const t = useText('access');
@@ -49,8 +85,25 @@ function Step({ kind, account, wish, setWish, onDone }: StepProps) {
     <li>
       <div className="access-step">
         <span>{t(`required.${kind}`)}</span>
-        {account.required_actions.includes(kind) && <Tag minimal intent="warning">{t('steps.required')}</Tag>}
-        {!wish && <span className="access-step-deeds">{deeds.map((action) => <Button key={action} size="small" aria-label={`${t(`action.${action}`)}: ${t(`required.${kind}`)}`} onClick={() => setWish({ kind, action })}>{t(`action.${action}`)}</Button>)}</span>}
+        {account.required_actions.includes(kind) && (
+          <Tag minimal intent="warning">
+            {t('steps.required')}
+          </Tag>
+        )}
+        {!wish && (
+          <span className="access-step-deeds">
+            {deeds.map((action) => (
+              <Button
+                key={action}
+                size="small"
+                aria-label={`${t(`action.${action}`)}: ${t(`required.${kind}`)}`}
+                onClick={() => setWish({ kind, action })}
+              >
+                {t(`action.${action}`)}
+              </Button>
+            ))}
+          </span>
+        )}
       </div>
       {wish && <Why id={account.id} wish={wish} onDone={onDone} onClose={() => setWish(undefined)} />}
     </li>
@@ -61,7 +114,17 @@ const withReason = changeRequiredAction.pick({ reason: true });
 // Letting off and vouching need their reason; requiring may have one.
 const withNeededReason = withReason.extend({ reason });
 
-function Why({ id, wish: { kind, action }, onDone, onClose }: { readonly id: number; readonly wish: Wish; readonly onDone: () => void; readonly onClose: () => void }) {
+function Why({
+  id,
+  wish: { kind, action },
+  onDone,
+  onClose,
+}: {
+  readonly id: number;
+  readonly wish: Wish;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
   const t = useText('access');
   const { send } = useSend<Account, object>('PUT', '/account/required_action', { affects: [accounts.name] });
   const submit = async ({ reason: why }: { reason?: string }) => {
@@ -71,7 +134,14 @@ function Why({ id, wish: { kind, action }, onDone, onClose }: { readonly id: num
     onDone();
   };
   return (
-    <Form area="access" schema={action === 'add' ? withReason : withNeededReason} values={{ reason: '' }} submit={submit} submitText={t(`action.${action}`)} onCancel={onClose}>
+    <Form
+      area="access"
+      schema={action === 'add' ? withReason : withNeededReason}
+      values={{ reason: '' }}
+      submit={submit}
+      submitText={t(`action.${action}`)}
+      onCancel={onClose}
+    >
       <TextAreaField name="reason" />
     </Form>
   );

@@ -19,8 +19,17 @@ export function Component() {
   const t = useText('access');
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();
-  const min = passwordLength(useOpenInstitutions().institutions, user_info?.institutions.map(({ institution_id }) => institution_id));
-  const schema = useMemo(() => wish.superRefine(judge({ min, personal: [user_info?.username, user_info?.email, user_info?.firstname, user_info?.lastname] })), [min, user_info]);
+  const min = passwordLength(
+    useOpenInstitutions().institutions,
+    user_info?.institutions.map(({ institution_id }) => institution_id),
+  );
+  const schema = useMemo(
+    () =>
+      wish.superRefine(
+        judge({ min, personal: [user_info?.username, user_info?.email, user_info?.firstname, user_info?.lastname] }),
+      ),
+    [min, user_info],
+  );
   const isRequired = user_info?.required_actions.includes('UPDATE_PASSWORD');
   const change = async ({ current_password, new_password }: z.infer<typeof wish>) => {
     await call('PUT', '/user/own/password', { body: { current_password, new_password } });
@@ -30,8 +39,18 @@ export function Component() {
     if (!isRequired) void go('/profile?tab=security');
   };
   return (
-    <Door title={t('screen.update_password')} lead={t(isRequired ? 'password.required' : 'password.lead')} links={isRequired ? [] : [['/profile', t('password.back')]]}>
-      <Form area="access" schema={schema} values={{ current_password: '', new_password: '', repeat: '' }} submit={change} submitText={t('password.submit')}>
+    <Door
+      title={t('screen.update_password')}
+      lead={t(isRequired ? 'password.required' : 'password.lead')}
+      links={isRequired ? [] : [['/profile', t('password.back')]]}
+    >
+      <Form
+        area="access"
+        schema={schema}
+        values={{ current_password: '', new_password: '', repeat: '' }}
+        submit={change}
+        submitText={t('password.submit')}
+      >
         <PasswordField name="current_password" autoComplete="current-password" help="" />
         <NewPasswordFields min={min} />
       </Form>

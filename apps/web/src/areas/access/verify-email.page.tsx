@@ -12,14 +12,43 @@ export function Component() {
   const { user_info } = useSession();
   const [chosen, setChosen] = useState<string>();
   const [isChanging, setChanging] = useState(false);
-  if (!user_info) return <Door title={t('screen.verify_email')} lead={t('verify.signed_out')} links={[['/login', t('screen.login')]]} />;
-  if (user_info.email_verified) return <Door title={t('screen.verify_email')} links={[['/', t('verify.home')]]}><Callout intent="success" role="status">{t('verify.done')}</Callout></Door>;
+  if (!user_info)
+    return (
+      <Door title={t('screen.verify_email')} lead={t('verify.signed_out')} links={[['/login', t('screen.login')]]} />
+    );
+  if (user_info.email_verified)
+    return (
+      <Door title={t('screen.verify_email')} links={[['/', t('verify.home')]]}>
+        <Callout intent="success" role="status">
+          {t('verify.done')}
+        </Callout>
+      </Door>
+    );
   const address = chosen ?? user_info.email;
-  const change = !isChanging && <div className="access-links"><button type="button" className="kit-link" onClick={() => setChanging(true)}>{t('verify.other_address')}</button></div>;
-  const sent = (email: string) => { setChosen(email); setChanging(false); };
+  const change = !isChanging && (
+    <div className="access-links">
+      <button type="button" className="kit-link" onClick={() => setChanging(true)}>
+        {t('verify.other_address')}
+      </button>
+    </div>
+  );
+  const sent = (email: string) => {
+    setChosen(email);
+    setChanging(false);
+  };
   return (
-    <Door title={t('screen.verify_email')} lead={isChanging ? t('verify.change_lead') : address ? t('verify.lead', { email: address }) : t('verify.no_address')} below={change}>
-      {isChanging ? <EmailForm onSent={sent} onCancel={() => setChanging(false)} /> : address && <CodeForm key={address} justSent={chosen !== undefined} />}
+    <Door
+      title={t('screen.verify_email')}
+      lead={
+        isChanging ? t('verify.change_lead') : address ? t('verify.lead', { email: address }) : t('verify.no_address')
+      }
+      below={change}
+    >
+      {isChanging ? (
+        <EmailForm onSent={sent} onCancel={() => setChanging(false)} />
+      ) : (
+        address && <CodeForm key={address} justSent={chosen !== undefined} />
+      )}
     </Door>
   );
 }

@@ -18,7 +18,10 @@ import { ReasonDialog } from './reason-dialog';
 import { boardAhead, useBoard, useUndo } from './use-board';
 import './attendance.css';
 
-const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({ lesson_slot_id: Number(lesson_slot_id), group_id: Number(group_id) });
+const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
+  lesson_slot_id: Number(lesson_slot_id),
+  group_id: Number(group_id),
+});
 
 export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params));
 
@@ -26,8 +29,20 @@ export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params))
 export function Component() {
   const t = useText('attendance');
   const live = useBoard(placeOf(useParams()));
-  if (live.problem && !live.board) return <><PageHeader title={t('screen.board')} /><Problem of={live.problem} retry={live.refetch} /></>;
-  if (!live.board) return <><PageHeader title={t('screen.board')} /><SkeletonTiles count={12} /></>;
+  if (live.problem && !live.board)
+    return (
+      <>
+        <PageHeader title={t('screen.board')} />
+        <Problem of={live.problem} retry={live.refetch} />
+      </>
+    );
+  if (!live.board)
+    return (
+      <>
+        <PageHeader title={t('screen.board')} />
+        <SkeletonTiles count={12} />
+      </>
+    );
   return <LiveBoard live={live} board={live.board} />;
 }
 
@@ -41,43 +56,98 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   const [isSaved, setSaved] = useState(false);
   const counts = countsOf(students.length, live.shown);
   const isLocked = !may.mark && !may.correct;
-  const place = [register.lesson_title, register.group_title, `${date(register.starts_at)} ${time(register.starts_at)}–${time(register.ends_at)}`, register.room_name].filter(Boolean).join(' · ');
+  const place = [
+    register.lesson_title,
+    register.group_title,
+    `${date(register.starts_at)} ${time(register.starts_at)}–${time(register.ends_at)}`,
+    register.room_name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="attendance-board">
-      <PageHeader title={t('screen.board')} crumbs={[{ text: t('title'), to: '/attendance' }, { text: register.module_title, to: `/module/${register.ccls_module_id}/lessons` }, { text: register.lesson_title }]}
-        aside={<StatusTag area="attendance" status={register.status} />}>
-        <p className="attendance-place">{register.module_title} · {place}</p>
+      <PageHeader
+        title={t('screen.board')}
+        crumbs={[
+          { text: t('title'), to: '/attendance' },
+          { text: register.module_title, to: `/module/${register.ccls_module_id}/lessons` },
+          { text: register.lesson_title },
+        ]}
+        aside={<StatusTag area="attendance" status={register.status} />}
+      >
+        <p className="attendance-place">
+          {register.module_title} · {place}
+        </p>
       </PageHeader>
       <div className="attendance-head">
         <BoardSummary counts={counts} waiting={live.waiting} />
         <BoardActions live={live} board={board} counts={counts} set={set} undo={undo} onSaved={() => setSaved(true)} />
       </div>
-      {isSaved && COMPLETED.includes(register.status) && <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />}
-      {isLocked && <Callout compact className="attendance-note">{t('board.read_only')}</Callout>}
+      {isSaved && COMPLETED.includes(register.status) && (
+        <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />
+      )}
+      {isLocked && (
+        <Callout compact className="attendance-note">
+          {t('board.read_only')}
+        </Callout>
+      )}
       <BoardGrid students={students} shown={live.shown} isLocked={isLocked} set={set} undo={undo} />
       <ReasonDialog />
     </div>
   );
 }
 
-type ActionsProps = { live: Live; board: Board; counts: ReturnType<typeof countsOf>; onSaved: () => void } & ReturnType<typeof useUndo>;
+type ActionsProps = { live: Live; board: Board; counts: ReturnType<typeof countsOf>; onSaved: () => void } & ReturnType<
+  typeof useUndo
+>;
 
 function BoardActions({ live, board, counts, set, undo, onSaved }: ActionsProps) {
   const t = useText('attendance');
   const { may, students, register } = board;
   const [isProjecting, setProjecting] = useState(false);
-  const allPresent = () => set(students.filter(({ student_id }) => !live.shown.has(student_id)).map(({ student_id }) => ({ student_id, status: 'present' as const, marked_at: new Date().toISOString() })));
+  const allPresent = () =>
+    set(
+      students
+        .filter(({ student_id }) => !live.shown.has(student_id))
+        .map(({ student_id }) => ({ student_id, status: 'present' as const, marked_at: new Date().toISOString() })),
+    );
   const complete = async () => {
     const rest = counts.unmarked > 0;
-    if (rest && !(await confirm({ title: t('board.complete'), text: t('board.rest_absent', { count: counts.unmarked }), yes: t('board.complete_rest') }))) return;
+    if (
+      rest &&
+      !(await confirm({
+        title: t('board.complete'),
+        text: t('board.rest_absent', { count: counts.unmarked }),
+        yes: t('board.complete_rest'),
+      }))
+    )
+      return;
     if (await live.complete(rest ? 'absent' : undefined)) onSaved();
   };
   return (
     <Toolbar label={t('board.actions')}>
-      {(may.open || (register.status === 'open' && may.mark)) && <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => setProjecting(true)} />}
-      {may.mark && <Button icon={<TickIcon />} text={t('board.all_present')} disabled={counts.unmarked === 0} onClick={allPresent} />}
+      {(may.open || (register.status === 'open' && may.mark)) && (
+        <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => setProjecting(true)} />
+      )}
+      {may.mark && (
+        <Button
+          icon={<TickIcon />}
+          text={t('board.all_present')}
+          disabled={counts.unmarked === 0}
+          onClick={allPresent}
+        />
+      )}
       {(may.mark || may.correct) && <Button icon={<UndoIcon />} text={t('board.undo')} onClick={undo} />}
-      {may.complete && <Button icon={<TickCircleIcon />} intent="primary" text={t('board.complete')} loading={live.isSaving} disabled={live.waiting > 0} onClick={() => void complete()} />}
+      {may.complete && (
+        <Button
+          icon={<TickCircleIcon />}
+          intent="primary"
+          text={t('board.complete')}
+          loading={live.isSaving}
+          disabled={live.waiting > 0}
+          onClick={() => void complete()}
+        />
+      )}
       {isProjecting && <Projector board={board} counts={counts} onClose={() => setProjecting(false)} />}
     </Toolbar>
   );
@@ -88,7 +158,11 @@ function SavedNote({ module, close }: { module: number; close: () => void }) {
   const t = useText('attendance');
   return (
     <Callout intent="success" className="attendance-note" role="status" title={t('saved.title')}>
-      <Link to={`/module/${module}/lessons`}>{t('saved.lessons')}</Link> · <Link to="/timetable">{t('saved.timetable')}</Link> · <Button variant="minimal" size="small" onClick={close}>{t('saved.stay')}</Button>
+      <Link to={`/module/${module}/lessons`}>{t('saved.lessons')}</Link> ·{' '}
+      <Link to="/timetable">{t('saved.timetable')}</Link> ·{' '}
+      <Button variant="minimal" size="small" onClick={close}>
+        {t('saved.stay')}
+      </Button>
     </Callout>
   );
 }

@@ -25,8 +25,23 @@ export function Component() {
       <PageHeader title={t('screen.face_id')} />
       {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
       {mayImport && (
-        <LiveTable<Import> area="attendance" resource="face_id_imports" path="/attendance/face-id" empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
-          columns={[{ key: 'file_name' }, { key: 'format' }, { key: 'rows', numeric: true }, { key: 'matched', numeric: true }, { key: 'unmatched', numeric: true }, { key: 'conflicting', numeric: true }, { key: 'marked', numeric: true }, { key: 'account_name' }, { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') }]} />
+        <LiveTable<Import>
+          area="attendance"
+          resource="face_id_imports"
+          path="/attendance/face-id"
+          empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
+          columns={[
+            { key: 'file_name' },
+            { key: 'format' },
+            { key: 'rows', numeric: true },
+            { key: 'matched', numeric: true },
+            { key: 'unmatched', numeric: true },
+            { key: 'conflicting', numeric: true },
+            { key: 'marked', numeric: true },
+            { key: 'account_name' },
+            { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') },
+          ]}
+        />
       )}
     </>
   );
@@ -42,15 +57,34 @@ function Upload() {
     for (const [key, value] of Object.entries(fields)) body.append(key, value);
     body.append('file', chosen);
     setBusy(true);
-    await call<ImportAnswer>('POST', '/attendance/face-id/import', { body }).then((next) => { setAnswer(next); if (next.applied) succeed(t('face_id.applied', { count: next.summary.marked })); }, fail);
+    await call<ImportAnswer>('POST', '/attendance/face-id/import', { body }).then((next) => {
+      setAnswer(next);
+      if (next.applied) succeed(t('face_id.applied', { count: next.summary.marked }));
+    }, fail);
     setBusy(false);
   };
-  const choose = (chosen: File | undefined) => { setFile(chosen); setAnswer(undefined); if (chosen) void send(chosen, {}); };
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    setAnswer(undefined);
+    if (chosen) void send(chosen, {});
+  };
   return (
     <section className="attendance-upload" aria-label={t('face_id.upload')}>
       <p>{t('face_id.text')}</p>
-      <FileInput hasSelection={file !== undefined} text={file?.name ?? t('face_id.choose')} buttonText={t('face_id.browse')} inputProps={{ accept: '.dat,.csv,.xlsx,.txt', 'aria-label': t('face_id.choose') }} onInputChange={(event) => choose(event.currentTarget.files?.[0])} />
-      {answer && file && <ImportPreview answer={answer} isBusy={isBusy} apply={(accept) => void send(file, { apply: 'true', accept: accept.join(',') })} />}
+      <FileInput
+        hasSelection={file !== undefined}
+        text={file?.name ?? t('face_id.choose')}
+        buttonText={t('face_id.browse')}
+        inputProps={{ accept: '.dat,.csv,.xlsx,.txt', 'aria-label': t('face_id.choose') }}
+        onInputChange={(event) => choose(event.currentTarget.files?.[0])}
+      />
+      {answer && file && (
+        <ImportPreview
+          answer={answer}
+          isBusy={isBusy}
+          apply={(accept) => void send(file, { apply: 'true', accept: accept.join(',') })}
+        />
+      )}
       {!answer && isBusy && <Button loading text={t('face_id.choose')} />}
     </section>
   );

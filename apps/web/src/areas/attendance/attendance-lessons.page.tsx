@@ -19,20 +19,44 @@ export function Component() {
   const t = useText('attendance');
   const [params] = useSearchParams();
   const student = Number(params.get('student_id')) || undefined;
-  return <><PageHeader title={t('screen.lessons')} />{student ? <OwnAttendance student_id={student} /> : <Grid />}</>;
+  return (
+    <>
+      <PageHeader title={t('screen.lessons')} />
+      {student ? <OwnAttendance student_id={student} /> : <Grid />}
+    </>
+  );
 }
 
 function Grid() {
   const t = useText('attendance');
-  const filters: Filter[] = [{ key: 'ccls_module_id', of: taughtModules }, { key: 'group_id', of: groups }];
+  const filters: Filter[] = [
+    { key: 'ccls_module_id', of: taughtModules },
+    { key: 'group_id', of: groups },
+  ];
   const list = useListState(filters.map(({ key }) => key));
   const { ccls_module_id, group_id } = list.filter;
   const isChosen = Boolean(ccls_module_id && group_id);
-  const { data, problem, refetch } = useLive<AttendanceTable>({ resource: 'lesson_attendances', path: '/attendance/table', query: { ccls_module_id, group_id }, enabled: isChosen });
+  const { data, problem, refetch } = useLive<AttendanceTable>({
+    resource: 'lesson_attendances',
+    path: '/attendance/table',
+    query: { ccls_module_id, group_id },
+    enabled: isChosen,
+  });
   return (
     <>
-      <div className="kit-list-bar"><FilterChips filters={filters} area="attendance" list={list} />{isChosen && <ExportOf kind="table" query={{ ccls_module_id, group_id }} />}</div>
-      {!isChosen ? <Empty title={t('table.choose')} text={t('table.choose_text')} /> : problem && !data ? <Problem of={problem} retry={refetch} /> : !data ? <SkeletonTiles count={6} /> : <Table table={data} />}
+      <div className="kit-list-bar">
+        <FilterChips filters={filters} area="attendance" list={list} />
+        {isChosen && <ExportOf kind="table" query={{ ccls_module_id, group_id }} />}
+      </div>
+      {!isChosen ? (
+        <Empty title={t('table.choose')} text={t('table.choose_text')} />
+      ) : problem && !data ? (
+        <Problem of={problem} retry={refetch} />
+      ) : !data ? (
+        <SkeletonTiles count={6} />
+      ) : (
+        <Table table={data} />
+      )}
     </>
   );
 }
@@ -43,13 +67,35 @@ function Table({ table }: { table: AttendanceTable }) {
   return (
     <div className="attendance-table" role="region" aria-label={t('screen.lessons')} tabIndex={0}>
       <table>
-        <thead><tr><th scope="col">{t('field.student_name')}</th>{table.lessons.map((lesson) => <th key={lesson.lesson_attendance_id} scope="col" title={lesson.lesson_title}>{date(lesson.starts_at).slice(0, 5)}</th>)}<th scope="col">{t('field.percent_of_taken')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.student_name')}</th>
+            {table.lessons.map((lesson) => (
+              <th key={lesson.lesson_attendance_id} scope="col" title={lesson.lesson_title}>
+                {date(lesson.starts_at).slice(0, 5)}
+              </th>
+            ))}
+            <th scope="col">{t('field.percent_of_taken')}</th>
+          </tr>
+        </thead>
         <tbody>
           {table.rows.map((row) => (
             <tr key={row.student_id}>
-              <th scope="row">{row.firstname} {row.lastname}</th>
-              {row.marks.map((mark, at) => <td key={table.lessons[at]?.lesson_attendance_id} data-status={mark ?? 'none'} title={mark ? t(`status.${mark}`) : t('status.unmarked')}>{mark ? t(`letter.${mark}`) : '·'}</td>)}
-              <td><Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} /></td>
+              <th scope="row">
+                {row.firstname} {row.lastname}
+              </th>
+              {row.marks.map((mark, at) => (
+                <td
+                  key={table.lessons[at]?.lesson_attendance_id}
+                  data-status={mark ?? 'none'}
+                  title={mark ? t(`status.${mark}`) : t('status.unmarked')}
+                >
+                  {mark ? t(`letter.${mark}`) : '·'}
+                </td>
+              ))}
+              <td>
+                <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,5 +5,10 @@ import { Registers } from './registers';
 /** Every register that the person may see. */
 export function Component() {
   const t = useText('attendance');
-  return <><PageHeader title={t('screen.list')} /><Registers /></>;
+  return (
+    <>
+      <PageHeader title={t('screen.list')} />
+      <Registers />
+    </>
+  );
 }

@@ -14,12 +14,36 @@ import './attendance.css';
 export function Component() {
   const t = useText('attendance');
   const { ccls_module_id = '', lesson_id = '' } = useParams();
-  const { data: groups, problem, refetch } = useLive<ChooserGroup[]>({ resource: 'lesson_attendances', path: '/attendance/all/group/v2', query: { lesson_id } });
+  const {
+    data: groups,
+    problem,
+    refetch,
+  } = useLive<ChooserGroup[]>({
+    resource: 'lesson_attendances',
+    path: '/attendance/all/group/v2',
+    query: { lesson_id },
+  });
   return (
     <>
-      <PageHeader title={t('screen.mark')} crumbs={[{ text: t('title'), to: '/attendance' }, { text: groups?.[0]?.registers[0]?.lesson_title ?? '…' }]} />
-      {problem && !groups ? <Problem of={problem} retry={refetch} /> : !groups ? <SkeletonTiles count={3} /> : groups.length === 0 ? <Empty title={t('empty.groups')} text={t('empty.groups_text')} />
-        : <ul className="attendance-groups">{groups.map((group) => <li key={group.group_id}><GroupCard group={group} module={Number(ccls_module_id)} /></li>)}</ul>}
+      <PageHeader
+        title={t('screen.mark')}
+        crumbs={[{ text: t('title'), to: '/attendance' }, { text: groups?.[0]?.registers[0]?.lesson_title ?? '…' }]}
+      />
+      {problem && !groups ? (
+        <Problem of={problem} retry={refetch} />
+      ) : !groups ? (
+        <SkeletonTiles count={3} />
+      ) : groups.length === 0 ? (
+        <Empty title={t('empty.groups')} text={t('empty.groups_text')} />
+      ) : (
+        <ul className="attendance-groups">
+          {groups.map((group) => (
+            <li key={group.group_id}>
+              <GroupCard group={group} module={Number(ccls_module_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -29,11 +53,18 @@ function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
   const { date, time } = useFormat();
   return (
     <Card className="attendance-group">
-      <h2>{group.group_title} <Tag minimal round>{t('group.students', { count: group.students })}</Tag></h2>
+      <h2>
+        {group.group_title}{' '}
+        <Tag minimal round>
+          {t('group.students', { count: group.students })}
+        </Tag>
+      </h2>
       <ul>
         {group.registers.map((register) => (
           <li key={register.lesson_attendance_id}>
-            <Link to={boardOf({ ...register, ccls_module_id: module, group_id: group.group_id })}>{date(register.starts_at)} {time(register.starts_at)}–{time(register.ends_at)}</Link>
+            <Link to={boardOf({ ...register, ccls_module_id: module, group_id: group.group_id })}>
+              {date(register.starts_at)} {time(register.starts_at)}–{time(register.ends_at)}
+            </Link>
             <StatusTag area="attendance" status={register.status} />
           </li>
         ))}

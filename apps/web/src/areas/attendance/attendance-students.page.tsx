@@ -19,20 +19,52 @@ type Row = StudentListRow & { readonly id: number };
 export function Component() {
   const t = useText('attendance');
   const { number } = useFormat();
-  const filters: Filter[] = [{ key: 'group_id', of: groups }, { key: 'below', title: t('field.below'), options: [50, 60, 70, 80, 90].map((value) => ({ value, label: `< ${value} %` })) }];
+  const filters: Filter[] = [
+    { key: 'group_id', of: groups },
+    {
+      key: 'below',
+      title: t('field.below'),
+      options: [50, 60, 70, 80, 90].map((value) => ({ value, label: `< ${value} %` })),
+    },
+  ];
   const list = useListState(filters.map(({ key }) => key));
-  const { data, ...reading } = useLive<Page<StudentListRow>>({ resource: 'lesson_attendances', path: '/attendance/table/student/list', query: list.query });
-  const page = useMemo(() => data && { ...data, content: data.content.map((row): Row => ({ ...row, id: row.student_id })) }, [data]);
+  const { data, ...reading } = useLive<Page<StudentListRow>>({
+    resource: 'lesson_attendances',
+    path: '/attendance/table/student/list',
+    query: list.query,
+  });
+  const page = useMemo(
+    () => data && { ...data, content: data.content.map((row): Row => ({ ...row, id: row.student_id })) },
+    [data],
+  );
   const columns = [
-    { key: 'name' }, { key: 'idNumber' }, { key: 'group_title' }, { key: 'level_name' },
-    { key: 'taken_hours', numeric: true, render: (row: Row) => number(row.taken_hours) }, { key: 'absent_hours', numeric: true, render: (row: Row) => number(row.absent_hours) },
-    { key: 'percent_of_taken', render: (row: Row) => <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} /> },
-    { key: 'percent_of_all', render: (row: Row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} isOfAll /> },
+    { key: 'name' },
+    { key: 'idNumber' },
+    { key: 'group_title' },
+    { key: 'level_name' },
+    { key: 'taken_hours', numeric: true, render: (row: Row) => number(row.taken_hours) },
+    { key: 'absent_hours', numeric: true, render: (row: Row) => number(row.absent_hours) },
+    {
+      key: 'percent_of_taken',
+      render: (row: Row) => <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />,
+    },
+    {
+      key: 'percent_of_all',
+      render: (row: Row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} isOfAll />,
+    },
   ].map((column) => ({ ...column, sortable: (STUDENT_LIST_SORTS as readonly string[]).includes(column.key) }));
   return (
     <>
       <PageHeader title={t('screen.students')} />
-      <ListTable<Row> area="attendance" resource="attendance_students" list={list} filters={filters} columns={columns} reading={{ ...reading, page } as never} linkTo={(row) => `/attendance-lessons?student_id=${row.student_id}`}>
+      <ListTable<Row>
+        area="attendance"
+        resource="attendance_students"
+        list={list}
+        filters={filters}
+        columns={columns}
+        reading={{ ...reading, page } as never}
+        linkTo={(row) => `/attendance-lessons?student_id=${row.student_id}`}
+      >
         <ExportOf kind="students" query={list.query} />
       </ListTable>
     </>

@@ -12,14 +12,23 @@ import './attendance.css';
 export function Component() {
   const t = useText('attendance');
   const { actor } = useSession();
-  if (actor && hasRole(actor, STUDENTS)) return <><PageHeader title={t('title')} /><CheckIn /><OwnAttendance /></>;
+  if (actor && hasRole(actor, STUDENTS))
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        <CheckIn />
+        <OwnAttendance />
+      </>
+    );
   return (
     <>
       <PageHeader title={t('title')} />
-      <Tabs items={[
-        { key: 'pending', title: t('tab.pending'), content: <Registers key="pending" tab="pending" /> },
-        { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },
-      ]} />
+      <Tabs
+        items={[
+          { key: 'pending', title: t('tab.pending'), content: <Registers key="pending" tab="pending" /> },
+          { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },
+        ]}
+      />
     </>
   );
 }

@@ -20,12 +20,25 @@ export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
   const t = useText('attendance');
   const grid = useId();
   const [current, setCurrent] = useState<number>();
-  const at = Math.max(0, students.findIndex(({ student_id }) => student_id === current));
-  const go = useCallback((to: number) => {
-    const student = students[Math.min(students.length - 1, Math.max(0, to))];
-    if (student) document.getElementById(grid)?.querySelector<HTMLElement>(`[data-student="${student.student_id}"] button`)?.focus();
-  }, [students, grid]);
-  const onMark = useCallback((student_id: number, status: MarkStatus) => set([{ student_id, status, marked_at: now() }]), [set]);
+  const at = Math.max(
+    0,
+    students.findIndex(({ student_id }) => student_id === current),
+  );
+  const go = useCallback(
+    (to: number) => {
+      const student = students[Math.min(students.length - 1, Math.max(0, to))];
+      if (student)
+        document
+          .getElementById(grid)
+          ?.querySelector<HTMLElement>(`[data-student="${student.student_id}"] button`)
+          ?.focus();
+    },
+    [students, grid],
+  );
+  const onMark = useCallback(
+    (student_id: number, status: MarkStatus) => set([{ student_id, status, marked_at: now() }]),
+    [set],
+  );
   const markCurrent = (status: MarkStatus) => {
     const student = students[at];
     if (!student || isLocked) return;
@@ -33,7 +46,11 @@ export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
     go(at + 1);
   };
   useShortcuts([
-    ...(Object.entries(MARK_KEYS) as [MarkStatus, string][]).map(([status, keys]) => ({ keys, label: t(`keys.${status}`), run: () => markCurrent(status) })),
+    ...(Object.entries(MARK_KEYS) as [MarkStatus, string][]).map(([status, keys]) => ({
+      keys,
+      label: t(`keys.${status}`),
+      run: () => markCurrent(status),
+    })),
     { keys: 'z', label: t('keys.undo'), run: undo },
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +63,15 @@ export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
   return (
     <ul id={grid} className="attendance-grid" aria-label={t('board.students')} onKeyDown={onKeyDown}>
       {students.map((student, index) => (
-        <Tile key={student.student_id} student={student} mark={shown.get(student.student_id)} isLocked={isLocked} isCurrent={index === at} onMark={onMark} onFocus={setCurrent} />
+        <Tile
+          key={student.student_id}
+          student={student}
+          mark={shown.get(student.student_id)}
+          isLocked={isLocked}
+          isCurrent={index === at}
+          onMark={onMark}
+          onFocus={setCurrent}
+        />
       ))}
     </ul>
   );

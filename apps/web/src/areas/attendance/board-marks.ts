@@ -1,9 +1,19 @@
-import { MARKED, type Board, type BoardMark, type MarkedPayload, type MarkInput, type MarkStatus, type RegisterCounts } from '@quad/domain/attendance';
+import {
+  MARKED,
+  type Board,
+  type BoardMark,
+  type MarkedPayload,
+  type MarkInput,
+  type MarkStatus,
+  type RegisterCounts,
+} from '@quad/domain/attendance';
 import type { DomainEvent } from '@quad/domain/core';
 import type { QueuedCall } from '#data/queue';
 
 /** What a tile shows: the mark that counts, and whether it has still to reach the server. */
-export interface ShownMark extends BoardMark { readonly waits: boolean }
+export interface ShownMark extends BoardMark {
+  readonly waits: boolean;
+}
 
 /** Takes a live mark into the board that is on screen; an event of another register, or one that is older, changes nothing. */
 export function foldMarked(board: Board, event: DomainEvent): Board {
@@ -33,14 +43,26 @@ export function shownMarks(board: Board, waiting: readonly QueuedCall[], me: str
     if (problem || sent.lesson_attendance_id !== board.register.id) continue;
     for (const { student_id, status, clear, marked_at, note } of sent.marks ?? []) {
       if (clear) shown.delete(student_id);
-      else if (status) shown.set(student_id, { student_id, status, source: 'teacher', marked_at: marked_at ?? '', marked_by_name: me, note: note ?? null, waits: true });
+      else if (status)
+        shown.set(student_id, {
+          student_id,
+          status,
+          source: 'teacher',
+          marked_at: marked_at ?? '',
+          marked_by_name: me,
+          note: note ?? null,
+          waits: true,
+        });
     }
   }
   return shown;
 }
 
 /** The numbers over the board, from what is shown. */
-export function countsOf(students: number, marks: ReadonlyMap<number, ShownMark>): RegisterCounts & { readonly unmarked: number } {
+export function countsOf(
+  students: number,
+  marks: ReadonlyMap<number, ShownMark>,
+): RegisterCounts & { readonly unmarked: number } {
   const counts = { present: 0, late: 0, absent: 0, excused: 0 };
   for (const { status } of marks.values()) if (status) counts[status] += 1;
   return { students, ...counts, unmarked: students - marks.size };
@@ -48,7 +70,9 @@ export function countsOf(students: number, marks: ReadonlyMap<number, ShownMark>
 
 /** The input that puts a student back to what she was. */
 export const backTo = (student_id: number, before: ShownMark | undefined): MarkInput =>
-  before?.status ? { student_id, status: before.status, marked_at: new Date().toISOString() } : { student_id, clear: true, marked_at: new Date().toISOString() };
+  before?.status
+    ? { student_id, status: before.status, marked_at: new Date().toISOString() }
+    : { student_id, clear: true, marked_at: new Date().toISOString() };
 
 /** The keys that mark, in the order of the buttons on a tile. */
 export const MARK_KEYS: Readonly<Record<MarkStatus, string>> = { present: 'p', late: 'l', absent: 'a', excused: 'e' };

@@ -10,7 +10,11 @@ import { fail } from '#kit/toasts';
 import type { countsOf } from './board-marks';
 import { QrCode } from './qr-code';
 
-interface ProjectorProps { readonly board: Board; readonly counts: ReturnType<typeof countsOf>; readonly onClose: () => void }
+interface ProjectorProps {
+  readonly board: Board;
+  readonly counts: ReturnType<typeof countsOf>;
+  readonly onClose: () => void;
+}
 
 /** The code for the projector: fills the screen, changes by the server's clock, shows the number of those who have come. */
 export function Projector({ board: { register }, counts, onClose }: ProjectorProps) {
@@ -21,24 +25,56 @@ export function Projector({ board: { register }, counts, onClose }: ProjectorPro
   useEffect(() => {
     if (register.status === 'open' || isOpening.current) return;
     isOpening.current = true;
-    act(register, 'OPEN_CHECK_IN').catch((refusal: unknown) => { fail(refusal); onClose(); });
+    act(register, 'OPEN_CHECK_IN').catch((refusal: unknown) => {
+      fail(refusal);
+      onClose();
+    });
   }, [register, act, onClose]);
   const qr = useQr(register.id, register.status === 'open');
-  useEffect(() => { dialog.current?.focus(); }, []);
+  useEffect(() => {
+    dialog.current?.focus();
+  }, []);
   return createPortal(
-    <div ref={dialog} className="attendance-projector" role="dialog" aria-modal="true" aria-label={t('qr.title')} tabIndex={-1} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      ref={dialog}
+      className="attendance-projector"
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('qr.title')}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <header>
-        <div><h2>{register.module_title}</h2><p>{register.lesson_title} · {register.group_title}</p></div>
-        <Button size="large" variant="minimal" icon={<CrossIcon size={24} />} aria-label={t('qr.close')} onClick={onClose} />
+        <div>
+          <h2>{register.module_title}</h2>
+          <p>
+            {register.lesson_title} · {register.group_title}
+          </p>
+        </div>
+        <Button
+          size="large"
+          variant="minimal"
+          icon={<CrossIcon size={24} />}
+          aria-label={t('qr.close')}
+          onClick={onClose}
+        />
       </header>
       {qr ? <QrCode text={window.location.origin + qr.url} label={t('qr.title')} /> : <Spinner size={80} />}
       <footer>
         <p>{t('qr.how')}</p>
-        {qr && <p className="attendance-code" aria-label={t('qr.typed')} data-testid="qr-code">{qr.code.slice(0, 4)} {qr.code.slice(4)}</p>}
+        {qr && (
+          <p className="attendance-code" aria-label={t('qr.typed')} data-testid="qr-code">
+            {qr.code.slice(0, 4)} {qr.code.slice(4)}
+          </p>
+        )}
         {qr && <div className="attendance-fuse" key={qr.code} style={{ animationDuration: `${qr.window}s` }} />}
-        <p className="attendance-come"><strong>{counts.present + counts.late}</strong> / {counts.students}</p>
+        <p className="attendance-come">
+          <strong>{counts.present + counts.late}</strong> / {counts.students}
+        </p>
       </footer>
-    </div>, document.body);
+    </div>,
+    document.body,
+  );
 }
 
 /** The code of the moment; asks for the next when the server's clock has come to its end. */
@@ -48,13 +84,22 @@ function useQr(register: number, isOpen: boolean): QrAnswer | undefined {
     if (!isOpen) return undefined;
     let next: ReturnType<typeof setTimeout>;
     let isGone = false;
-    const ask = () => call<QrAnswer>('GET', '/attendance/qr', { query: { lesson_attendance_id: register } }).then((answer) => {
-      if (isGone) return;
-      setQr(answer);
-      next = setTimeout(ask, Math.max(200, Date.parse(answer.expires_at) - Date.parse(answer.server_now)));
-    }, () => { if (!isGone) next = setTimeout(ask, 1500); });
+    const ask = () =>
+      call<QrAnswer>('GET', '/attendance/qr', { query: { lesson_attendance_id: register } }).then(
+        (answer) => {
+          if (isGone) return;
+          setQr(answer);
+          next = setTimeout(ask, Math.max(200, Date.parse(answer.expires_at) - Date.parse(answer.server_now)));
+        },
+        () => {
+          if (!isGone) next = setTimeout(ask, 1500);
+        },
+      );
     void ask();
-    return () => { isGone = true; clearTimeout(next); };
+    return () => {
+      isGone = true;
+      clearTimeout(next);
+    };
   }, [register, isOpen]);
   return qr;
 }

@@ -13,10 +13,22 @@ export function BoardSummary({ counts, waiting }: { counts: Counts; waiting: num
     <div className="attendance-summary">
       <ProgressRing label={t('board.progress')} value={counts.students - counts.unmarked} of={counts.students} />
       <dl>
-        {MARK_STATUSES.map((status) => <div key={status} data-status={status}><dt>{t(`status.${status}`)}</dt><dd data-testid={`count-${status}`}>{counts[status]}</dd></div>)}
-        <div data-status="none"><dt>{t('status.unmarked')}</dt><dd data-testid="count-unmarked">{counts.unmarked}</dd></div>
+        {MARK_STATUSES.map((status) => (
+          <div key={status} data-status={status}>
+            <dt>{t(`status.${status}`)}</dt>
+            <dd data-testid={`count-${status}`}>{counts[status]}</dd>
+          </div>
+        ))}
+        <div data-status="none">
+          <dt>{t('status.unmarked')}</dt>
+          <dd data-testid="count-unmarked">{counts.unmarked}</dd>
+        </div>
       </dl>
-      {waiting > 0 && <p className="attendance-waiting" role="status">{t('board.waiting', { count: waiting })}</p>}
+      {waiting > 0 && (
+        <p className="attendance-waiting" role="status">
+          {t('board.waiting', { count: waiting })}
+        </p>
+      )}
       <Spoken counts={counts} />
     </div>
   );
@@ -31,8 +43,18 @@ function Spoken({ counts }: { counts: Counts }) {
   const last = useRef(0);
   const text = t('board.spoken', { ...counts });
   useEffect(() => {
-    const wait = setTimeout(() => { last.current = Date.now(); setSaid(text); }, Math.max(600, last.current + QUIET_MS - Date.now()));
+    const wait = setTimeout(
+      () => {
+        last.current = Date.now();
+        setSaid(text);
+      },
+      Math.max(600, last.current + QUIET_MS - Date.now()),
+    );
     return () => clearTimeout(wait);
   }, [text]);
-  return <p className="kit-hidden" aria-live="polite">{said}</p>;
+  return (
+    <p className="kit-hidden" aria-live="polite">
+      {said}
+    </p>
+  );
 }

@@ -23,15 +23,36 @@ export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onM
   const name = `${student.firstname} ${student.lastname}`;
   const status = mark?.status ?? null;
   return (
-    <li className="attendance-tile" data-status={status ?? 'none'} data-waits={mark?.waits ?? false} data-student={student.student_id}>
+    <li
+      className="attendance-tile"
+      data-status={status ?? 'none'}
+      data-waits={mark?.waits ?? false}
+      data-student={student.student_id}
+    >
       <div key={status ?? 'none'} className="attendance-face">
         <Avatar name={name} photo={student.photo_url} size={44} />
-        <div className="attendance-name"><strong>{name}</strong><span>{status ? t(`status.${status}`) : t('status.unmarked')}</span></div>
+        <div className="attendance-name">
+          <strong>{name}</strong>
+          <span>{status ? t(`status.${status}`) : t('status.unmarked')}</span>
+        </div>
       </div>
       <div className="attendance-buttons" role="radiogroup" aria-label={name}>
         {MARK_STATUSES.map((one, at) => (
-          <button key={one} type="button" role="radio" aria-checked={one === status} aria-label={t(`status.${one}`)} title={t(`status.${one}`)} data-status={one} disabled={isLocked}
-            tabIndex={isCurrent && at === 0 ? 0 : -1} onFocus={() => onFocus(student.student_id)} onClick={() => onMark(student.student_id, one)}>{t(`letter.${one}`)}</button>
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === status}
+            aria-label={t(`status.${one}`)}
+            title={t(`status.${one}`)}
+            data-status={one}
+            disabled={isLocked}
+            tabIndex={isCurrent && at === 0 ? 0 : -1}
+            onFocus={() => onFocus(student.student_id)}
+            onClick={() => onMark(student.student_id, one)}
+          >
+            {t(`letter.${one}`)}
+          </button>
         ))}
       </div>
       <Origin mark={mark} />
@@ -48,7 +69,13 @@ function Origin({ mark }: { mark: ShownMark | undefined }) {
   return (
     <div className="attendance-origin" title={mark.note ?? undefined}>
       {Icon && <Icon size={12} />}
-      <span>{mark.waits ? t('board.waits') : [mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`), time(mark.marked_at)].filter(Boolean).join(' · ')}</span>
+      <span>
+        {mark.waits
+          ? t('board.waits')
+          : [mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`), time(mark.marked_at)]
+              .filter(Boolean)
+              .join(' · ')}
+      </span>
     </div>
   );
 }

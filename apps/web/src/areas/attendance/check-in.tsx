@@ -31,26 +31,65 @@ export function CheckIn() {
   const [outcome, setOutcome] = useState<Outcome>({});
   const send = useCallback(async (code: string) => {
     setLooking(false);
-    await call<CheckInAnswer>('POST', '/attendance/check_in', { body: { code, device: device() } })
-      .then((answer) => { setOutcome({ answer }); setTyped(''); }, (refusal: unknown) => setOutcome({ refusal: sayProblem(refusal) }));
+    await call<CheckInAnswer>('POST', '/attendance/check_in', { body: { code, device: device() } }).then(
+      (answer) => {
+        setOutcome({ answer });
+        setTyped('');
+      },
+      (refusal: unknown) => setOutcome({ refusal: sayProblem(refusal) }),
+    );
   }, []);
   const scanned = params.get('check_in');
   const done = useRef<string>();
   useEffect(() => {
     if (!scanned || done.current === scanned) return;
     done.current = scanned;
-    setParams((now) => { const after = new URLSearchParams(now); after.delete('check_in'); return after; }, { replace: true });
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        after.delete('check_in');
+        return after;
+      },
+      { replace: true },
+    );
     void send(scanned);
   }, [scanned, send, setParams]);
   return (
     <section className="attendance-check-in" aria-labelledby="check-in">
       <h2 id="check-in">{t('check_in.title')}</h2>
       <p>{t('check_in.text')}</p>
-      {isLooking ? <CheckInCamera onCode={(text) => void send(codeIn(text))} onClose={() => setLooking(false)} />
-        : <Button size="large" intent="primary" icon={<CameraIcon />} text={t('check_in.scan')} onClick={() => { setOutcome({}); setLooking(true); }} />}
-      <form onSubmit={(event) => { event.preventDefault(); void send(typed.replace(/\s/g, '').toUpperCase()); }}>
+      {isLooking ? (
+        <CheckInCamera onCode={(text) => void send(codeIn(text))} onClose={() => setLooking(false)} />
+      ) : (
+        <Button
+          size="large"
+          intent="primary"
+          icon={<CameraIcon />}
+          text={t('check_in.scan')}
+          onClick={() => {
+            setOutcome({});
+            setLooking(true);
+          }}
+        />
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(typed.replace(/\s/g, '').toUpperCase());
+        }}
+      >
         <label htmlFor="check-in-code">{t('check_in.typed')}</label>
-        <div><InputGroup id="check-in-code" value={typed} autoComplete="off" autoCapitalize="characters" maxLength={12} onValueChange={setTyped} /><Button type="submit" disabled={typed.trim().length < 8} text={t('check_in.send')} /></div>
+        <div>
+          <InputGroup
+            id="check-in-code"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={12}
+            onValueChange={setTyped}
+          />
+          <Button type="submit" disabled={typed.trim().length < 8} text={t('check_in.send')} />
+        </div>
       </form>
       <CheckInOutcome {...outcome} />
     </section>
@@ -58,15 +97,24 @@ export function CheckIn() {
 }
 
 /** What the camera read: the code inside the address of the projector, or the text itself. */
-const codeIn = (text: string): string => (URL.canParse(text) ? new URL(text).searchParams.get('check_in') ?? text : text).slice(0, 64);
+const codeIn = (text: string): string =>
+  (URL.canParse(text) ? (new URL(text).searchParams.get('check_in') ?? text) : text).slice(0, 64);
 
 function CheckInOutcome({ answer, refusal }: Outcome) {
   const t = useText('attendance');
   const { time } = useFormat();
   return (
     <div aria-live="assertive">
-      {answer && <Callout intent={answer.status === 'present' ? 'success' : 'warning'} title={t(`check_in.${answer.status}`)}>{answer.module_title} · {answer.lesson_title} · {time(answer.marked_at)}</Callout>}
-      {refusal && <Callout intent="danger" title={t('check_in.refused')}>{refusal}</Callout>}
+      {answer && (
+        <Callout intent={answer.status === 'present' ? 'success' : 'warning'} title={t(`check_in.${answer.status}`)}>
+          {answer.module_title} · {answer.lesson_title} · {time(answer.marked_at)}
+        </Callout>
+      )}
+      {refusal && (
+        <Callout intent="danger" title={t('check_in.refused')}>
+          {refusal}
+        </Callout>
+      )}
     </div>
   );
 }

@@ -7,9 +7,20 @@ import { useText } from '#data/text';
 import { fail } from '#kit/toasts';
 
 /** One of the Excel files of attendance, as the list on screen is narrowed. */
-export function ExportOf({ kind, query: { page: _page, size: _size, ...query } }: { kind: ExportKind; query: Readonly<Record<string, unknown>> }) {
+export function ExportOf({
+  kind,
+  query: { page: _page, size: _size, ...query },
+}: {
+  kind: ExportKind;
+  query: Readonly<Record<string, unknown>>;
+}) {
   const t = useText('attendance');
   const [isBusy, setBusy] = useState(false);
-  const start = () => { setBusy(true); void download('/attendance/table/export', { kind, ...query }).catch(fail).finally(() => setBusy(false)); };
+  const start = () => {
+    setBusy(true);
+    void download('/attendance/table/export', { kind, ...query })
+      .catch(fail)
+      .finally(() => setBusy(false));
+  };
   return <Button variant="minimal" icon={<ExportIcon />} text={t('export')} loading={isBusy} onClick={start} />;
 }

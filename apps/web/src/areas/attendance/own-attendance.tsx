@@ -13,14 +13,28 @@ type Module = StudentAttendance['modules'][number];
 /** One student's attendance, module by module: her own, or for staff anybody's. */
 export function OwnAttendance({ student_id }: { student_id?: number }) {
   const t = useText('attendance');
-  const { data, problem, refetch } = useLive<StudentAttendance>({ resources: ['attendance_marks', 'lesson_attendances'], path: '/attendance/table/student', query: { student_id } });
+  const { data, problem, refetch } = useLive<StudentAttendance>({
+    resources: ['attendance_marks', 'lesson_attendances'],
+    path: '/attendance/table/student',
+    query: { student_id },
+  });
   if (problem && !data) return <Problem of={problem} retry={refetch} />;
   if (!data) return <SkeletonTiles count={3} />;
   if (data.modules.length === 0) return <Empty title={t('empty.modules')} text={t('empty.modules_text')} />;
   return (
     <section aria-label={t('own.title')}>
-      {student_id !== undefined && <h2>{data.student.firstname} {data.student.lastname} · {data.student.group_title}</h2>}
-      <ul className="attendance-modules">{data.modules.map((module) => <li key={module.ccls_module_id}><ModuleCard module={module} /></li>)}</ul>
+      {student_id !== undefined && (
+        <h2>
+          {data.student.firstname} {data.student.lastname} · {data.student.group_title}
+        </h2>
+      )}
+      <ul className="attendance-modules">
+        {data.modules.map((module) => (
+          <li key={module.ccls_module_id}>
+            <ModuleCard module={module} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -32,12 +46,29 @@ function ModuleCard({ module }: { module: Module }) {
   return (
     <Card className="attendance-module">
       <header>
-        <ProgressRing label={`${module.module_title}: ${t('field.percent_of_taken')}`} value={module.percent_of_taken ?? 0} of={100} />
-        <div><h3>{module.module_title}</h3><p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p><Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll /></div>
+        <ProgressRing
+          label={`${module.module_title}: ${t('field.percent_of_taken')}`}
+          value={module.percent_of_taken ?? 0}
+          of={100}
+        />
+        <div>
+          <h3>{module.module_title}</h3>
+          <p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p>
+          <Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll />
+        </div>
       </header>
       <details>
         <summary>{t('own.lessons', { count: held.length })}</summary>
-        <ul>{held.map((lesson) => <li key={lesson.lesson_attendance_id}><span>{date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}</span><StatusTag area="attendance" status={lesson.status ?? ''} /></li>)}</ul>
+        <ul>
+          {held.map((lesson) => (
+            <li key={lesson.lesson_attendance_id}>
+              <span>
+                {date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}
+              </span>
+              <StatusTag area="attendance" status={lesson.status ?? ''} />
+            </li>
+          ))}
+        </ul>
       </details>
     </Card>
   );

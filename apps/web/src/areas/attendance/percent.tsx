@@ -13,7 +13,9 @@ export function Percent({ value, label, isOfAll = false }: PercentProps) {
   if (value === null) return <span aria-label={label}>–</span>;
   return (
     <span className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
-      <span className="attendance-bar" aria-hidden="true"><span style={{ inlineSize: `${value}%` }} /></span>
+      <span className="attendance-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${value}%` }} />
+      </span>
       {number(Math.round(value * 10) / 10)} %
     </span>
   );

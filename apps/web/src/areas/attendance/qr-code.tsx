@@ -6,8 +6,21 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
     let d = '';
-    for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column)) d += `M${column},${row}h1v1h-1z`;
+    for (let row = 0; row < modules.size; row++)
+      for (let column = 0; column < modules.size; column++)
+        if (modules.get(row, column)) d += `M${column},${row}h1v1h-1z`;
     return { path: d, size: modules.size };
   }, [text]);
-  return <svg className="attendance-qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={label} shapeRendering="crispEdges"><rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" /><path d={path} fill="#000" /></svg>;
+  return (
+    <svg
+      className="attendance-qr"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect x="-4" y="-4" width={size + 8} height={size + 8} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }

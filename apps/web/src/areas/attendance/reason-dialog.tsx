@@ -6,11 +6,25 @@ import { Modal } from '#kit/modal';
 type Answer = (reason: string | undefined) => void;
 let asking: Answer | undefined;
 const listeners = new Set<() => void>();
-const become = (next: Answer | undefined) => { asking = next; for (const listener of listeners) listener(); };
-const subscribe = (listener: () => void) => { listeners.add(listener); return () => { listeners.delete(listener); }; };
+const become = (next: Answer | undefined) => {
+  asking = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
 
 /** Asks why a completed register is changed; undefined when the person thinks better of it. */
-export const askReason = (): Promise<string | undefined> => new Promise((resolve) => become((reason) => { become(undefined); resolve(reason); }));
+export const askReason = (): Promise<string | undefined> =>
+  new Promise((resolve) =>
+    become((reason) => {
+      become(undefined);
+      resolve(reason);
+    }),
+  );
 
 /** Draws the question of `askReason` while it is asked. */
 export function ReasonDialog() {
@@ -18,13 +32,23 @@ export function ReasonDialog() {
   const answer = useSyncExternalStore(subscribe, () => asking);
   const [text, setText] = useState('');
   if (!answer) return null;
-  const finish = (reason: string | undefined) => { setText(''); answer(reason); };
+  const finish = (reason: string | undefined) => {
+    setText('');
+    answer(reason);
+  };
   return (
     <Modal title={t('why.title')} onClose={() => finish(undefined)}>
-      <label className="attendance-reason">{t('why.label')}<TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} /></label>
+      <label className="attendance-reason">
+        {t('why.label')}
+        <TextArea fill autoResize value={text} maxLength={500} onChange={(event) => setText(event.target.value)} />
+      </label>
       <div className="kit-form-buttons">
-        <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>{t('why.save')}</Button>
-        <Button variant="minimal" onClick={() => finish(undefined)}>{t('why.cancel')}</Button>
+        <Button intent="primary" disabled={!text.trim()} onClick={() => finish(text.trim())}>
+          {t('why.save')}
+        </Button>
+        <Button variant="minimal" onClick={() => finish(undefined)}>
+          {t('why.cancel')}
+        </Button>
       </div>
     </Modal>
   );

@@ -10,24 +10,55 @@ import { Empty } from '#kit/states';
 type Register = RecordOf<typeof lessonAttendances>;
 
 /** The live board of a register. */
-export const boardOf = ({ ccls_module_id, lesson_id, group_id, lesson_slot_id }: Pick<Register, 'ccls_module_id' | 'lesson_id' | 'group_id' | 'lesson_slot_id'>): string =>
+export const boardOf = ({
+  ccls_module_id,
+  lesson_id,
+  group_id,
+  lesson_slot_id,
+}: Pick<Register, 'ccls_module_id' | 'lesson_id' | 'group_id' | 'lesson_slot_id'>): string =>
   `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
 
 /** Registers that wait, or that are done; a teacher's own unless she asks for all. */
-export function Registers({ tab, where = {} }: { tab?: 'pending' | 'completed'; where?: Readonly<Record<string, unknown>> }) {
+export function Registers({
+  tab,
+  where = {},
+}: {
+  tab?: 'pending' | 'completed';
+  where?: Readonly<Record<string, unknown>>;
+}) {
   const t = useText('attendance');
   const { date, time } = useFormat();
   const { actor } = useSession();
   const mine = actor && hasRole(actor, TEACHERS) ? { mine: true } : {};
   const columns = [
-    { key: 'starts_at', sortable: true, render: (register: Register) => `${date(register.starts_at)} ${time(register.starts_at)}` },
-    { key: 'module_title', sortable: true }, { key: 'lesson_title', sortable: true }, { key: 'group_title', sortable: true }, { key: 'room_name' },
+    {
+      key: 'starts_at',
+      sortable: true,
+      render: (register: Register) => `${date(register.starts_at)} ${time(register.starts_at)}`,
+    },
+    { key: 'module_title', sortable: true },
+    { key: 'lesson_title', sortable: true },
+    { key: 'group_title', sortable: true },
+    { key: 'room_name' },
     { key: 'teacher_name', sortable: true },
-    { key: 'present', title: t('share'), numeric: true, render: ({ present, late, students }: Register) => `${present + late} / ${students}` },
+    {
+      key: 'present',
+      title: t('share'),
+      numeric: true,
+      render: ({ present, late, students }: Register) => `${present + late} / ${students}`,
+    },
     { key: 'status', sortable: true },
   ];
   return (
-    <LiveTable<Register> area="attendance" resource="lesson_attendances" path="/attendance/all/v2" where={{ ...mine, ...where, ...(tab && { tab }) }} columns={columns} linkTo={boardOf}
-      filters={[{ key: 'group_id', of: groups }]} empty={<Empty title={t(`empty.${tab ?? 'all'}`)} text={t('empty.text')} />} />
+    <LiveTable<Register>
+      area="attendance"
+      resource="lesson_attendances"
+      path="/attendance/all/v2"
+      where={{ ...mine, ...where, ...(tab && { tab }) }}
+      columns={columns}
+      linkTo={boardOf}
+      filters={[{ key: 'group_id', of: groups }]}
+      empty={<Empty title={t(`empty.${tab ?? 'all'}`)} text={t('empty.text')} />}
+    />
   );
 }

@@ -15,7 +15,13 @@ const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
 /** Marks wait in this line until the server has them. */
 const LINE = 'attendance';
 
-const boardAt = (query: Place, id?: number): LiveOptions<Board> => ({ resource: 'lesson_attendances', id, path: '/attendance/group', query, fold: foldMarked });
+const boardAt = (query: Place, id?: number): LiveOptions<Board> => ({
+  resource: 'lesson_attendances',
+  id,
+  path: '/attendance/group',
+  query,
+  fold: foldMarked,
+});
 
 /** Asks for the board of a register. */
 export const boardAhead = (place: Place): void => liveAhead(boardAt(place));
@@ -31,30 +37,70 @@ export function useBoard(place: Place) {
   const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
   useRefusals(waiting, refetch);
   const { send, isBusy } = useSend<unknown, object>('POST', '/attendance', { affects: ['lesson_attendances'] });
-  const mark = useCallback(async (marks: readonly MarkInput[]) => {
-    if (!board || marks.length === 0) return;
-    const { register } = board;
-    if (!COMPLETED.includes(register.status)) return enqueue(LINE, { method: 'POST', path: '/attendance', body: { lesson_attendance_id: register.id, marks } });
-    const reason = actor && needsReason({ actor, record: register }) ? await askReason() : '';
-    if (reason === undefined) return;
-    await send({ lesson_attendance_id: register.id, marks, correct: true, version: register.version, ...(reason && { reason }) }).catch(fail);
-    void refetch();
-  }, [board, actor, send, refetch]);
-  const complete = useCallback(async (rest?: 'absent') => {
-    if (!board) return false;
-    // Without a version: marks that others made meanwhile stand, and a second completing is refused by the workflow.
-    const isDone = await send({ lesson_attendance_id: board.register.id, marks: [], complete: true, ...(rest && { rest }) }).then(() => true, (refusal: unknown) => { fail(refusal); return false; });
-    void refetch();
-    return isDone;
-  }, [board, send, refetch]);
-  return { board, problem, refetch, shown, mark, complete, waiting: waiting.filter(({ problem: refused }) => !refused).length, isSaving: isBusy };
+  const mark = useCallback(
+    async (marks: readonly MarkInput[]) => {
+      if (!board || marks.length === 0) return;
+      const { register } = board;
+      if (!COMPLETED.includes(register.status))
+        return enqueue(LINE, {
+          method: 'POST',
+          path: '/attendance',
+          body: { lesson_attendance_id: register.id, marks },
+        });
+      const reason = actor && needsReason({ actor, record: register }) ? await askReason() : '';
+      if (reason === undefined) return;
+      await send({
+        lesson_attendance_id: register.id,
+        marks,
+        correct: true,
+        version: register.version,
+        ...(reason && { reason }),
+      }).catch(fail);
+      void refetch();
+    },
+    [board, actor, send, refetch],
+  );
+  const complete = useCallback(
+    async (rest?: 'absent') => {
+      if (!board) return false;
+      // Without a version: marks that others made meanwhile stand, and a second completing is refused by the workflow.
+      const isDone = await send({
+        lesson_attendance_id: board.register.id,
+        marks: [],
+        complete: true,
+        ...(rest && { rest }),
+      }).then(
+        () => true,
+        (refusal: unknown) => {
+          fail(refusal);
+          return false;
+        },
+      );
+      void refetch();
+      return isDone;
+    },
+    [board, send, refetch],
+  );
+  return {
+    board,
+    problem,
+    refetch,
+    shown,
+    mark,
+    complete,
+    waiting: waiting.filter(({ problem: refused }) => !refused).length,
+    isSaving: isBusy,
+  };
 }
 
 /** Shows what the server refused of the queued marks, and lets the board fall back to what is true. */
 function useRefusals(waiting: ReturnType<typeof useQueue>, refetch: () => unknown): void {
   useEffect(() => {
     const refused = waiting.filter(({ problem }) => problem);
-    for (const { key, problem } of refused) { fail(problem); void discard(key); }
+    for (const { key, problem } of refused) {
+      fail(problem);
+      void discard(key);
+    }
     if (refused.length > 0) void refetch();
   }, [waiting, refetch]);
 }
@@ -67,10 +113,13 @@ export function useUndo({ shown, mark }: Pick<ReturnType<typeof useBoard>, 'show
     const step = steps.current.pop();
     if (step) void mark(step.map((each) => ({ ...each, marked_at: new Date().toISOString() })));
   }, [mark]);
-  const set = useCallback((marks: readonly MarkInput[]) => {
-    steps.current.push(marks.map(({ student_id }) => backTo(student_id, shown.get(student_id))));
-    void mark(marks);
-    if (marks.length > 1) undoable(t('board.marked_many', { count: marks.length }), undo);
-  }, [mark, shown, undo, t]);
+  const set = useCallback(
+    (marks: readonly MarkInput[]) => {
+      steps.current.push(marks.map(({ student_id }) => backTo(student_id, shown.get(student_id))));
+      void mark(marks);
+      if (marks.length > 1) undoable(t('board.marked_many', { count: marks.length }), undo);
+    },
+    [mark, shown, undo, t],
+  );
   return { set, undo };
 }

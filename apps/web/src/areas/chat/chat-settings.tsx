@@ -10,7 +10,11 @@ import { fail } from '#kit/toasts';
 /** What a person decides for the chat: whether others learn what she has read. */
 export function ChatSettings() {
   const t = useText('chat');
-  return <Popover content={<Receipts />} placement="bottom-end"><Button variant="minimal" icon={<CogIcon />} aria-label={t('settings.title')} title={t('settings.title')} /></Popover>;
+  return (
+    <Popover content={<Receipts />} placement="bottom-end">
+      <Button variant="minimal" icon={<CogIcon />} aria-label={t('settings.title')} title={t('settings.title')} />
+    </Popover>
+  );
 }
 
 // Who has not chosen has what the institution chose, which only the server knows.
@@ -22,10 +26,19 @@ function Receipts() {
   const { data, problem, refetch } = useLive<Settings>({ path: '/chat_group/settings', enabled: !hasChosen });
   const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
   const isTold = hasChosen ? chosen : data?.receipts;
-  const turn = () => void send({ settings: { [RECEIPTS_SETTING]: !isTold } }).then(refreshMe).catch(fail);
+  const turn = () =>
+    void send({ settings: { [RECEIPTS_SETTING]: !isTold } })
+      .then(refreshMe)
+      .catch(fail);
   return (
     <div className="chat-settings">
-      {isTold !== undefined ? <Switch role="switch" checked={isTold} disabled={isBusy} onChange={turn} label={t('settings.receipts')} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={1} />}
+      {isTold !== undefined ? (
+        <Switch role="switch" checked={isTold} disabled={isBusy} onChange={turn} label={t('settings.receipts')} />
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={1} />
+      )}
       <p className="kit-muted">{t('settings.receipts_help')}</p>
     </div>
   );

@@ -14,7 +14,9 @@ function useRestOfWindow() {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(88);
   useLayoutEffect(() => {
-    const measure = () => { if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY); };
+    const measure = () => {
+      if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY);
+    };
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
@@ -35,7 +37,11 @@ export function Component() {
       <h1 className="kit-hidden">{t('title')}</h1>
       <RoomsPane open={open} />
       <section className="chat-room" aria-label={t('screen.conversation')}>
-        {open === null ? <Empty icon={<ChatIcon size={32} />} title={t('screen.choose')} text={t('screen.choose_text')} /> : <RoomPane key={open} id={open} />}
+        {open === null ? (
+          <Empty icon={<ChatIcon size={32} />} title={t('screen.choose')} text={t('screen.choose_text')} />
+        ) : (
+          <RoomPane key={open} id={open} />
+        )}
       </section>
     </div>
   );

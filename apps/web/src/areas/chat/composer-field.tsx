@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { MESSAGE_LENGTH } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { choiceId, Choices, matching, useChoices, type Option } from '#kit/choices';
@@ -32,7 +41,9 @@ function grow(field: HTMLTextAreaElement): void {
 
 /** Grows with its text. */
 function useHeight(input: RefObject<HTMLTextAreaElement>, text: string): void {
-  useLayoutEffect(() => { if (input.current) grow(input.current); }, [input, text]);
+  useLayoutEffect(() => {
+    if (input.current) grow(input.current);
+  }, [input, text]);
 }
 
 /** The list of names at an @: arrows choose, Enter and Tab take, Escape closes. */
@@ -61,11 +72,27 @@ function useMention({ text, write, people, pick, input }: FieldProps) {
   const isOpen = begun !== null && begun.from !== closedAt && choices.shown.length > 0;
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false;
-    if (event.key === 'Escape') { setClosedAt(begun.from); event.preventDefault(); return true; }
-    if (event.key === 'Tab' && choices.active) { choices.take(choices.active); event.preventDefault(); return true; }
+    if (event.key === 'Escape') {
+      setClosedAt(begun.from);
+      event.preventDefault();
+      return true;
+    }
+    if (event.key === 'Tab' && choices.active) {
+      choices.take(choices.active);
+      event.preventDefault();
+      return true;
+    }
     return choices.onKey(event);
   };
-  return { ...choices, isOpen, onKey, follow: (at: number) => { setCaret(at); if (begun === null) setClosedAt(-1); } };
+  return {
+    ...choices,
+    isOpen,
+    onKey,
+    follow: (at: number) => {
+      setCaret(at);
+      if (begun === null) setClosedAt(-1);
+    },
+  };
 }
 
 /** Where one writes: several lines, names at an @, pictures from the clipboard. */
@@ -75,15 +102,51 @@ export function ComposerField(props: FieldProps) {
   const list = useId();
   const mention = useMention(props);
   useHeight(input, text);
-  const onPaste = (event: ClipboardEvent) => { if (event.clipboardData.files.length) { event.preventDefault(); onFiles(event.clipboardData.files); } };
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length) {
+      event.preventDefault();
+      onFiles(event.clipboardData.files);
+    }
+  };
   return (
     <div className="chat-field">
-      {mention.isOpen && <div className="chat-names"><Choices id={list} label={t('composer.people')} options={mention.shown} chosen={[]} active={mention.active} pick={mention.take} /></div>}
-      <textarea ref={input} rows={1} value={text} maxLength={MESSAGE_LENGTH} aria-label={label} placeholder={label} aria-autocomplete="list" aria-haspopup="listbox" dir="auto"
-        aria-controls={mention.isOpen ? list : undefined} aria-activedescendant={mention.isOpen ? choiceId(list, mention.active) : undefined}
-        onChange={(event) => { write(event.target.value); mention.follow(event.target.selectionStart); }} onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
-        onPaste={onPaste} onKeyDown={(event) => { if (!mention.onKey(event)) onKey(event); }} />
-      <p className="kit-hidden" role="status">{mention.isOpen ? t('composer.offered', { count: mention.shown.length }) : ''}</p>
+      {mention.isOpen && (
+        <div className="chat-names">
+          <Choices
+            id={list}
+            label={t('composer.people')}
+            options={mention.shown}
+            chosen={[]}
+            active={mention.active}
+            pick={mention.take}
+          />
+        </div>
+      )}
+      <textarea
+        ref={input}
+        rows={1}
+        value={text}
+        maxLength={MESSAGE_LENGTH}
+        aria-label={label}
+        placeholder={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        dir="auto"
+        aria-controls={mention.isOpen ? list : undefined}
+        aria-activedescendant={mention.isOpen ? choiceId(list, mention.active) : undefined}
+        onChange={(event) => {
+          write(event.target.value);
+          mention.follow(event.target.selectionStart);
+        }}
+        onSelect={(event) => mention.follow(event.currentTarget.selectionStart)}
+        onPaste={onPaste}
+        onKeyDown={(event) => {
+          if (!mention.onKey(event)) onKey(event);
+        }}
+      />
+      <p className="kit-hidden" role="status">
+        {mention.isOpen ? t('composer.offered', { count: mention.shown.length }) : ''}
+      </p>
     </div>
   );
 }

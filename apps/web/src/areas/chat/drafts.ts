@@ -10,15 +10,19 @@ export function useDraftText(room: number): readonly [string, (text: string) => 
   const key = `quad.draft.${actor?.account_id ?? 0}.chat.${room}`;
   const [text, setText] = useState(() => remembered(key, ''));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const write = useCallback((next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    // An emptied field is forgotten at once: a reload must not bring back what was sent.
-    if (next === '') return remember(key, undefined);
-    timer.current = setTimeout(() => remember(key, next), WAIT_MS);
-  }, [key]);
+  const write = useCallback(
+    (next: string) => {
+      setText(next);
+      clearTimeout(timer.current);
+      // An emptied field is forgotten at once: a reload must not bring back what was sent.
+      if (next === '') return remember(key, undefined);
+      timer.current = setTimeout(() => remember(key, next), WAIT_MS);
+    },
+    [key],
+  );
   return [text, write];
 }
 
 /** True when something typed waits in the room. */
-export const hasDraft = (account: number, room: number): boolean => remembered(`quad.draft.${account}.chat.${room}`, '') !== '';
+export const hasDraft = (account: number, room: number): boolean =>
+  remembered(`quad.draft.${account}.chat.${room}`, '') !== '';

@@ -24,7 +24,11 @@ interface Wish {
   readonly dayOf: (at: string) => string;
 }
 
-interface Before { readonly day: string; readonly who: number | null; readonly at: number }
+interface Before {
+  readonly day: string;
+  readonly who: number | null;
+  readonly at: number;
+}
 
 const NOTHING: Before = { day: '', who: null, at: 0 };
 
@@ -45,7 +49,9 @@ export function entriesOf({ messages, hasBefore, outgoing, unreadSeq, me, dayOf 
     lines.push({ kind: 'message', key: message.client_id, message, isFirst });
   }
   const arrived = new Set(messages.slice(-outgoing.length - 100).map(({ client_id }) => client_id));
-  for (const one of outgoing) if (!arrived.has(one.client_id)) lines.push({ kind: 'outgoing', key: one.client_id, outgoing: one, isFirst: begin(one.at, me) });
+  for (const one of outgoing)
+    if (!arrived.has(one.client_id))
+      lines.push({ kind: 'outgoing', key: one.client_id, outgoing: one, isFirst: begin(one.at, me) });
   return lines;
 }
 

@@ -4,22 +4,50 @@ import { Message } from './message';
 import { OutgoingMessage } from './outgoing-message';
 import { useOpenRoom } from './room-context';
 
-interface RowProps { readonly entry: Entry; readonly isActive: boolean; readonly isCurrent: boolean; readonly isMarked: boolean }
+interface RowProps {
+  readonly entry: Entry;
+  readonly isActive: boolean;
+  readonly isCurrent: boolean;
+  readonly isMarked: boolean;
+}
 
 function Day({ at }: { readonly at: string }) {
   const { format } = useOpenRoom();
-  return <p className="chat-day"><span>{format.weekday(at)}, {format.date(at)}</span></p>;
+  return (
+    <p className="chat-day">
+      <span>
+        {format.weekday(at)}, {format.date(at)}
+      </span>
+    </p>
+  );
 }
 
 /** One line of the history. */
-export const EntryRow = memo(function EntryRow({ entry, isActive, isCurrent, isMarked }: RowProps) {
-  const { t } = useOpenRoom();
-  if (entry.kind === 'beginning') return <p className="chat-beginning">{t('screen.beginning')}</p>;
-  if (entry.kind === 'day') return <Day at={entry.at} />;
-  if (entry.kind === 'unread') return <p className="chat-divider"><span>{t('screen.unread')}</span></p>;
-  if (entry.kind === 'outgoing') return <OutgoingMessage outgoing={entry.outgoing} isFirst={entry.isFirst} />;
-  return <Message message={entry.message} isFirst={entry.isFirst} isActive={isActive} isCurrent={isCurrent} isMarked={isMarked} />;
-}, (a, b) => a.isActive === b.isActive && a.isCurrent === b.isCurrent && a.isMarked === b.isMarked && isSame(a.entry, b.entry));
+export const EntryRow = memo(
+  function EntryRow({ entry, isActive, isCurrent, isMarked }: RowProps) {
+    const { t } = useOpenRoom();
+    if (entry.kind === 'beginning') return <p className="chat-beginning">{t('screen.beginning')}</p>;
+    if (entry.kind === 'day') return <Day at={entry.at} />;
+    if (entry.kind === 'unread')
+      return (
+        <p className="chat-divider">
+          <span>{t('screen.unread')}</span>
+        </p>
+      );
+    if (entry.kind === 'outgoing') return <OutgoingMessage outgoing={entry.outgoing} isFirst={entry.isFirst} />;
+    return (
+      <Message
+        message={entry.message}
+        isFirst={entry.isFirst}
+        isActive={isActive}
+        isCurrent={isCurrent}
+        isMarked={isMarked}
+      />
+    );
+  },
+  (a, b) =>
+    a.isActive === b.isActive && a.isCurrent === b.isCurrent && a.isMarked === b.isMarked && isSame(a.entry, b.entry),
+);
 
 // Every change makes all entries anew; what they show mostly stays.
 function isSame(a: Entry, b: Entry): boolean {

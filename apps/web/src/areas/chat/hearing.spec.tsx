@@ -20,16 +20,38 @@ giveWindowSize();
 let all: ChatMessage[];
 let server: FakeServer;
 let stop: () => void;
-const tell = (...said: ChatMessage[]) => act(async () => { handlers.get(SOCKET.events)?.(said.map((one) => event('chat_messages', one.id, { name: 'chat_messages.created', payload: { message: one } }))); });
-const shown = () => within(screen.getByRole('log')).queryAllByText(/^Message \d+$/).map(({ textContent }) => Number(textContent.slice(8)));
-const since = () => server.heard.filter(({ path, query }) => path === '/chat/message' && query.since !== undefined).map(({ query }) => Number(query.since));
+const tell = (...said: ChatMessage[]) =>
+  act(async () => {
+    handlers.get(SOCKET.events)?.(
+      said.map((one) => event('chat_messages', one.id, { name: 'chat_messages.created', payload: { message: one } })),
+    );
+  });
+const shown = () =>
+  within(screen.getByRole('log'))
+    .queryAllByText(/^Message \d+$/)
+    .map(({ textContent }) => Number(textContent.slice(8)));
+const since = () =>
+  server.heard
+    .filter(({ path, query }) => path === '/chat/message' && query.since !== undefined)
+    .map(({ query }) => Number(query.since));
 
 beforeEach(async () => {
   all = [message(1), message(2)];
   server = new FakeServer()
-    .on('GET', '/messages/group/all', () => [room, { ...room, id: 6, title: 'Another room' }]).on('GET', '/chat_group/5', () => room).on('GET', '/chat_group/5/members', () => []).on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/user/me/info', () => { throw new Error('not asked for here'); })
-    .on('GET', '/chat/message', ({ query }) => ({ content: query.since ? all.filter(({ rev }) => rev > Number(query.since)) : all, has_before: false, has_after: false, last_seq: all.length, rev: all.length }));
+    .on('GET', '/messages/group/all', () => [room, { ...room, id: 6, title: 'Another room' }])
+    .on('GET', '/chat_group/5', () => room)
+    .on('GET', '/chat_group/5/members', () => [])
+    .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
+    .on('GET', '/user/me/info', () => {
+      throw new Error('not asked for here');
+    })
+    .on('GET', '/chat/message', ({ query }) => ({
+      content: query.since ? all.filter(({ rev }) => rev > Number(query.since)) : all,
+      has_before: false,
+      has_after: false,
+      last_seq: all.length,
+      rev: all.length,
+    }));
   signInAs();
   stop = startLive();
   handlers.get('connect')?.();
@@ -63,9 +85,13 @@ test('a gap is fetched and merged without a double', async () => {
 });
 
 test('after a return of the line everything that was not heard is asked for', async () => {
-  await act(async () => { handlers.get('disconnect')?.('transport close'); });
+  await act(async () => {
+    handlers.get('disconnect')?.('transport close');
+  });
   all.push(message(3), message(4));
-  await act(async () => { handlers.get('connect')?.(); });
+  await act(async () => {
+    handlers.get('connect')?.();
+  });
   await waitFor(() => expect(shown()).toEqual([1, 2, 3, 4]));
   expect(since()).toEqual([2]);
 });

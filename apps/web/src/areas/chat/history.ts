@@ -13,11 +13,19 @@ export interface History {
 }
 
 /** What hearing of messages made of the history; `isBehind` when something in between was never heard. */
-export interface Heard { readonly history: History; readonly isBehind: boolean }
+export interface Heard {
+  readonly history: History;
+  readonly isBehind: boolean;
+}
 
 /** The history as an answer of the server begins it. */
-export const openedWith = ({ content, has_before, has_after, last_seq, rev }: HistoryAnswer): History =>
-  ({ messages: content, hasBefore: has_before, hasAfter: has_after, lastSeq: last_seq, rev });
+export const openedWith = ({ content, has_before, has_after, last_seq, rev }: HistoryAnswer): History => ({
+  messages: content,
+  hasBefore: has_before,
+  hasAfter: has_after,
+  lastSeq: last_seq,
+  rev,
+});
 
 /** A screen holds so many messages when it has gone far: what lies behind the reader is asked for again on the way back. */
 export const MOST_HELD = 500;
@@ -30,7 +38,13 @@ export function withOlder(history: History, { content, has_before, rev }: Histor
   const older = content.filter(({ seq }) => seq < firstSeq(history));
   if (older.length && older.at(-1)!.seq !== firstSeq(history) - 1) return history;
   const messages = [...older, ...history.messages];
-  return { ...history, messages: messages.slice(0, MOST_HELD), hasBefore: has_before, hasAfter: history.hasAfter || messages.length > MOST_HELD, rev: Math.min(history.rev, rev) };
+  return {
+    ...history,
+    messages: messages.slice(0, MOST_HELD),
+    hasBefore: has_before,
+    hasAfter: history.hasAfter || messages.length > MOST_HELD,
+    rev: Math.min(history.rev, rev),
+  };
 }
 
 /** With a newer page after it. */
@@ -38,7 +52,14 @@ export function withNewer(history: History, { content, has_after, last_seq, rev 
   const newer = content.filter(({ seq }) => seq >= nextSeq(history));
   if (newer.length && newer[0]!.seq !== nextSeq(history)) return history;
   const messages = [...history.messages, ...newer];
-  return { ...history, messages: messages.slice(-MOST_HELD), hasBefore: history.hasBefore || messages.length > MOST_HELD, hasAfter: has_after, lastSeq: Math.max(history.lastSeq, last_seq), rev: Math.min(history.rev, rev) };
+  return {
+    ...history,
+    messages: messages.slice(-MOST_HELD),
+    hasBefore: history.hasBefore || messages.length > MOST_HELD,
+    hasAfter: has_after,
+    lastSeq: Math.max(history.lastSeq, last_seq),
+    rev: Math.min(history.rev, rev),
+  };
 }
 
 // The messages have no hole, so a place is a subtraction.
@@ -54,8 +75,9 @@ function put(history: History, messages: readonly ChatMessage[]): { history: His
     lastSeq = Math.max(lastSeq, message.seq);
     const at = placeOf(held, message.seq);
     const known = held[at];
-    if (known) { if (known.rev < message.rev) held[at] = message; }
-    else if (!hasAfter && message.seq === (held.at(-1)?.seq ?? 0) + 1) held.push(message);
+    if (known) {
+      if (known.rev < message.rev) held[at] = message;
+    } else if (!hasAfter && message.seq === (held.at(-1)?.seq ?? 0) + 1) held.push(message);
     else if (!hasAfter && message.seq > (held.at(-1)?.seq ?? 0)) hasHole = true;
   }
   return { history: { ...history, messages: held, lastSeq }, hasHole };

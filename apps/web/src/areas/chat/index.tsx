@@ -6,5 +6,7 @@ const speaker: Access = { may: ['create', 'chat'] };
 export const area: AreaScreens = {
   area: 'chat',
   routes: [{ path: '/chat/:id?', title: 'title', ...speaker, lazy: () => import('./chat.page') }],
-  navigation: [{ to: '/chat', label: 'title', group: 'communication', icon: 'chat', ...speaker, count: () => import('./unread') }],
+  navigation: [
+    { to: '/chat', label: 'title', group: 'communication', icon: 'chat', ...speaker, count: () => import('./unread') },
+  ],
 };

@@ -19,23 +19,48 @@ giveWindowSize();
 let room: typeof sample;
 let server: FakeServer;
 let stop: () => void;
-const members = () => [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev'), member(3, 'Bahor Nazarova')].map((one) => ({
-  ...one, role: one.account_id === room.owner_id ? 'owner' as const : room.moderator_ids.includes(one.account_id) ? 'moderator' as const : 'member' as const,
-}));
-const appoint = (account_id: number, on: boolean) => { room = { ...room, version: room.version + 1, moderator_ids: on ? [account_id] : [] }; return room; };
+const members = () =>
+  [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev'), member(3, 'Bahor Nazarova')].map((one) => ({
+    ...one,
+    role:
+      one.account_id === room.owner_id
+        ? ('owner' as const)
+        : room.moderator_ids.includes(one.account_id)
+          ? ('moderator' as const)
+          : ('member' as const),
+  }));
+const appoint = (account_id: number, on: boolean) => {
+  room = { ...room, version: room.version + 1, moderator_ids: on ? [account_id] : [] };
+  return room;
+};
 const open = async (owner_id: number) => {
   room = { ...sample, owner_id };
   showRoutes([{ path: '/chat/:id?', element: <Chat /> }], '/chat/5?panel=members');
   return within(await screen.findByRole('complementary', { name: 'Members' }));
 };
 /** Somebody else's change, as the socket tells of it. */
-const hear = () => act(async () => { handlers.get(SOCKET.events)?.([event('chat_groups', 5, { version: room.version })]); });
+const hear = () =>
+  act(async () => {
+    handlers.get(SOCKET.events)?.([event('chat_groups', 5, { version: room.version })]);
+  });
 
 beforeEach(() => {
   server = new FakeServer()
-    .on('GET', '/messages/group/all', () => [room]).on('GET', '/chat_group/5', () => room).on('GET', '/chat_group/5/members', members).on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/chat/message', () => ({ content: [message(1)], has_before: false, has_after: false, last_seq: 1, rev: 1 }))
-    .on('PUT', '/chat_group/5/moderators', ({ body }) => { const { account_id, on } = body as { account_id: number; on: boolean }; return appoint(account_id, on); });
+    .on('GET', '/messages/group/all', () => [room])
+    .on('GET', '/chat_group/5', () => room)
+    .on('GET', '/chat_group/5/members', members)
+    .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
+    .on('GET', '/chat/message', () => ({
+      content: [message(1)],
+      has_before: false,
+      has_after: false,
+      last_seq: 1,
+      rev: 1,
+    }))
+    .on('PUT', '/chat_group/5/moderators', ({ body }) => {
+      const { account_id, on } = body as { account_id: number; on: boolean };
+      return appoint(account_id, on);
+    });
   // No administrator: these stand above every group.
   signInAs({ roles_map: { TEACHER: true }, grants: { chat: ['*'] } });
   stop = startLive();
@@ -66,6 +91,8 @@ test('a member has no menu; named by another before her eyes, she puts people ou
   appoint(1, true);
   await hear();
   await userEvent.click(await panel.findByRole('button', { name: 'Actions for Bahor Nazarova' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Remove Bahor Nazarova']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Remove Bahor Nazarova',
+  ]);
   expect(panel.queryByRole('button', { name: 'Actions for Bobur Aliyev' })).toBeNull();
 });

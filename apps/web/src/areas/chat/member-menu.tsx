@@ -18,21 +18,48 @@ export function MemberMenu({ member }: { readonly member: Member }) {
   const { room, me, mayModerate } = useOpenRoom();
   const mayLead = useMay('lead', chatGroups, room);
   const [isRemoving, setRemoving] = useState(false);
-  const { send, isBusy } = useSend<Room, object>('PUT', `${chatGroups.path}/${room.id}/moderators`, { affects: [chatGroups.name] });
+  const { send, isBusy } = useSend<Room, object>('PUT', `${chatGroups.path}/${room.id}/moderators`, {
+    affects: [chatGroups.name],
+  });
   const { account_id, name, role } = member;
-  if (!mayModerate || room.kind !== 'group' || room.status !== 'activated' || account_id === me || role === 'owner') return null;
+  if (!mayModerate || room.kind !== 'group' || room.status !== 'activated' || account_id === me || role === 'owner')
+    return null;
   const isModerator = role === 'moderator';
   const appoint = () => void send({ account_id, on: !isModerator }).catch(fail);
   const menu = (
     <Menu className="chat-menu" onKeyDown={moveInMenu}>
-      {mayLead && <MenuItem icon={<ShieldIcon />} text={t(isModerator ? 'people.unname_moderator' : 'people.name_moderator')} onClick={appoint} />}
-      <MenuItem icon={<CrossIcon />} intent="danger" text={t('people.remove', { name })} onClick={() => setRemoving(true)} />
+      {mayLead && (
+        <MenuItem
+          icon={<ShieldIcon />}
+          text={t(isModerator ? 'people.unname_moderator' : 'people.name_moderator')}
+          onClick={appoint}
+        />
+      )}
+      <MenuItem
+        icon={<CrossIcon />}
+        intent="danger"
+        text={t('people.remove', { name })}
+        onClick={() => setRemoving(true)}
+      />
     </Menu>
   );
   return (
     <>
-      <Popover content={menu} placement="bottom-end" popupKind={PopupKind.MENU} onOpening={focusFirst} hasBackdrop minimal>
-        <Button variant="minimal" icon={<MoreIcon />} disabled={isBusy} aria-label={t('people.more', { name })} title={t('people.more', { name })} />
+      <Popover
+        content={menu}
+        placement="bottom-end"
+        popupKind={PopupKind.MENU}
+        onOpening={focusFirst}
+        hasBackdrop
+        minimal
+      >
+        <Button
+          variant="minimal"
+          icon={<MoreIcon />}
+          disabled={isBusy}
+          aria-label={t('people.more', { name })}
+          title={t('people.more', { name })}
+        />
       </Popover>
       {isRemoving && <RemoveMember room={room} member={member} close={() => setRemoving(false)} />}
     </>

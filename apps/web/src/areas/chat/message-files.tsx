@@ -19,7 +19,18 @@ function Picture({ file, message }: { readonly file: FileOf; readonly message: C
   const address = useFileUrl(`/file/${id}/preview`);
   const picture = address ? <img src={address} alt={name} /> : <span className="bp6-skeleton chat-picture-waits" />;
   if (!message) return <span className="chat-picture">{picture}</span>;
-  return <button type="button" className="chat-picture" aria-haspopup="dialog" aria-label={t('picture.open', { name })} title={name} onClick={() => ask({ what: 'picture', message, file })}>{picture}</button>;
+  return (
+    <button
+      type="button"
+      className="chat-picture"
+      aria-haspopup="dialog"
+      aria-label={t('picture.open', { name })}
+      title={name}
+      onClick={() => ask({ what: 'picture', message, file })}
+    >
+      {picture}
+    </button>
+  );
 }
 
 /** What a message brings along: pictures as pictures, which open in full size, other files by name and size, fetched by a click. */
@@ -30,9 +41,21 @@ export function MessageFiles({ files, message }: FilesProps) {
     <ul className="chat-files">
       {files.map((file) => (
         <li key={file.id}>
-          {isPicture(file) ? <Picture file={file} message={message} /> : (
-            <button type="button" className="chat-file" title={t('file.download', { name: file.name })} onClick={() => fetchIt(file.id)}>
-              <DocumentIcon /><span className="chat-file-name" dir="auto">{file.name}</span><small className="kit-muted">{format.size(file.size)}</small><DownloadIcon size={12} />
+          {isPicture(file) ? (
+            <Picture file={file} message={message} />
+          ) : (
+            <button
+              type="button"
+              className="chat-file"
+              title={t('file.download', { name: file.name })}
+              onClick={() => fetchIt(file.id)}
+            >
+              <DocumentIcon />
+              <span className="chat-file-name" dir="auto">
+                {file.name}
+              </span>
+              <small className="kit-muted">{format.size(file.size)}</small>
+              <DownloadIcon size={12} />
             </button>
           )}
         </li>

@@ -12,14 +12,26 @@ const NAMES = 20;
 export function Reactions({ message }: { readonly message: ChatMessage }) {
   const { t, me, maySend, people } = useOpenRoom();
   const { react } = useActions();
-  const namesOf = (ids: readonly number[]) => ids.slice(0, NAMES).map((id) => (id === me ? t('room.you') : people.get(id)?.name ?? t('message.nobody'))).join(', ');
+  const namesOf = (ids: readonly number[]) =>
+    ids
+      .slice(0, NAMES)
+      .map((id) => (id === me ? t('room.you') : (people.get(id)?.name ?? t('message.nobody'))))
+      .join(', ');
   return (
     <ul className="chat-reactions" aria-label={t('reaction.all')}>
       {message.reactions.map(({ emoji, account_ids }) => {
         const isMine = account_ids.includes(me);
         return (
           <li key={emoji}>
-            <button type="button" className="chat-reaction" aria-pressed={isMine} disabled={!maySend} title={namesOf(account_ids)} aria-label={`${emoji} ${account_ids.length}: ${namesOf(account_ids)}`} onClick={() => void react(message, emoji, !isMine)}>
+            <button
+              type="button"
+              className="chat-reaction"
+              aria-pressed={isMine}
+              disabled={!maySend}
+              title={namesOf(account_ids)}
+              aria-label={`${emoji} ${account_ids.length}: ${namesOf(account_ids)}`}
+              onClick={() => void react(message, emoji, !isMine)}
+            >
               <span className="chat-emoji">{emoji}</span> {account_ids.length}
             </button>
           </li>
@@ -36,11 +48,29 @@ export function ReactButton({ message }: { readonly message: ChatMessage }) {
   const mine = (emoji: string) => message.reactions.some((one) => one.emoji === emoji && one.account_ids.includes(me));
   const content = (
     <div className="chat-emojis" role="group" aria-label={t('reaction.add')}>
-      {REACTIONS.map((emoji) => <button key={emoji} type="button" className="chat-emoji bp6-popover-dismiss" aria-pressed={mine(emoji)} aria-label={emoji} onClick={() => void react(message, emoji, !mine(emoji))}>{emoji}</button>)}
+      {REACTIONS.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          className="chat-emoji bp6-popover-dismiss"
+          aria-pressed={mine(emoji)}
+          aria-label={emoji}
+          onClick={() => void react(message, emoji, !mine(emoji))}
+        >
+          {emoji}
+        </button>
+      ))}
     </div>
   );
   return (
-    <Popover content={content} placement="top-end" popupKind={PopupKind.DIALOG} onOpening={focusFirst} hasBackdrop minimal>
+    <Popover
+      content={content}
+      placement="top-end"
+      popupKind={PopupKind.DIALOG}
+      onOpening={focusFirst}
+      hasBackdrop
+      minimal
+    >
       <Button variant="minimal" icon={<EmojiIcon />} aria-label={t('reaction.add')} title={t('reaction.add')} />
     </Popover>
   );

@@ -7,20 +7,32 @@ import { useDebounced } from '#kit/debounced';
 import { RoomRow } from './room-row';
 import type { Room } from './rooms';
 
-interface OtherProps { readonly typed: string; readonly open: number | null }
+interface OtherProps {
+  readonly typed: string;
+  readonly open: number | null;
+}
 
 /** Channels that somebody who moderates is not in, but may look into. */
 export function OtherRooms({ typed, open }: OtherProps) {
   const t = useText('chat');
   const { actor } = useSession();
   const search = useDebounced(typed.trim());
-  const { data } = useLive<Page<Room>>({ resource: chatGroups.name, path: chatGroups.path, query: { search, size: 20 }, enabled: actor !== null && moderatesAll(actor) && search.length > 1 });
+  const { data } = useLive<Page<Room>>({
+    resource: chatGroups.name,
+    path: chatGroups.path,
+    query: { search, size: 20 },
+    enabled: actor !== null && moderatesAll(actor) && search.length > 1,
+  });
   const others = data?.content.filter(({ member_id }) => member_id === null) ?? [];
   if (!others.length || search.length < 2) return null;
   return (
     <>
       <h2 className="chat-list-title">{t('search.others')}</h2>
-      <ul>{others.map((room) => <RoomRow key={room.id} room={room} isOpen={room.id === open} />)}</ul>
+      <ul>
+        {others.map((room) => (
+          <RoomRow key={room.id} room={room} isOpen={room.id === open} />
+        ))}
+      </ul>
     </>
   );
 }

@@ -2,11 +2,25 @@ import { createActor, fromPromise } from 'xstate';
 import { AGAIN_MS, outboxMachine, type Outgoing, type Refusal } from './outbox.machine';
 import { jest } from '@jest/globals';
 
-const message = (client_id: string): Outgoing => ({ client_id, chat_group_id: 1, body: { client_id }, text: client_id, files: [], reply_to: null, at: '2026-11-21T08:00:00Z' });
+const message = (client_id: string): Outgoing => ({
+  client_id,
+  chat_group_id: 1,
+  body: { client_id },
+  text: client_id,
+  files: [],
+  reply_to: null,
+  at: '2026-11-21T08:00:00Z',
+});
 
 /** A server that writes each client_id once, however often it comes, and can be away, refuse, or lose its answers. */
 function server() {
-  const state = { sent: [] as string[], written: [] as string[], isAway: false, losesAnswers: false, refuses: new Set<string>() };
+  const state = {
+    sent: [] as string[],
+    written: [] as string[],
+    isAway: false,
+    losesAnswers: false,
+    refuses: new Set<string>(),
+  };
   const deliver = fromPromise<string, Outgoing>(async ({ input: { client_id } }) => {
     const away: Refusal = { isTemporary: true, message: '' };
     const refused: Refusal = { isTemporary: false, message: 'read only' };
@@ -23,13 +37,20 @@ function server() {
 function begin(line: Outgoing[] = []) {
   const { state, deliver } = server();
   const actor = createActor(outboxMachine.provide({ actors: { deliver } }), { input: { line } }).start();
-  const send = (...ids: string[]) => { for (const id of ids) actor.send({ type: 'SEND', message: message(id) }); };
-  const waiting = () => actor.getSnapshot().context.line.map(({ client_id, problem }) => (problem ? `${client_id}!` : client_id));
+  const send = (...ids: string[]) => {
+    for (const id of ids) actor.send({ type: 'SEND', message: message(id) });
+  };
+  const waiting = () =>
+    actor.getSnapshot().context.line.map(({ client_id, problem }) => (problem ? `${client_id}!` : client_id));
   return { state, actor, send, waiting };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 test('sends one after the other, in order, each once', async () => {

@@ -9,7 +9,12 @@ export interface Outgoing {
   readonly body: object;
   /** What the person sees of it while it waits. */
   readonly text: string;
-  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number; readonly mime: string }[];
+  readonly files: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly size: number;
+    readonly mime: string;
+  }[];
   readonly reply_to: ChatMessage['reply_to'];
   /** ISO 8601: when the person sent it. */
   readonly at: string;
@@ -24,7 +29,10 @@ export type OutboxEvent =
   | { readonly type: 'ONLINE' };
 
 /** How a delivery fails: for now, or for good with the words of the refusal. */
-export interface Refusal { readonly isTemporary: boolean; readonly message: string }
+export interface Refusal {
+  readonly isTemporary: boolean;
+  readonly message: string;
+}
 
 /** With no network, the line is tried again this often. */
 export const AGAIN_MS = 3000;
@@ -34,7 +42,8 @@ type Line = readonly Outgoing[];
 const next = (line: Line): Outgoing | undefined => line.find(({ problem }) => problem === undefined);
 const without = (line: Line, gone: string | undefined): Line => line.filter(({ client_id }) => client_id !== gone);
 const again = ({ problem: _, ...message }: Outgoing): Outgoing => message;
-const mend = (line: Line, wanted: string): Line => line.map((message) => (message.client_id === wanted ? again(message) : message));
+const mend = (line: Line, wanted: string): Line =>
+  line.map((message) => (message.client_id === wanted ? again(message) : message));
 const setAside = (line: Line, problem: string): Line => {
   const refused = next(line)?.client_id;
   return line.map((message) => (message.client_id === refused ? { ...message, problem } : message));
@@ -50,11 +59,20 @@ export const outboxMachine = setup({
     isTemporary: ({ event }) => refusalIn(event).isTemporary,
   },
   actions: {
-    sent: assign({ line: ({ context, event }) => without(context.line, (event as unknown as { output: string }).output) }),
+    sent: assign({
+      line: ({ context, event }) => without(context.line, (event as unknown as { output: string }).output),
+    }),
     refused: assign({ line: ({ context, event }) => setAside(context.line, refusalIn(event).message) }),
-    append: assign({ line: ({ context, event }) => (event.type === 'SEND' ? [...without(context.line, event.message.client_id), event.message] : context.line) }),
-    mend: assign({ line: ({ context, event }) => (event.type === 'RETRY' ? mend(context.line, event.client_id) : context.line) }),
-    drop: assign({ line: ({ context, event }) => (event.type === 'DISCARD' ? without(context.line, event.client_id) : context.line) }),
+    append: assign({
+      line: ({ context, event }) =>
+        event.type === 'SEND' ? [...without(context.line, event.message.client_id), event.message] : context.line,
+    }),
+    mend: assign({
+      line: ({ context, event }) => (event.type === 'RETRY' ? mend(context.line, event.client_id) : context.line),
+    }),
+    drop: assign({
+      line: ({ context, event }) => (event.type === 'DISCARD' ? without(context.line, event.client_id) : context.line),
+    }),
   },
   delays: { again: AGAIN_MS },
 }).createMachine({
@@ -69,7 +87,10 @@ export const outboxMachine = setup({
         src: 'deliver',
         input: ({ context }) => next(context.line)!,
         onDone: { target: 'idle', actions: 'sent' },
-        onError: [{ guard: 'isTemporary', target: 'away' }, { target: 'idle', actions: 'refused' }],
+        onError: [
+          { guard: 'isTemporary', target: 'away' },
+          { target: 'idle', actions: 'refused' },
+        ],
       },
     },
     away: { after: { again: 'idle' }, on: { ONLINE: 'idle', RETRY: { target: 'idle', actions: 'mend' } } },

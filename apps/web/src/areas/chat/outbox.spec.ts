@@ -12,7 +12,13 @@ async function load(part: Parameters<typeof person>[0] = {}) {
 
 const seen = (text: string) => ({ text, files: [], reply_to: null });
 const texts = (server: FakeServer) => server.heard.map(({ body }) => (body as { text: string }).text);
-const ids = (server: FakeServer, text: string) => new Set(server.heard.map(({ body }) => body as { text: string; client_id: string }).filter((body) => body.text === text).map(({ client_id }) => client_id));
+const ids = (server: FakeServer, text: string) =>
+  new Set(
+    server.heard
+      .map(({ body }) => body as { text: string; client_id: string })
+      .filter((body) => body.text === text)
+      .map(({ client_id }) => client_id),
+  );
 const KEY = 'quad.outbox.1.1';
 const kept = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as { text: string }[]).map(({ text }) => text);
 
@@ -21,7 +27,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   server = new FakeServer().on('POST', '/chat/message', ({ body }) => ({ ...(body as object), id: 1 }));
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a message is kept until the server has it; who listens hears it arrive', async () => {
   const outbox = await load();
@@ -31,7 +39,10 @@ test('a message is kept until the server has it; who listens hears it arrive', a
   expect(kept()).toEqual(['one']);
   await jest.advanceTimersByTimeAsync(50);
   expect([texts(server), arrived, kept()]).toEqual([['one'], ['one'], []]);
-  expect(server.heard[0]?.body).toMatchObject({ chat_group_id: 5, client_id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(server.heard[0]?.body).toMatchObject({
+    chat_group_id: 5,
+    client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });
 
 test('survives a reload: the same client_id goes out, in order, once', async () => {
@@ -67,7 +78,9 @@ test('nobody else’s session sends it', async () => {
 });
 
 test('a refusal stays with its sentence; what another tab has sent is not sent from here', async () => {
-  server.on('POST', '/chat/message', () => { throw refuse(409, { code: 'chat.read_only', message: 'Read only' }); });
+  server.on('POST', '/chat/message', () => {
+    throw refuse(409, { code: 'chat.read_only', message: 'Read only' });
+  });
   const outbox = await load();
   outbox.sendMessage(5, { text: 'late' }, seen('late'));
   await jest.advanceTimersByTimeAsync(50);

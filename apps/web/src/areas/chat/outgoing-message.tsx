@@ -19,18 +19,37 @@ export function OutgoingMessage({ outgoing, isFirst }: { readonly outgoing: Outg
   const name = user_info?.name ?? '';
   const state = problem ? 'failed' : isAway ? 'waiting' : 'pending';
   return (
-    <article className={`chat-message chat-message-mine chat-message-${state} ${isFirst ? 'chat-message-first' : ''}`} data-outgoing={state} aria-label={t('message.label', { name, at: format.dateTime(at) })}>
+    <article
+      className={`chat-message chat-message-mine chat-message-${state} ${isFirst ? 'chat-message-first' : ''}`}
+      data-outgoing={state}
+      aria-label={t('message.label', { name, at: format.dateTime(at) })}
+    >
       <div className="chat-side">{isFirst && <Avatar name={name} photo={user_info?.photo_url} size={36} />}</div>
       <div className="chat-body">
-        {isFirst && <p className="chat-who"><strong dir="auto">{name}</strong><time dateTime={at}>{format.time(at)}</time></p>}
+        {isFirst && (
+          <p className="chat-who">
+            <strong dir="auto">{name}</strong>
+            <time dateTime={at}>{format.time(at)}</time>
+          </p>
+        )}
         {reply_to && <Quote of={reply_to} />}
         {text && <MessageText text={text} />}
         <MessageFiles files={files} />
         {state !== 'pending' && (
           <p className="chat-unsent" role={problem ? 'alert' : undefined}>
             <span>{problem ? t('outbox.failed', { problem }) : t('outbox.waiting')}</span>
-            <Button size="small" variant="minimal" icon={<RefreshIcon />} onClick={() => retryMessage(client_id)}>{t('outbox.retry')}</Button>
-            <Button size="small" variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => discardMessage(client_id)}>{t('outbox.discard')}</Button>
+            <Button size="small" variant="minimal" icon={<RefreshIcon />} onClick={() => retryMessage(client_id)}>
+              {t('outbox.retry')}
+            </Button>
+            <Button
+              size="small"
+              variant="minimal"
+              intent="danger"
+              icon={<TrashIcon />}
+              onClick={() => discardMessage(client_id)}
+            >
+              {t('outbox.discard')}
+            </Button>
           </p>
         )}
       </div>

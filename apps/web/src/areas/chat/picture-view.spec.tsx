@@ -27,10 +27,19 @@ let server: FakeServer;
 let stop: () => void;
 
 beforeEach(async () => {
-  said = [message(1, { files }), message(2), message(3, { author_name: 'Bahor Nazarova', account_id: 3, files: [file(4, 'desk.webp', 'image/webp')] })];
+  said = [
+    message(1, { files }),
+    message(2),
+    message(3, { author_name: 'Bahor Nazarova', account_id: 3, files: [file(4, 'desk.webp', 'image/webp')] }),
+  ];
   server = new FakeServer()
-    .on('GET', '/messages/group/all', () => [room]).on('GET', '/chat_group/5', () => room).on('GET', '/chat_group/5/members', () => []).on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
-    .on('GET', '/chat/message', () => ({ content: said, has_before: false, has_after: false, last_seq: 3, rev: 3 })).on('GET', '/file/:id/preview', () => 'bytes').on('GET', '/file/:id', () => 'bytes');
+    .on('GET', '/messages/group/all', () => [room])
+    .on('GET', '/chat_group/5', () => room)
+    .on('GET', '/chat_group/5/members', () => [])
+    .on('POST', '/chat_group/read', () => ({ rooms: 0, messages: 0, mentions: 0 }))
+    .on('GET', '/chat/message', () => ({ content: said, has_before: false, has_after: false, last_seq: 3, rev: 3 }))
+    .on('GET', '/file/:id/preview', () => 'bytes')
+    .on('GET', '/file/:id', () => 'bytes');
   signInAs();
   stop = startLive();
   handlers.get('connect')?.();
@@ -40,7 +49,8 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const view = () => screen.findByRole('dialog');
-const shows = (name: string) => waitFor(async () => expect(within(await view()).getByRole('img', { name })).toBeInTheDocument());
+const shows = (name: string) =>
+  waitFor(async () => expect(within(await view()).getByRole('img', { name })).toBeInTheDocument());
 
 test('Enter on a picture opens it large, with who sent it and how large it is; Escape closes it and gives the focus back', async () => {
   const picture = screen.getByRole('button', { name: 'Open board.png' });
@@ -60,7 +70,12 @@ test('arrows lead through the pictures of the conversation and no further; what 
   expect(screen.getByRole('button', { name: /^drawing.svg/ })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Open board.png' }));
   await shows('board.png');
-  for (const [key, name] of [['{ArrowLeft}', 'board.png'], ['{ArrowRight}', 'plan.jpg'], ['{ArrowRight}', 'desk.webp'], ['{ArrowRight}', 'desk.webp']] as const) {
+  for (const [key, name] of [
+    ['{ArrowLeft}', 'board.png'],
+    ['{ArrowRight}', 'plan.jpg'],
+    ['{ArrowRight}', 'desk.webp'],
+    ['{ArrowRight}', 'desk.webp'],
+  ] as const) {
     await userEvent.keyboard(key);
     await shows(name);
   }
@@ -78,7 +93,11 @@ test('a picture that its author takes away is gone from before one’s eyes', as
   await userEvent.click(screen.getByRole('button', { name: 'Open desk.webp' }));
   await shows('desk.webp');
   const gone = message(3, { version: 2, rev: 4, text: '', deleted_at: '2026-11-21T09:00:00Z' });
-  await act(async () => { handlers.get(SOCKET.events)?.([event('chat_messages', gone.id, { name: 'chat_messages.deleted', payload: { message: gone } })]); });
+  await act(async () => {
+    handlers.get(SOCKET.events)?.([
+      event('chat_messages', gone.id, { name: 'chat_messages.deleted', payload: { message: gone } }),
+    ]);
+  });
   expect(await within(await view()).findByText('This picture is no longer there')).toBeInTheDocument();
   expect(within(await view()).queryByRole('img')).toBeNull();
 });

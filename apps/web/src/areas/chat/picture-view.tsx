@@ -10,7 +10,11 @@ import { useOpenRoom } from './room-context';
 import type { RoomHistory } from './room-history';
 import { useShown } from './use-history';
 
-interface ViewProps { readonly file: FileOf; readonly source: RoomHistory; readonly close: () => void }
+interface ViewProps {
+  readonly file: FileOf;
+  readonly source: RoomHistory;
+  readonly close: () => void;
+}
 
 /** The pictures of what is held of the history, and the one that is looked at; arrows lead to the others. One that was deleted meanwhile is gone. */
 function usePictures(source: RoomHistory, first: FileOf) {
@@ -18,7 +22,10 @@ function usePictures(source: RoomHistory, first: FileOf) {
   const pictures = useMemo(() => picturesIn(history?.messages ?? []), [history]);
   const [id, setId] = useState(first.id);
   const at = pictures.findIndex(({ file }) => file.id === id);
-  const to = (place: number) => { const next = at < 0 ? undefined : pictures[place]; return next && (() => setId(next.file.id)); };
+  const to = (place: number) => {
+    const next = at < 0 ? undefined : pictures[place];
+    return next && (() => setId(next.file.id));
+  };
   return { picture: pictures[at], place: at + 1, count: pictures.length, before: to(at - 1), after: to(at + 1) };
 }
 
@@ -27,7 +34,10 @@ export function PictureView({ file, source, close }: ViewProps) {
   const { t } = useOpenRoom();
   const { picture, place, count, before, after } = usePictures(source, file);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => { if (key === 'ArrowLeft') before?.(); else if (key === 'ArrowRight') after?.(); };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') before?.();
+      else if (key === 'ArrowRight') after?.();
+    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [before, after]);
@@ -38,10 +48,34 @@ export function PictureView({ file, source, close }: ViewProps) {
         {picture && <About picture={picture} />}
         {picture && count > 1 && <span className="kit-hidden">{t('picture.place', { at: place, count })}</span>}
       </div>
-      <Button variant="minimal" icon={<ChevronLeftIcon className="kit-flips" />} aria-label={t('picture.previous')} title={t('picture.previous')} disabled={!before} onClick={before} />
-      {picture && count > 1 && <span className="chat-view-place" aria-hidden>{place} / {count}</span>}
-      <Button variant="minimal" icon={<ChevronRightIcon className="kit-flips" />} aria-label={t('picture.next')} title={t('picture.next')} disabled={!after} onClick={after} />
-      <Button icon={<DownloadIcon />} aria-label={t('file.download', { name: shown.name })} title={t('file.download', { name: shown.name })} disabled={!picture} onClick={() => void download(`/file/${shown.id}`).catch(fail)} />
+      <Button
+        variant="minimal"
+        icon={<ChevronLeftIcon className="kit-flips" />}
+        aria-label={t('picture.previous')}
+        title={t('picture.previous')}
+        disabled={!before}
+        onClick={before}
+      />
+      {picture && count > 1 && (
+        <span className="chat-view-place" aria-hidden>
+          {place} / {count}
+        </span>
+      )}
+      <Button
+        variant="minimal"
+        icon={<ChevronRightIcon className="kit-flips" />}
+        aria-label={t('picture.next')}
+        title={t('picture.next')}
+        disabled={!after}
+        onClick={after}
+      />
+      <Button
+        icon={<DownloadIcon />}
+        aria-label={t('file.download', { name: shown.name })}
+        title={t('file.download', { name: shown.name })}
+        disabled={!picture}
+        onClick={() => void download(`/file/${shown.id}`).catch(fail)}
+      />
     </>
   );
   return (
@@ -53,7 +87,14 @@ export function PictureView({ file, source, close }: ViewProps) {
 
 function About({ picture: { file, message } }: { readonly picture: Picture }) {
   const { t, format } = useOpenRoom();
-  return <><strong dir="auto">{message.author_name ?? t('message.nobody')}</strong> <span>{format.dateTime(message.created_at)} · {format.size(file.size)}</span></>;
+  return (
+    <>
+      <strong dir="auto">{message.author_name ?? t('message.nobody')}</strong>{' '}
+      <span>
+        {format.dateTime(message.created_at)} · {format.size(file.size)}
+      </span>
+    </>
+  );
 }
 
 function Whole({ file: { id, name } }: { readonly file: FileOf }) {

@@ -4,7 +4,10 @@ import type { ChatMessage } from '@quad/domain/chat';
 export type FileOf = ChatMessage['files'][number];
 
 /** A picture and the message that brought it. */
-export interface Picture { readonly file: FileOf; readonly message: ChatMessage }
+export interface Picture {
+  readonly file: FileOf;
+  readonly message: ChatMessage;
+}
 
 // What the server hands out in place: it cannot carry a script.
 const SHOWN = ['image/png', 'image/jpeg', 'image/webp'];

@@ -2,7 +2,10 @@ import type { UnreadTotals } from '@quad/domain/chat';
 import { call, CallFailed } from '#data/client';
 import { createStore } from '#kit/store';
 
-interface Position { readonly read_seq?: number; readonly delivered_seq?: number }
+interface Position {
+  readonly read_seq?: number;
+  readonly delivered_seq?: number;
+}
 
 /** At most one call within so long (ms), the first after a moment in which more may come. */
 const PAUSE_MS = 2000;
@@ -14,7 +17,8 @@ let waiting = new Map<number, Position>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let last = 0;
 
-const furthest = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? a ?? b : Math.max(a, b));
+const furthest = (a: number | undefined, b: number | undefined) =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
 
 async function tell(): Promise<void> {
   timer = undefined;
@@ -28,7 +32,8 @@ async function tell(): Promise<void> {
     if (waiting.size) tellSoon();
   } catch (failure) {
     // What did not arrive waits for the return of the reader or of the line, unless another person is here by then; who only looks in is refused, and tells nothing.
-    if (mine === waiting && failure instanceof CallFailed && failure.isTemporary) for (const { chat_group_id, ...position } of reads) wait(chat_group_id, position);
+    if (mine === waiting && failure instanceof CallFailed && failure.isTemporary)
+      for (const { chat_group_id, ...position } of reads) wait(chat_group_id, position);
   }
 }
 
@@ -40,17 +45,23 @@ function wait(room: number, position: Position): void {
   const before = waiting.get(room);
   const read_seq = furthest(before?.read_seq, position.read_seq);
   const delivered_seq = furthest(before?.delivered_seq, position.delivered_seq);
-  waiting.set(room, { ...(read_seq !== undefined && { read_seq }), ...(delivered_seq !== undefined && { delivered_seq }) });
+  waiting.set(room, {
+    ...(read_seq !== undefined && { read_seq }),
+    ...(delivered_seq !== undefined && { delivered_seq }),
+  });
 }
 
 /** Tells what has not arrived. */
-export const tellPositions = (): void => { if (waiting.size) tellSoon(); };
+export const tellPositions = (): void => {
+  if (waiting.size) tellSoon();
+};
 
 /** Notes how far the person has got in a room; the server is told of all rooms together, and answers what is left unread. */
 export function notePosition(room: number, position: Position): void {
   const { read_seq } = position;
   wait(room, position);
-  if (read_seq !== undefined && read_seq > (reads.get().get(room) ?? 0)) reads.set((now) => new Map([...now, [room, read_seq]]));
+  if (read_seq !== undefined && read_seq > (reads.get().get(room) ?? 0))
+    reads.set((now) => new Map([...now, [room, read_seq]]));
   tellSoon();
 }
 

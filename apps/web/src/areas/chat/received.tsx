@@ -10,8 +10,16 @@ export function Received({ message }: { readonly message: ChatMessage }) {
   const receipt = receiptOf(message.seq, progress);
   const words = t(`receipt.${receipt}`);
   return (
-    <button type="button" className={`chat-receipt chat-receipt-${receipt}`} data-receipt={receipt} aria-label={words} title={words} onClick={() => ask({ what: 'readers', message })}>
-      <SmallTickIcon size={14} />{receipt !== 'sent' && <SmallTickIcon size={14} />}
+    <button
+      type="button"
+      className={`chat-receipt chat-receipt-${receipt}`}
+      data-receipt={receipt}
+      aria-label={words}
+      title={words}
+      onClick={() => ask({ what: 'readers', message })}
+    >
+      <SmallTickIcon size={14} />
+      {receipt !== 'sent' && <SmallTickIcon size={14} />}
     </button>
   );
 }
@@ -19,5 +27,9 @@ export function Received({ message }: { readonly message: ChatMessage }) {
 /** The place of the ticks while a message is on its way. */
 export function OnItsWay() {
   const { t } = useOpenRoom();
-  return <span className="chat-receipt" role="img" aria-label={t('receipt.pending')} title={t('receipt.pending')}><TimeIcon size={12} /></span>;
+  return (
+    <span className="chat-receipt" role="img" aria-label={t('receipt.pending')} title={t('receipt.pending')}>
+      <TimeIcon size={12} />
+    </span>
+  );
 }

@@ -10,7 +10,9 @@ import type { StillRoom } from './rooms';
 export type Aim = { readonly kind: 'reply' | 'edit'; readonly message: ChatMessage } | null;
 
 /** What a message asks to be opened over the room. */
-export type Asked = { readonly what: 'readers' | 'versions' | 'delete'; readonly message: ChatMessage } | ({ readonly what: 'picture' } & Picture);
+export type Asked =
+  | { readonly what: 'readers' | 'versions' | 'delete'; readonly message: ChatMessage }
+  | ({ readonly what: 'picture' } & Picture);
 
 /** The open room, as its messages need it. It stands still while people talk, come and go: a message drawn is not drawn again for the next one. */
 export interface OpenRoom {
@@ -34,7 +36,10 @@ export interface OpenRoom {
 }
 
 /** Who is in the open room, who of them is here, and how far they have read, at this moment. */
-export interface RoomCompany { readonly members: readonly Member[]; readonly progress: Progress }
+export interface RoomCompany {
+  readonly members: readonly Member[];
+  readonly progress: Progress;
+}
 
 const Context = createContext<OpenRoom | null>(null);
 const Company = createContext<RoomCompany>({ members: [], progress: { delivered: 0, read: 0, readByAll: 0 } });

@@ -2,8 +2,27 @@ import type { ChatMessage, HistoryAnswer } from '@quad/domain/chat';
 import { RoomHistory } from './room-history';
 
 const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 100 + seq, version: 1, chat_group_id: 1, seq, rev: seq, client_id: `c${seq}`, account_id: 2, author_name: 'Bobur Aliyev', text: `m${seq}`, reply_to: null,
-  mention_ids: [], files: [], reactions: [], created_at: '2026-11-21T08:00:00Z', edited_at: null, pinned_at: null, pinned_by_name: null, deleted_at: null, deleted_by_name: null, delete_reason: null, ...part,
+  id: 100 + seq,
+  version: 1,
+  chat_group_id: 1,
+  seq,
+  rev: seq,
+  client_id: `c${seq}`,
+  account_id: 2,
+  author_name: 'Bobur Aliyev',
+  text: `m${seq}`,
+  reply_to: null,
+  mention_ids: [],
+  files: [],
+  reactions: [],
+  created_at: '2026-11-21T08:00:00Z',
+  edited_at: null,
+  pinned_at: null,
+  pinned_by_name: null,
+  deleted_at: null,
+  deleted_by_name: null,
+  delete_reason: null,
+  ...part,
 });
 
 /** A room on a server: all its messages, and every question it was asked. */
@@ -14,20 +33,47 @@ function room(count: number) {
   const ask = async (query: Readonly<Record<string, number>>): Promise<HistoryAnswer> => {
     asked.push(query);
     const { before, after, since, size = 50 } = query;
-    const fitting = since !== undefined ? all.filter((one) => one.rev > since).sort((a, b) => a.rev - b.rev).slice(0, size)
-      : after !== undefined ? all.filter(({ seq }) => seq > after).slice(0, size) : all.filter(({ seq }) => before === undefined || seq < before).slice(-size);
+    const fitting =
+      since !== undefined
+        ? all
+            .filter((one) => one.rev > since)
+            .sort((a, b) => a.rev - b.rev)
+            .slice(0, size)
+        : after !== undefined
+          ? all.filter(({ seq }) => seq > after).slice(0, size)
+          : all.filter(({ seq }) => before === undefined || seq < before).slice(-size);
     const last = fitting.at(-1)?.seq ?? 0;
-    const hasMore = since !== undefined ? all.some((one) => one.rev > (fitting.at(-1)?.rev ?? Infinity)) : last < all.length && after !== undefined;
-    return { content: [...fitting], has_before: (fitting[0]?.seq ?? 1) > 1, has_after: hasMore, last_seq: all.length, rev: rev() };
+    const hasMore =
+      since !== undefined
+        ? all.some((one) => one.rev > (fitting.at(-1)?.rev ?? Infinity))
+        : last < all.length && after !== undefined;
+    return {
+      content: [...fitting],
+      has_before: (fitting[0]?.seq ?? 1) > 1,
+      has_after: hasMore,
+      last_seq: all.length,
+      rev: rev(),
+    };
   };
   const history = new RoomHistory(1, ask);
   const held = () => history.read().history?.messages.map(({ seq }) => seq) ?? [];
-  const say = (part: Partial<ChatMessage> = {}) => { const one = message(all.length + 1, { rev: rev() + 1, ...part }); all.push(one); return one; };
-  const change = (seq: number, text: string) => { const one = { ...all[seq - 1]!, text, version: 2, rev: rev() + 1 }; all[seq - 1] = one; return one; };
+  const say = (part: Partial<ChatMessage> = {}) => {
+    const one = message(all.length + 1, { rev: rev() + 1, ...part });
+    all.push(one);
+    return one;
+  };
+  const change = (seq: number, text: string) => {
+    const one = { ...all[seq - 1]!, text, version: 2, rev: rev() + 1 };
+    all[seq - 1] = one;
+    return one;
+  };
   return { history, asked, held, say, change };
 }
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 60); });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 60);
+  });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 test('what is heard in order is appended without a question', async () => {

@@ -2,7 +2,10 @@ import type { ChatMessage, HistoryAnswer } from '@quad/domain/chat';
 import { caughtUp, heard, openedWith, withNewer, withOlder, type Heard, type History } from './history';
 
 /** A place in a room's history: around a message by its id or its number, or (empty) the newest. */
-export interface Place { readonly message_id?: number; readonly around?: number }
+export interface Place {
+  readonly message_id?: number;
+  readonly around?: number;
+}
 
 /** What a page shows of a room: nothing yet, the history, or why there is none. */
 export interface Shown {
@@ -34,13 +37,18 @@ export class RoomHistory {
   #growing = { before: false, after: false };
   readonly #listeners = new Set<() => void>();
 
-  constructor(readonly room: number, readonly ask: Ask) {}
+  constructor(
+    readonly room: number,
+    readonly ask: Ask,
+  ) {}
 
   readonly read = (): Shown => this.#shown;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   /** Opens the history at a place; what was held before is forgotten when the answer is here. */
@@ -75,13 +83,18 @@ export class RoomHistory {
     this.#waiting.push(...messages.filter(({ chat_group_id }) => chat_group_id === this.room));
     if (this.#isWaiting || !this.#waiting.length) return;
     this.#isWaiting = true;
-    nextFrame(() => { this.#isWaiting = false; this.#takeWaiting(); });
+    nextFrame(() => {
+      this.#isWaiting = false;
+      this.#takeWaiting();
+    });
   }
 
   /** Asks for everything that has changed since; after a line was lost, or something in between was not heard. */
   catchUp(): Promise<void> {
     this.#asksAgain = true;
-    this.#catching ??= this.#catch().finally(() => { this.#catching = null; });
+    this.#catching ??= this.#catch().finally(() => {
+      this.#catching = null;
+    });
     return this.#catching;
   }
 
@@ -121,8 +134,13 @@ export class RoomHistory {
     const merge = end === 'before' ? withOlder : withNewer;
     try {
       const answer = await this.ask({ chat_group_id: this.room, size: SIZE, ...place });
-      if (opening === this.#shown.opening) this.#take((now) => ({ history: merge(now, answer), isBehind: answer.rev < now.rev }));
-    } catch { /* The next scroll asks again. */ } finally { this.#growing[end] = false; }
+      if (opening === this.#shown.opening)
+        this.#take((now) => ({ history: merge(now, answer), isBehind: answer.rev < now.rev }));
+    } catch {
+      /* The next scroll asks again. */
+    } finally {
+      this.#growing[end] = false;
+    }
   }
 
   #takeWaiting(): void {

@@ -24,7 +24,8 @@ import { useRoom } from './use-rooms';
 const MANY = 12;
 
 /** Those who are here stand first. */
-const inOrder = (members: readonly Member[]): Member[] => [...members].sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name));
+const inOrder = (members: readonly Member[]): Member[] =>
+  [...members].sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name));
 
 /** Who is in the room, and what can be done with it: name, members, its workflow, leaving it. */
 export function RoomMembers() {
@@ -36,10 +37,26 @@ export function RoomMembers() {
   const shown = inOrder(members).filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted));
   return (
     <>
-      {room.topic && <p className="chat-topic" dir="auto">{room.topic}</p>}
+      {room.topic && (
+        <p className="chat-topic" dir="auto">
+          {room.topic}
+        </p>
+      )}
       <Running room={room} />
-      {members.length > MANY && <InputGroup type="search" aria-label={t('people.search')} placeholder={t('people.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />}
-      <ul className="chat-people">{shown.map((member) => <MemberRow key={member.account_id} member={member} />)}</ul>
+      {members.length > MANY && (
+        <InputGroup
+          type="search"
+          aria-label={t('people.search')}
+          placeholder={t('people.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className="chat-people">
+        {shown.map((member) => (
+          <MemberRow key={member.account_id} member={member} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -49,13 +66,30 @@ function Running({ room }: { readonly room: StillRoom }) {
   const go = useNavigate();
   const mayUpdate = useMay('update', chatGroups, room) && room.kind === 'group' && room.status === 'activated';
   const [open, setOpen] = useState<'rename' | 'add' | null>(null);
-  const { send: leave } = useSend<unknown>('POST', `${chatGroups.path}/${room.id}/leave`, { affects: [chatGroups.name] });
-  const goAway = async () => { if (await confirm({ title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), danger: true })) await leave().then(() => go('/chat'), fail); };
+  const { send: leave } = useSend<unknown>('POST', `${chatGroups.path}/${room.id}/leave`, {
+    affects: [chatGroups.name],
+  });
+  const goAway = async () => {
+    if (await confirm({ title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), danger: true }))
+      await leave().then(() => go('/chat'), fail);
+  };
   return (
     <div className="chat-running">
-      {mayUpdate && <Button size="small" icon={<NewPersonIcon />} onClick={() => setOpen('add')}>{t('people.add')}</Button>}
-      {mayUpdate && <Button size="small" icon={<EditIcon />} onClick={() => setOpen('rename')}>{t('room.rename')}</Button>}
-      {room.kind === 'group' && room.member_id !== null && <Button size="small" icon={<LogOutIcon />} onClick={() => void goAway()}>{t('leave.yes')}</Button>}
+      {mayUpdate && (
+        <Button size="small" icon={<NewPersonIcon />} onClick={() => setOpen('add')}>
+          {t('people.add')}
+        </Button>
+      )}
+      {mayUpdate && (
+        <Button size="small" icon={<EditIcon />} onClick={() => setOpen('rename')}>
+          {t('room.rename')}
+        </Button>
+      )}
+      {room.kind === 'group' && room.member_id !== null && (
+        <Button size="small" icon={<LogOutIcon />} onClick={() => void goAway()}>
+          {t('leave.yes')}
+        </Button>
+      )}
       <WorkflowButtons of={chatGroups} record={room} />
       {open === 'rename' && <Rename id={room.id} close={() => setOpen(null)} />}
       {open === 'add' && <AddMembers room={room} close={() => setOpen(null)} />}
@@ -66,17 +100,43 @@ function Running({ room }: { readonly room: StillRoom }) {
 function Rename({ id, close }: { readonly id: number; readonly close: () => void }) {
   const t = useText('chat');
   const { room } = useRoom(id);
-  return room ? <Modal title={t('room.rename')} onClose={close}><RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}><TextField name="title" /><TextField name="topic" /></RecordForm></Modal> : null;
+  return room ? (
+    <Modal title={t('room.rename')} onClose={close}>
+      <RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}>
+        <TextField name="title" />
+        <TextField name="topic" />
+      </RecordForm>
+    </Modal>
+  ) : null;
 }
 
 function AddMembers({ room, close }: { readonly room: StillRoom; readonly close: () => void }) {
   const t = useText('chat');
   const { members } = useRoomCompany();
   const [people, setPeople] = useState<readonly Reachable[]>([]);
-  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, { affects: [chatGroups.name] });
-  const add = () => void send({ add: people.map(({ account_id }) => account_id), version: room.version }).then(close, fail);
-  const footer = <><Button onClick={close}>{t('cancel')}</Button><Button intent="primary" loading={isBusy} disabled={!people.length} onClick={add}>{t('people.add')}</Button></>;
-  return <Modal title={t('people.add')} onClose={close} footer={footer}><PeoplePicker label={t('new.people')} chosen={people} change={setPeople} except={members.map(({ account_id }) => account_id)} /></Modal>;
+  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, {
+    affects: [chatGroups.name],
+  });
+  const add = () =>
+    void send({ add: people.map(({ account_id }) => account_id), version: room.version }).then(close, fail);
+  const footer = (
+    <>
+      <Button onClick={close}>{t('cancel')}</Button>
+      <Button intent="primary" loading={isBusy} disabled={!people.length} onClick={add}>
+        {t('people.add')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t('people.add')} onClose={close} footer={footer}>
+      <PeoplePicker
+        label={t('new.people')}
+        chosen={people}
+        change={setPeople}
+        except={members.map(({ account_id }) => account_id)}
+      />
+    </Modal>
+  );
 }
 
 function MemberRow({ member }: { readonly member: Member }) {
@@ -85,8 +145,17 @@ function MemberRow({ member }: { readonly member: Member }) {
   const { account_id, name, username, photo_url, role, online } = member;
   return (
     <li>
-      <span className="chat-face"><Avatar name={name} photo={photo_url} size={32} />{online && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}</span>
-      <span className="chat-person"><span dir="auto">{name}{account_id === me && ` (${t('room.you')})`}</span><small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small></span>
+      <span className="chat-face">
+        <Avatar name={name} photo={photo_url} size={32} />
+        {online && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
+      </span>
+      <span className="chat-person">
+        <span dir="auto">
+          {name}
+          {account_id === me && ` (${t('room.you')})`}
+        </span>
+        <small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small>
+      </span>
       <MemberMenu member={member} />
     </li>
   );

@@ -26,7 +26,13 @@ export const RoomPane = memo(function RoomPane({ id }: { readonly id: number }) 
   const { room: now, problem, refetch } = useRoom(id);
   const room = useStill(now, isSameRoom);
   if (room) return <Opened room={room} />;
-  return problem ? <Problem of={problem} retry={refetch} /> : <div className="chat-waits"><SkeletonText lines={12} /></div>;
+  return problem ? (
+    <Problem of={problem} retry={refetch} />
+  ) : (
+    <div className="chat-waits">
+      <SkeletonText lines={12} />
+    </div>
+  );
 });
 
 const NOBODY: readonly never[] = [];
@@ -62,10 +68,27 @@ function useOpened(room: Room) {
   const [aim, setAim] = useState<Aim>(null);
   const [asked, ask] = useState<Asked | null>(null);
   const { take } = history;
-  const show = useCallback((message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }), [setParams]);
-  const open = useMemo<OpenRoom>(() => ({
-    t, format, room, readBefore, me, maySend, mayModerate, people: new Map(people.map((member) => [member.account_id, member])), aim: setAim, ask, take, show,
-  }), [t, format, room, readBefore, me, maySend, mayModerate, people, take, show]);
+  const show = useCallback(
+    (message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }),
+    [setParams],
+  );
+  const open = useMemo<OpenRoom>(
+    () => ({
+      t,
+      format,
+      room,
+      readBefore,
+      me,
+      maySend,
+      mayModerate,
+      people: new Map(people.map((member) => [member.account_id, member])),
+      aim: setAim,
+      ask,
+      take,
+      show,
+    }),
+    [t, format, room, readBefore, me, maySend, mayModerate, people, take, show],
+  );
   return { open, company, history, aim, asked };
 }
 
@@ -81,8 +104,15 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
           <RoomHead />
           <div className="chat-middle">
             <div className="chat-talk">
-              {history.isOpen ? <Said source={history.source} unreadSeq={unreadSeq} />
-                : history.problem ? <Problem of={history.problem} retry={() => history.source.open()} /> : <div className="chat-waits"><SkeletonText lines={10} /></div>}
+              {history.isOpen ? (
+                <Said source={history.source} unreadSeq={unreadSeq} />
+              ) : history.problem ? (
+                <Problem of={history.problem} retry={() => history.source.open()} />
+              ) : (
+                <div className="chat-waits">
+                  <SkeletonText lines={10} />
+                </div>
+              )}
               {open.maySend ? <Composer aim={aim} files={files} source={history.source} /> : <ReadOnly room={room} />}
             </div>
             <RoomPanel />
@@ -98,5 +128,9 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
 /** Why nobody, or not this person, can write here. */
 function ReadOnly({ room: { status, member_id } }: { readonly room: Room }) {
   const t = useText('chat');
-  return <p className="chat-closed" role="note">{t(status !== 'activated' ? `closed.${status}` : member_id === null ? 'closed.looking' : 'closed.reader')}</p>;
+  return (
+    <p className="chat-closed" role="note">
+      {t(status !== 'activated' ? `closed.${status}` : member_id === null ? 'closed.looking' : 'closed.reader')}
+    </p>
+  );
 }

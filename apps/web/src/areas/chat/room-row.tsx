@@ -17,7 +17,12 @@ export function RoomFace({ room, size = 36 }: { readonly room: StillRoom; readon
   const presence = usePresence();
   const t = useText('chat');
   const Icon = KINDS[room.kind];
-  if (Icon) return <span className="chat-face chat-face-sign" style={{ inlineSize: size, blockSize: size }} aria-hidden="true"><Icon size={16} /></span>;
+  if (Icon)
+    return (
+      <span className="chat-face chat-face-sign" style={{ inlineSize: size, blockSize: size }} aria-hidden="true">
+        <Icon size={16} />
+      </span>
+    );
   const isHere = presence.get(room.other_id ?? 0) ?? false;
   return (
     <span className="chat-face">
@@ -32,7 +37,14 @@ function useShortTime(): (at: string | null) => string {
   const format = useFormat();
   const now = new Date(useNow(60_000)).toISOString();
   const days = (at: string) => (Date.parse(now) - Date.parse(at)) / 86_400_000;
-  return (at) => (!at ? '' : format.date(at) === format.date(now) ? format.time(at) : days(at) < 6 ? format.weekday(at) : format.date(at));
+  return (at) =>
+    !at
+      ? ''
+      : format.date(at) === format.date(now)
+        ? format.time(at)
+        : days(at) < 6
+          ? format.weekday(at)
+          : format.date(at);
 }
 
 /** One room of the list: who, when, the newest word, what is unread. */
@@ -40,19 +52,39 @@ export const RoomRow = memo(function RoomRow({ room, isOpen }: { readonly room: 
   const t = useText('chat');
   const short = useShortTime();
   const { title, unread, unread_mentions, muted, pinned, status } = room;
-  const classes = ['chat-row', isOpen && 'chat-row-open', unread > 0 && !muted && 'chat-row-unread', status !== 'activated' && 'chat-row-closed'].filter(Boolean).join(' ');
+  const classes = [
+    'chat-row',
+    isOpen && 'chat-row-open',
+    unread > 0 && !muted && 'chat-row-unread',
+    status !== 'activated' && 'chat-row-closed',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <li>
       <Link className={classes} to={`/chat/${room.id}`} aria-current={isOpen ? 'page' : undefined} preventScrollReset>
         <RoomFace room={room} />
-        <span className="chat-row-title" dir="auto">{title}</span>
-        <time className="chat-row-time" dateTime={room.last_message_at ?? undefined}>{short(room.last_message_at)}</time>
+        <span className="chat-row-title" dir="auto">
+          {title}
+        </span>
+        <time className="chat-row-time" dateTime={room.last_message_at ?? undefined}>
+          {short(room.last_message_at)}
+        </time>
         <Preview room={room} />
         <span className="chat-row-marks">
           {pinned && <StarIcon size={12} title={t('room.pinned')} />}
           {muted && <NotificationsSnoozeIcon size={12} title={t('room.muted')} />}
-          {unread_mentions > 0 && <span className="chat-mention-mark" title={t('room.mentioned')} role="img" aria-label={t('room.mentioned')}>@</span>}
-          {unread > 0 && <span className={muted ? 'chat-unread chat-unread-muted' : 'chat-unread'}><span aria-hidden="true">{unread > 99 ? '99+' : unread}</span><span className="kit-hidden">{t('room.unread', { count: unread })}</span></span>}
+          {unread_mentions > 0 && (
+            <span className="chat-mention-mark" title={t('room.mentioned')} role="img" aria-label={t('room.mentioned')}>
+              @
+            </span>
+          )}
+          {unread > 0 && (
+            <span className={muted ? 'chat-unread chat-unread-muted' : 'chat-unread'}>
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span className="kit-hidden">{t('room.unread', { count: unread })}</span>
+            </span>
+          )}
         </span>
       </Link>
     </li>
@@ -62,9 +94,19 @@ export const RoomRow = memo(function RoomRow({ room, isOpen }: { readonly room: 
 function Preview({ room: { id, kind, last_message: last } }: { readonly room: Room }) {
   const t = useText('chat');
   const { actor } = useSession();
-  if (actor && hasDraft(actor.account_id, id)) return <span className="chat-row-last chat-row-draft">{t('room.draft')}</span>;
+  if (actor && hasDraft(actor.account_id, id))
+    return <span className="chat-row-last chat-row-draft">{t('room.draft')}</span>;
   if (!last) return <span className="chat-row-last">{t('room.silent')}</span>;
-  const who = last.account_id === actor?.account_id ? t('room.you') : kind === 'direct' ? '' : last.author_name?.split(' ')[0] ?? '';
+  const who =
+    last.account_id === actor?.account_id
+      ? t('room.you')
+      : kind === 'direct'
+        ? ''
+        : (last.author_name?.split(' ')[0] ?? '');
   const what = last.deleted ? t('message.deleted') : last.text || t('message.files', { count: last.files });
-  return <span className="chat-row-last" dir="auto">{who ? `${who}: ${what}` : what}</span>;
+  return (
+    <span className="chat-row-last" dir="auto">
+      {who ? `${who}: ${what}` : what}
+    </span>
+  );
 }

@@ -15,12 +15,19 @@ import { RoomRow } from './room-row';
 import { matchingRooms, readUpTo, type Room } from './rooms';
 import { usePresenceIn, useRooms } from './use-rooms';
 
-interface RoomsPaneProps { readonly open: number | null }
+interface RoomsPaneProps {
+  readonly open: number | null;
+}
 
 /** The list at the left: search over rooms and everything said in them, and the rooms. */
 export const RoomsPane = memo(function RoomsPane({ open }: RoomsPaneProps) {
   const t = useText('chat');
-  return <section className="chat-rooms" aria-label={t('screen.rooms')}><Head /><Rooms open={open} /></section>;
+  return (
+    <section className="chat-rooms" aria-label={t('screen.rooms')}>
+      <Head />
+      <Rooms open={open} />
+    </section>
+  );
 });
 
 // The field measures itself whenever it is drawn; it must not be for every word that is said.
@@ -30,18 +37,49 @@ const Head = memo(function Head() {
   const dialog = useOpen();
   const input = useRef<HTMLInputElement>(null);
   const typed = params.get('search') ?? '';
-  const type = (text: string) => setParams((now) => { const after = new URLSearchParams(now); if (text) after.set('search', text); else after.delete('search'); return after; }, { replace: true, preventScrollReset: true });
+  const type = (text: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (text) after.set('search', text);
+        else after.delete('search');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   useShortcuts([
     { keys: '/', label: t('keys.search'), run: () => input.current?.focus() },
     { keys: 'n', label: t('keys.new'), run: () => dialog.show('new') },
   ]);
-  const clear = typed ? <button type="button" className="kit-icon-button" aria-label={t('search.clear')} onClick={() => type('')}><CrossIcon /></button> : undefined;
+  const clear = typed ? (
+    <button type="button" className="kit-icon-button" aria-label={t('search.clear')} onClick={() => type('')}>
+      <CrossIcon />
+    </button>
+  ) : undefined;
   return (
     <div className="chat-rooms-head">
-      <InputGroup inputRef={input} type="search" leftElement={<SearchIcon />} rightElement={clear} placeholder={t('search.short')} aria-label={t('search.placeholder')} value={typed} onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape') type(''); else toFirstRoom(event); }} />
+      <InputGroup
+        inputRef={input}
+        type="search"
+        leftElement={<SearchIcon />}
+        rightElement={clear}
+        placeholder={t('search.short')}
+        aria-label={t('search.placeholder')}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') type('');
+          else toFirstRoom(event);
+        }}
+      />
       <ChatSettings />
-      <Button icon={<PlusIcon />} aria-label={t('new.title')} title={t('new.title')} intent="primary" onClick={() => dialog.show('new')} />
+      <Button
+        icon={<PlusIcon />}
+        aria-label={t('new.title')}
+        title={t('new.title')}
+        intent="primary"
+        onClick={() => dialog.show('new')}
+      />
       {dialog.open === 'new' && <NewRoom close={dialog.close} />}
     </div>
   );
@@ -58,7 +96,10 @@ function useOwnRooms() {
   const reads = useReads();
   const { rooms, ...reading } = useRooms();
   usePresenceIn(rooms);
-  const shown = rooms?.map((room) => { const seq = reads.get(room.id); return seq === undefined ? room : readUpTo(room, seq); });
+  const shown = rooms?.map((room) => {
+    const seq = reads.get(room.id);
+    return seq === undefined ? room : readUpTo(room, seq);
+  });
   return { rooms: shown, ...reading };
 }
 
@@ -67,14 +108,23 @@ function Rooms({ open }: RoomsPaneProps) {
   const { rooms, isLoading, problem, refetch } = useOwnRooms();
   useRoomKeys(rooms, open);
   const typed = useSearchParams()[0].get('search') ?? '';
-  if (isLoading) return <div className="chat-list"><SkeletonText lines={9} /></div>;
+  if (isLoading)
+    return (
+      <div className="chat-list">
+        <SkeletonText lines={9} />
+      </div>
+    );
   if (!rooms) return <Problem of={problem} retry={refetch} />;
   const shown = matchingRooms(rooms, typed);
   return (
     <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
       {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
       {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
-      <ul>{shown.map((room) => <RoomRow key={room.id} room={room} isOpen={room.id === open} />)}</ul>
+      <ul>
+        {shown.map((room) => (
+          <RoomRow key={room.id} room={room} isOpen={room.id === open} />
+        ))}
+      </ul>
       {typed !== '' && <OtherRooms typed={typed} open={open} />}
       {typed !== '' && <FoundMessages typed={typed} />}
     </nav>
@@ -85,7 +135,10 @@ function Rooms({ open }: RoomsPaneProps) {
 function moveAmongRooms(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
   const at = links.indexOf(document.activeElement as HTMLElement);
-  const to = event.altKey || at < 0 ? undefined : { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  const to =
+    event.altKey || at < 0
+      ? undefined
+      : { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
   links[to]?.focus();

@@ -1,42 +1,115 @@
 import type { DomainEvent, RecordOf } from '@quad/domain/core';
-import { MESSAGE_CREATED, ROOM_READ, type chatGroups, type ChatMessage, type MessagePayload, type ReadPayload } from '@quad/domain/chat';
+import {
+  MESSAGE_CREATED,
+  ROOM_READ,
+  type chatGroups,
+  type ChatMessage,
+  type MessagePayload,
+  type ReadPayload,
+} from '@quad/domain/chat';
 
 /** A room as one reader sees it. */
 export type Room = RecordOf<typeof chatGroups>;
 
 /** What messages and reading change of a room. */
-const MOVING = ['rev', 'last_seq', 'last_message', 'last_message_at', 'last_read_seq', 'unread', 'unread_mentions', 'first_unread_seq', 'first_unread_id'] as const satisfies readonly (keyof Room)[];
+const MOVING = [
+  'rev',
+  'last_seq',
+  'last_message',
+  'last_message_at',
+  'last_read_seq',
+  'unread',
+  'unread_mentions',
+  'first_unread_seq',
+  'first_unread_id',
+] as const satisfies readonly (keyof Room)[];
 /** A room without what moves in it. */
 export type StillRoom = Omit<Room, (typeof MOVING)[number]>;
 
 const moving = new Set<string>(MOVING);
 /** True when nothing differs but what moves. */
-export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean => a === b || (a !== undefined && b !== undefined && Object.entries(a).every(([key, value]) => moving.has(key) || Object.is(value, b[key as keyof Room])));
+export const isSameRoom = (a: Room | undefined, b: Room | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    Object.entries(a).every(([key, value]) => moving.has(key) || Object.is(value, b[key as keyof Room])));
 
 type Rooms = readonly Room[];
 
-const lastOf = ({ id, seq, account_id, author_name, text, files, deleted_at, created_at }: ChatMessage): Room['last_message'] =>
-  ({ id, seq, account_id, author_name, text, files: files.length, deleted: deleted_at !== null, created_at });
+const lastOf = ({
+  id,
+  seq,
+  account_id,
+  author_name,
+  text,
+  files,
+  deleted_at,
+  created_at,
+}: ChatMessage): Room['last_message'] => ({
+  id,
+  seq,
+  account_id,
+  author_name,
+  text,
+  files: files.length,
+  deleted: deleted_at !== null,
+  created_at,
+});
 
 function withNew(room: Room, message: ChatMessage, me: number): Room {
   if (message.seq <= room.last_seq) return room;
-  const told = { ...room, last_seq: message.seq, rev: message.rev, last_message: lastOf(message), last_message_at: message.created_at };
-  if (message.account_id === me) return { ...told, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null, last_read_seq: message.seq };
+  const told = {
+    ...room,
+    last_seq: message.seq,
+    rev: message.rev,
+    last_message: lastOf(message),
+    last_message_at: message.created_at,
+  };
+  if (message.account_id === me)
+    return {
+      ...told,
+      unread: 0,
+      unread_mentions: 0,
+      first_unread_seq: null,
+      first_unread_id: null,
+      last_read_seq: message.seq,
+    };
   return {
-    ...told, unread: room.unread + 1, unread_mentions: room.unread_mentions + (message.mention_ids.includes(me) ? 1 : 0),
-    first_unread_seq: room.first_unread_seq ?? message.seq, first_unread_id: room.first_unread_id ?? message.id,
+    ...told,
+    unread: room.unread + 1,
+    unread_mentions: room.unread_mentions + (message.mention_ids.includes(me) ? 1 : 0),
+    first_unread_seq: room.first_unread_seq ?? message.seq,
+    first_unread_id: room.first_unread_id ?? message.id,
   };
 }
 
 /** The room after one has read it up to a message. */
 export function readUpTo(room: Room, read_seq: number): Room {
   if (read_seq <= room.last_read_seq) return room;
-  if (read_seq >= room.last_seq) return { ...room, last_read_seq: read_seq, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null };
-  return { ...room, last_read_seq: read_seq, unread: Math.min(room.unread, room.last_seq - read_seq), first_unread_seq: read_seq + 1, first_unread_id: null };
+  if (read_seq >= room.last_seq)
+    return {
+      ...room,
+      last_read_seq: read_seq,
+      unread: 0,
+      unread_mentions: 0,
+      first_unread_seq: null,
+      first_unread_id: null,
+    };
+  return {
+    ...room,
+    last_read_seq: read_seq,
+    unread: Math.min(room.unread, room.last_seq - read_seq),
+    first_unread_seq: read_seq + 1,
+    first_unread_id: null,
+  };
 }
 
-const inOrder = (rooms: Rooms): Rooms => [...rooms].sort((a, b) =>
-  Number(b.pinned) - Number(a.pinned) || (b.last_message_at ?? b.created_at).localeCompare(a.last_message_at ?? a.created_at));
+const inOrder = (rooms: Rooms): Rooms =>
+  [...rooms].sort(
+    (a, b) =>
+      Number(b.pinned) - Number(a.pinned) ||
+      (b.last_message_at ?? b.created_at).localeCompare(a.last_message_at ?? a.created_at),
+  );
 
 /** What an event makes of a room. */
 function roomAfter(room: Room, event: DomainEvent, me: number): Room {
@@ -52,19 +125,33 @@ function roomAfter(room: Room, event: DomainEvent, me: number): Room {
 }
 
 /** Takes what is heard into one room. */
-export const foldRoom = (me: number) => (room: Room, event: DomainEvent): Room => roomAfter(room, event, me);
+export const foldRoom =
+  (me: number) =>
+  (room: Room, event: DomainEvent): Room =>
+    roomAfter(room, event, me);
 
 /** Takes what is heard into the list of rooms: the newest word, the counts, the order. */
-export const foldRooms = (me: number) => (rooms: Rooms, event: DomainEvent): Rooms => {
-  const after = rooms.map((room) => roomAfter(room, event, me));
-  return after.every((room, at) => room === rooms[at]) ? rooms : inOrder(after);
-};
+export const foldRooms =
+  (me: number) =>
+  (rooms: Rooms, event: DomainEvent): Rooms => {
+    const after = rooms.map((room) => roomAfter(room, event, me));
+    return after.every((room, at) => room === rooms[at]) ? rooms : inOrder(after);
+  };
 
 // Apostrophes are typed in many ways, accents often not at all.
-const bare = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '').toLowerCase();
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'`ʻʼ‘’]/g, '')
+    .toLowerCase();
 
 /** The rooms whose title holds every word typed. */
 export function matchingRooms(rooms: Rooms, typed: string): Rooms {
   const words = bare(typed).split(/\s+/).filter(Boolean);
-  return words.length ? rooms.filter(({ title }) => { const name = bare(title); return words.every((word) => name.includes(word)); }) : rooms;
+  return words.length
+    ? rooms.filter(({ title }) => {
+        const name = bare(title);
+        return words.every((word) => name.includes(word));
+      })
+    : rooms;
 }

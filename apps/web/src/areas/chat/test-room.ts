@@ -6,22 +6,77 @@ const at = '2026-11-21T08:00:00Z';
 
 /** A group of three, made by the person of the specs (account 1), who has read it all. */
 export const room: Room = {
-  id: 5, version: 1, created_at: at, updated_at: at, kind: 'group', title: 'Examination board', topic: null, status: 'activated', owner_id: 1, owner_name: 'Aziza Karimova', moderator_ids: [], group_id: null, ccls_module_id: null,
-  members: 3, member_id: 1, other_id: null, last_seq: 3, rev: 3, last_message: null, last_message_at: at, last_read_seq: 3, unread: 0, unread_mentions: 0, first_unread_seq: null, first_unread_id: null, muted: false, pinned: false,
+  id: 5,
+  version: 1,
+  created_at: at,
+  updated_at: at,
+  kind: 'group',
+  title: 'Examination board',
+  topic: null,
+  status: 'activated',
+  owner_id: 1,
+  owner_name: 'Aziza Karimova',
+  moderator_ids: [],
+  group_id: null,
+  ccls_module_id: null,
+  members: 3,
+  member_id: 1,
+  other_id: null,
+  last_seq: 3,
+  rev: 3,
+  last_message: null,
+  last_message_at: at,
+  last_read_seq: 3,
+  unread: 0,
+  unread_mentions: 0,
+  first_unread_seq: null,
+  first_unread_id: null,
+  muted: false,
+  pinned: false,
 };
 
 /** What another member (account 2) said in it, unless told otherwise. */
 export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: 100 + seq, version: 1, chat_group_id: 5, seq, rev: seq, client_id: `c${seq}`, account_id: 2, author_name: 'Bobur Aliyev', text: `Message ${seq}`, reply_to: null,
-  mention_ids: [], files: [], reactions: [], created_at: at, edited_at: null, pinned_at: null, pinned_by_name: null, deleted_at: null, deleted_by_name: null, delete_reason: null, ...part,
+  id: 100 + seq,
+  version: 1,
+  chat_group_id: 5,
+  seq,
+  rev: seq,
+  client_id: `c${seq}`,
+  account_id: 2,
+  author_name: 'Bobur Aliyev',
+  text: `Message ${seq}`,
+  reply_to: null,
+  mention_ids: [],
+  files: [],
+  reactions: [],
+  created_at: at,
+  edited_at: null,
+  pinned_at: null,
+  pinned_by_name: null,
+  deleted_at: null,
+  deleted_by_name: null,
+  delete_reason: null,
+  ...part,
 });
 
 /** One of its members; account 2 is here. */
 export const member = (account_id: number, name: string, part: Partial<Member> = {}): Member => ({
-  account_id, name, username: name.split(' ')[0]!.toLowerCase(), photo_url: null, role: 'member', online: account_id === 2, last_seen_at: null, last_read_seq: 0, delivered_seq: 0, joined_at: at, ...part,
+  account_id,
+  name,
+  username: name.split(' ')[0]!.toLowerCase(),
+  photo_url: null,
+  role: 'member',
+  online: account_id === 2,
+  last_seen_at: null,
+  last_read_seq: 0,
+  delivered_seq: 0,
+  joined_at: at,
+  ...part,
 });
 
 /** A virtual list draws nothing in a window without a size. */
 export function giveWindowSize(): void {
-  for (const side of ['clientHeight', 'clientWidth']) Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 700 });
+  for (const side of ['clientHeight', 'clientWidth'])
+    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 700 });
 }

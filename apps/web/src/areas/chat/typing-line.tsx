@@ -7,6 +7,26 @@ export function TypingLine({ room }: { readonly room: number }) {
   const t = useText('chat');
   const { people } = useCompany({ resource: chatGroups.name, id: room }, 'typing');
   const [first, second] = people.map(({ name }) => name);
-  const words = people.length > 2 ? t('typing.many', { count: people.length }) : second ? t('typing.two', { first, second }) : first ? t('typing.one', { name: first }) : '';
-  return <p className="chat-typing" role="status">{words && <><span className="chat-typing-dots" aria-hidden="true"><i /><i /><i /></span>{words}</>}</p>;
+  const words =
+    people.length > 2
+      ? t('typing.many', { count: people.length })
+      : second
+        ? t('typing.two', { first, second })
+        : first
+          ? t('typing.one', { name: first })
+          : '';
+  return (
+    <p className="chat-typing" role="status">
+      {words && (
+        <>
+          <span className="chat-typing-dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {words}
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { chatGroups, MESSAGE_CREATED, ROOM_READ, type MessagePayload, type ReadPayload, type UnreadTotals } from '@quad/domain/chat';
+import {
+  chatGroups,
+  MESSAGE_CREATED,
+  ROOM_READ,
+  type MessagePayload,
+  type ReadPayload,
+  type UnreadTotals,
+} from '@quad/domain/chat';
 import { onEvents, useLiveStatus } from '#data/live';
 import { useLive } from '#data/resource';
 import { useSession } from '#data/session';
@@ -14,21 +21,39 @@ export function useCount(): number {
   const { actor } = useSession();
   const me = actor?.account_id ?? 0;
   const place = actor ? `${actor.account_id}.${actor.institution_id}` : '';
-  const { data, refetch } = useLive<UnreadTotals>({ resource: chatGroups.name, path: `${chatGroups.path}/unread`, fold: same });
+  const { data, refetch } = useLive<UnreadTotals>({
+    resource: chatGroups.name,
+    path: `${chatGroups.path}/unread`,
+    fold: same,
+  });
   const latest = useRef(refetch);
-  useEffect(() => { latest.current = refetch; });
-  useEffect(() => { if (data) keepTotals(data); }, [data]);
-  useEffect(() => { startOutbox(); return forgetPositions; }, [place]);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (data) keepTotals(data);
+  }, [data]);
+  useEffect(() => {
+    startOutbox();
+    return forgetPositions;
+  }, [place]);
   const { status } = useLiveStatus();
-  useEffect(() => { if (status === 'connected') tellPositions(); }, [status]);
-  useEffect(() => onEvents((events) => {
-    for (const { name, payload } of events) {
-      // Another of the person's screens may have read it.
-      if (name === ROOM_READ && (payload as ReadPayload).reads.some(({ account_id }) => account_id === me)) latest.current();
-      if (name !== MESSAGE_CREATED) continue;
-      const { message } = payload as MessagePayload;
-      if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
-    }
-  }), [me]);
+  useEffect(() => {
+    if (status === 'connected') tellPositions();
+  }, [status]);
+  useEffect(
+    () =>
+      onEvents((events) => {
+        for (const { name, payload } of events) {
+          // Another of the person's screens may have read it.
+          if (name === ROOM_READ && (payload as ReadPayload).reads.some(({ account_id }) => account_id === me))
+            latest.current();
+          if (name !== MESSAGE_CREATED) continue;
+          const { message } = payload as MessagePayload;
+          if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
+        }
+      }),
+    [me],
+  );
   return useTotals()?.messages ?? 0;
 }

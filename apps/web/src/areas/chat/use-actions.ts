@@ -11,13 +11,28 @@ export function useActions() {
   const { take, room } = useOpenRoom();
   return useMemo(() => {
     const act = (method: Method, path: string, body: object): Promise<boolean> =>
-      call<ChatMessage>(method, path, { body }).then((message) => { take(message); return true; }, (refusal: unknown) => { fail(refusal); return false; });
+      call<ChatMessage>(method, path, { body }).then(
+        (message) => {
+          take(message);
+          return true;
+        },
+        (refusal: unknown) => {
+          fail(refusal);
+          return false;
+        },
+      );
     return {
-      react: ({ id }: ChatMessage, emoji: string, on: boolean) => act('PUT', `/chat/message/${id}/reaction`, { emoji, on }),
+      react: ({ id }: ChatMessage, emoji: string, on: boolean) =>
+        act('PUT', `/chat/message/${id}/reaction`, { emoji, on }),
       pin: ({ id }: ChatMessage, pinned: boolean) => act('PUT', `/chat/message/${id}/pin`, { pinned }),
-      remove: ({ id }: ChatMessage, reason?: string) => act('POST', `/chat/message/${id}/delete`, reason ? { reason } : {}),
-      edit: ({ id, version }: ChatMessage, text: string, mention_ids: readonly number[]) => act('POST', '/chat/message', { id, version, text, mention_ids }),
-      copyLink: ({ id }: ChatMessage) => void navigator.clipboard.writeText(`${location.origin}/chat/${room.id}?message=${id}`).then(() => succeed(t('message.link_copied')), fail),
+      remove: ({ id }: ChatMessage, reason?: string) =>
+        act('POST', `/chat/message/${id}/delete`, reason ? { reason } : {}),
+      edit: ({ id, version }: ChatMessage, text: string, mention_ids: readonly number[]) =>
+        act('POST', '/chat/message', { id, version, text, mention_ids }),
+      copyLink: ({ id }: ChatMessage) =>
+        void navigator.clipboard
+          .writeText(`${location.origin}/chat/${room.id}?message=${id}`)
+          .then(() => succeed(t('message.link_copied')), fail),
     };
   }, [t, take, room.id]);
 }

@@ -13,13 +13,23 @@ const ask = (query: Readonly<Record<string, number>>) => call<HistoryAnswer>('GE
 /** First listen, then ask: what is said between the answer and the listening would be missed. Who could not wait asks once more. */
 async function begin(history: RoomHistory, place: Place): Promise<void> {
   const heard = listening({ resource: chatGroups.name, id: history.room });
-  const late = await Promise.race([heard.then(() => false), new Promise<boolean>((resolve) => { setTimeout(resolve, PATIENCE_MS, true); })]);
+  const late = await Promise.race([
+    heard.then(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, PATIENCE_MS, true);
+    }),
+  ]);
   await history.open(place);
   if (late) void heard.then(() => history.catchUp());
 }
 
 /** What the room around a history needs of it: the history itself is heard only where it is drawn. */
-export interface Opened { readonly source: RoomHistory; readonly take: (message: ChatMessage) => void; readonly isOpen: boolean; readonly problem: unknown }
+export interface Opened {
+  readonly source: RoomHistory;
+  readonly take: (message: ChatMessage) => void;
+  readonly isOpen: boolean;
+  readonly problem: unknown;
+}
 
 /** What is held of the history at this moment. */
 export const useShown = (source: RoomHistory): Shown => useSyncExternalStore(source.subscribe, source.read);
@@ -30,7 +40,9 @@ export function useHistory(room: number, place: Place): Opened {
   const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
   const problem = useSyncExternalStore(source.subscribe, () => source.read().problem);
   const wanted = JSON.stringify(place);
-  useEffect(() => { void begin(source, JSON.parse(wanted) as Place); }, [source, wanted]);
+  useEffect(() => {
+    void begin(source, JSON.parse(wanted) as Place);
+  }, [source, wanted]);
   useEventPayload<MessagePayload>('chat_messages', ({ message }) => source.hear([message]));
   useEffect(() => onArrival((message) => source.hear([message])), [source]);
   const { status } = useLiveStatus();

@@ -14,10 +14,20 @@ export function useNews(messages: readonly ChatMessage[]): string {
   const [opened] = useState(Date.now);
   const [said, say] = useState('');
   useEffect(() => {
-    const fresh = messages.slice(-50).filter(({ seq, account_id, created_at, deleted_at }) => seq > last.current && account_id !== me && !deleted_at && Date.parse(created_at) > opened - 60_000);
+    const fresh = messages
+      .slice(-50)
+      .filter(
+        ({ seq, account_id, created_at, deleted_at }) =>
+          seq > last.current && account_id !== me && !deleted_at && Date.parse(created_at) > opened - 60_000,
+      );
     last.current = Math.max(last.current, messages.at(-1)?.seq ?? 0);
     if (!fresh.length) return;
-    const words = fresh.slice(-FEW).map(({ author_name, text, files }) => `${author_name ?? ''}: ${text || t('message.files', { count: files.length })}`);
+    const words = fresh
+      .slice(-FEW)
+      .map(
+        ({ author_name, text, files }) =>
+          `${author_name ?? ''}: ${text || t('message.files', { count: files.length })}`,
+      );
     say(fresh.length > FEW ? t('news.many', { count: fresh.length }) : words.join('. '));
   }, [messages, me, t, opened]);
   return said;

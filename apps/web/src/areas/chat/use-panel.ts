@@ -8,14 +8,23 @@ export type Panel = (typeof PANELS)[number];
 export const coversRoom = (): boolean => window.matchMedia('(max-width: 1100px)').matches;
 
 /** The panel beside the room, as the address says (`?panel=`). */
-export function usePanel(): { readonly open: Panel | null; readonly toggle: (panel: Panel) => void; readonly close: () => void } {
+export function usePanel(): {
+  readonly open: Panel | null;
+  readonly toggle: (panel: Panel) => void;
+  readonly close: () => void;
+} {
   const [params, setParams] = useSearchParams();
   const open = PANELS.find((panel) => panel === params.get('panel')) ?? null;
-  const put = (panel: Panel | null) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    after.delete('find');
-    if (panel) after.set('panel', panel); else after.delete('panel');
-    return after;
-  }, { preventScrollReset: true, replace: true });
+  const put = (panel: Panel | null) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        after.delete('find');
+        if (panel) after.set('panel', panel);
+        else after.delete('panel');
+        return after;
+      },
+      { preventScrollReset: true, replace: true },
+    );
   return { open, toggle: (panel) => put(panel === open ? null : panel), close: () => put(null) };
 }

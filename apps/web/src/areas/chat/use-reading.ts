@@ -4,9 +4,16 @@ import { notePosition } from './positions';
 import { useOpenRoom } from './room-context';
 
 /** Where the reader stands: at the end or not, how many came below, whether the unread begin above. */
-export interface Standing { readonly atEnd: boolean; readonly below: number; readonly unreadIsAbove: boolean }
+export interface Standing {
+  readonly atEnd: boolean;
+  readonly below: number;
+  readonly unreadIsAbove: boolean;
+}
 
-const subscribe = (listener: () => void) => { document.addEventListener('visibilitychange', listener); return () => document.removeEventListener('visibilitychange', listener); };
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
 const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
 
 interface Sight {
@@ -37,7 +44,8 @@ export function useReading({ entries, range, isReady, atEnd, lastSeq, onPlace }:
   const unreadIsAbove = divider >= 0 && isReady && range !== null && divider < range.startIndex;
   if (isVisible && seq > seen) setSeen(seq);
   useEffect(() => {
-    if (isVisible && room.member_id !== null && seq > readBefore) notePosition(room.id, { read_seq: seq, delivered_seq: seq });
+    if (isVisible && room.member_id !== null && seq > readBefore)
+      notePosition(room.id, { read_seq: seq, delivered_seq: seq });
   }, [isVisible, seq, room, readBefore]);
   const below = isReady && !atEnd ? Math.max(0, lastSeq - seen) : 0;
   const isAtEnd = atEnd || !isReady;

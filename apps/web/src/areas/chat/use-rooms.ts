@@ -13,7 +13,11 @@ const RESOURCES = [chatGroups.name, 'chat_messages'];
 /** The person's own account. */
 export const useMe = (): number => useSession().actor?.account_id ?? 0;
 
-const roomsOf = (fold: ReturnType<typeof foldRooms>): LiveOptions<readonly Room[]> => ({ resources: RESOURCES, path: '/messages/group/all', fold });
+const roomsOf = (fold: ReturnType<typeof foldRooms>): LiveOptions<readonly Room[]> => ({
+  resources: RESOURCES,
+  path: '/messages/group/all',
+  fold,
+});
 
 /** Asks for the person's rooms. */
 export const roomsAhead = (): void => liveAhead(roomsOf(foldRooms(currentActor()?.account_id ?? 0)));
@@ -30,14 +34,27 @@ export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefi
 export function useRoom(id: number): Reading & { readonly room: Room | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRoom(me), [me]);
-  const { data, ...reading } = useLive<Room>({ resource: chatGroups.name, resources: ['chat_messages'], id, path: `${chatGroups.path}/${id}`, fold });
+  const { data, ...reading } = useLive<Room>({
+    resource: chatGroups.name,
+    resources: ['chat_messages'],
+    id,
+    path: `${chatGroups.path}/${id}`,
+    fold,
+  });
   return { room: data, ...reading };
 }
 
 /** Who is in the room, who of them is here, and how far they have read. */
 export function useMembers(id: number): readonly RoomMember[] | undefined {
-  const { data } = useLive<readonly RoomMember[]>({ resource: chatGroups.name, id, path: `${chatGroups.path}/${id}/members`, fold: foldMembers });
-  useEffect(() => { if (data) keepPresence(data); }, [data]);
+  const { data } = useLive<readonly RoomMember[]>({
+    resource: chatGroups.name,
+    id,
+    path: `${chatGroups.path}/${id}/members`,
+    fold: foldMembers,
+  });
+  useEffect(() => {
+    if (data) keepPresence(data);
+  }, [data]);
   return data;
 }
 
@@ -48,11 +65,22 @@ const ASKED = 12;
 export function usePresenceIn(rooms: readonly Room[] | undefined): void {
   const { status } = useLiveStatus();
   const isLive = status === 'connected';
-  const ids = rooms?.filter(({ kind }) => kind === 'direct').slice(0, ASKED).map(({ id }) => id).sort((a, b) => a - b).join(',') ?? '';
+  const ids =
+    rooms
+      ?.filter(({ kind }) => kind === 'direct')
+      .slice(0, ASKED)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .join(',') ?? '';
   useEffect(() => {
     if (!isLive || !ids) return undefined;
     const leave = new AbortController();
-    const ask = async () => { for (const id of ids.split(',')) keepPresence(await call<readonly RoomMember[]>('GET', `${chatGroups.path}/${id}/members`, { signal: leave.signal })); };
+    const ask = async () => {
+      for (const id of ids.split(','))
+        keepPresence(
+          await call<readonly RoomMember[]>('GET', `${chatGroups.path}/${id}/members`, { signal: leave.signal }),
+        );
+    };
     void ask().catch(() => undefined);
     return () => leave.abort();
   }, [isLive, ids]);

@@ -19,7 +19,15 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} aside={<Today />} />
-      {isStudent ? <StudentDay /> : mayRead ? <InstitutionDay /> : <Empty title={t('nothing.title')} text={t('nothing.text')}><LinkButton to="/home">{t('nothing.home')}</LinkButton></Empty>}
+      {isStudent ? (
+        <StudentDay />
+      ) : mayRead ? (
+        <InstitutionDay />
+      ) : (
+        <Empty title={t('nothing.title')} text={t('nothing.text')}>
+          <LinkButton to="/home">{t('nothing.home')}</LinkButton>
+        </Empty>
+      )}
     </>
   );
 }

@@ -9,10 +9,22 @@ export const HomeLessons = ({ as }: { as: 'student' | 'teacher' }) => (as === 's
 
 function Student() {
   const { data: day, problem, refetch } = useStudentDay();
-  return day ? <StudentNext next={day.next} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={5} />;
+  return day ? (
+    <StudentNext next={day.next} />
+  ) : problem ? (
+    <Problem of={problem} retry={refetch} />
+  ) : (
+    <SkeletonText lines={5} />
+  );
 }
 
 function Teacher() {
   const { data: day, problem, refetch } = useTeacherDay();
-  return day ? <TeacherNow day={day} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={5} />;
+  return day ? (
+    <TeacherNow day={day} />
+  ) : problem ? (
+    <Problem of={problem} retry={refetch} />
+  ) : (
+    <SkeletonText lines={5} />
+  );
 }

@@ -15,7 +15,12 @@ import { useWebStats } from './use-web-stats';
 import './dashboard.css';
 
 /** The hours (of the institution) at which a greeting begins. */
-const GREETINGS = [[5, 'morning'], [12, 'day'], [18, 'evening'], [23, 'night']] as const;
+const GREETINGS = [
+  [5, 'morning'],
+  [12, 'day'],
+  [18, 'evening'],
+  [23, 'night'],
+] as const;
 
 function greetingOf(now: number): string {
   const hour = Number(inZone(new Date(now).toISOString(), institutionZone()).time.slice(0, 2));
@@ -33,14 +38,24 @@ export function Component() {
   const seesNumbers = useMay('read', students) && !isStudent;
   return (
     <>
-      <PageHeader title={<><span className="dashboard-home">{t('screen.home')} </span>{t(`greeting.${greetingOf(useNow(60_000))}`, { name: user_info?.firstname ?? '' })}</>} aside={<Today />} />
+      <PageHeader
+        title={
+          <>
+            <span className="dashboard-home">{t('screen.home')} </span>
+            {t(`greeting.${greetingOf(useNow(60_000))}`, { name: user_info?.firstname ?? '' })}
+          </>
+        }
+        aside={<Today />}
+      />
       <div className="dashboard-grid">
         <div className="dashboard-wide">
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
           {seesNumbers && <Numbers />}
           <Shortcuts />
         </div>
-        <div className="dashboard-side"><UnreadNotices /></div>
+        <div className="dashboard-side">
+          <UnreadNotices />
+        </div>
       </div>
     </>
   );
@@ -49,5 +64,12 @@ export function Component() {
 function Numbers() {
   const t = useText('dashboard');
   const { data } = useWebStats();
-  return <section aria-labelledby="dashboard-numbers"><h2 id="dashboard-numbers" className="dashboard-heading">{t('numbers.title')}</h2><InstitutionNumbers stats={data} /></section>;
+  return (
+    <section aria-labelledby="dashboard-numbers">
+      <h2 id="dashboard-numbers" className="dashboard-heading">
+        {t('numbers.title')}
+      </h2>
+      <InstitutionNumbers stats={data} />
+    </section>
+  );
 }

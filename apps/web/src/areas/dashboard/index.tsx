@@ -5,14 +5,40 @@ import { find } from './palette';
 export const area: AreaScreens = {
   area: 'dashboard',
   routes: [
-    { path: '/home', title: 'screen.home', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./home.page') },
-    { path: '/dashboard', title: 'title', audience: 'any', texts: ['attendance', 'lessons'], lazy: () => import('./dashboard.page') },
-    { path: '/teacher/dashboard', title: 'screen.teacher', may: ['read', 'timetable'], roles: TEACHERS, texts: ['attendance', 'lessons'], lazy: () => import('./teacher-dashboard.page') },
+    {
+      path: '/home',
+      title: 'screen.home',
+      audience: 'any',
+      texts: ['attendance', 'lessons'],
+      lazy: () => import('./home.page'),
+    },
+    {
+      path: '/dashboard',
+      title: 'title',
+      audience: 'any',
+      texts: ['attendance', 'lessons'],
+      lazy: () => import('./dashboard.page'),
+    },
+    {
+      path: '/teacher/dashboard',
+      title: 'screen.teacher',
+      may: ['read', 'timetable'],
+      roles: TEACHERS,
+      texts: ['attendance', 'lessons'],
+      lazy: () => import('./teacher-dashboard.page'),
+    },
   ],
   navigation: [
     { to: '/home', label: 'screen.home', group: 'overview', icon: 'home', audience: 'any' },
     { to: '/teacher/dashboard', label: 'screen.teacher', group: 'overview', icon: 'calendar', roles: TEACHERS },
-    { to: '/dashboard', label: 'title', group: 'overview', icon: 'dashboard', may: ['read', 'students'], roles: STUDENTS },
+    {
+      to: '/dashboard',
+      label: 'title',
+      group: 'overview',
+      icon: 'dashboard',
+      may: ['read', 'students'],
+      roles: STUDENTS,
+    },
   ],
   palette: [
     { label: 'kind.student', may: ['read', 'students'], find: find('student') },

@@ -15,7 +15,17 @@ export function InstitutionDay() {
   return (
     <div className="dashboard-wide">
       <InstitutionNumbers stats={stats} />
-      {stats ? <><div className="dashboard-grid"><ByHour stats={stats} /><Registers stats={stats} /></div><ByGroup stats={stats} /></> : <SkeletonText lines={8} />}
+      {stats ? (
+        <>
+          <div className="dashboard-grid">
+            <ByHour stats={stats} />
+            <Registers stats={stats} />
+          </div>
+          <ByGroup stats={stats} />
+        </>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
     </div>
   );
 }
@@ -25,8 +35,19 @@ function ByHour({ stats: { by_hour } }: { stats: WebStats }) {
   return (
     <section className="kit-panel" aria-labelledby="dashboard-by-hour">
       <h2 id="dashboard-by-hour">{t('screen.by_hour')}</h2>
-      {by_hour.length === 0 ? <p className="kit-muted">{t('numbers.no_lessons')}</p>
-        : <MarkColumns title={t('screen.by_hour')} of={t('numbers.hour')} columns={by_hour.map(({ hour, ...counts }) => ({ ...counts, key: hour, label: `${String(hour).padStart(2, '0')}:00` }))} />}
+      {by_hour.length === 0 ? (
+        <p className="kit-muted">{t('numbers.no_lessons')}</p>
+      ) : (
+        <MarkColumns
+          title={t('screen.by_hour')}
+          of={t('numbers.hour')}
+          columns={by_hour.map(({ hour, ...counts }) => ({
+            ...counts,
+            key: hour,
+            label: `${String(hour).padStart(2, '0')}:00`,
+          }))}
+        />
+      )}
     </section>
   );
 }
@@ -35,7 +56,14 @@ const STATUSES = ['pending', 'open', 'completed', 'expired', 'cancelled'] as con
 
 function Registers({ stats: { registers } }: { stats: WebStats }) {
   const t = useText('attendance');
-  return <section className="kit-panel dashboard-status"><BarChart title={t('dashboard:numbers.today')} points={STATUSES.map((status) => ({ label: t(`status.${status}`), value: registers[status] }))} /></section>;
+  return (
+    <section className="kit-panel dashboard-status">
+      <BarChart
+        title={t('dashboard:numbers.today')}
+        points={STATUSES.map((status) => ({ label: t(`status.${status}`), value: registers[status] }))}
+      />
+    </section>
+  );
 }
 
 function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
@@ -44,15 +72,22 @@ function ByGroup({ stats: { by_group } }: { stats: WebStats }) {
   return (
     <section className="kit-panel" aria-labelledby="dashboard-by-group">
       <h2 id="dashboard-by-group">{t('screen.by_group')}</h2>
-      {by_group.length === 0 ? <p className="kit-muted">{t('numbers.no_lessons')}</p> : (
+      {by_group.length === 0 ? (
+        <p className="kit-muted">{t('numbers.no_lessons')}</p>
+      ) : (
         <>
           <ul className="dashboard-groups">
             {by_group.map(({ group_id, group_title, ...counts }) => (
               <li key={group_id}>
                 <Link to={`/attendance-students?group_id=${group_id}`}>{group_title}</Link>
                 <MarkBar counts={counts} />
-                <span className="kit-muted">{t('numbers.marked_of', { marked: markedOf(counts), students: counts.students })}</span>
-                <span className="dashboard-rate"><span className="kit-hidden">{t('screen.rate')}: </span>{rate(counts)}</span>
+                <span className="kit-muted">
+                  {t('numbers.marked_of', { marked: markedOf(counts), students: counts.students })}
+                </span>
+                <span className="dashboard-rate">
+                  <span className="kit-hidden">{t('screen.rate')}: </span>
+                  {rate(counts)}
+                </span>
               </li>
             ))}
           </ul>

@@ -5,29 +5,61 @@ import { useText } from '#data/text';
 import { useNow } from '#kit/now';
 import { courseOf } from './moments';
 
-interface Timed { readonly starts_at: string; readonly ends_at: string }
+interface Timed {
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
 
 /** 09:00–10:20 */
 export function Hours({ of: { starts_at, ends_at } }: { of: Timed }) {
   const { time } = useFormat();
-  return <span className="dashboard-hours"><time dateTime={starts_at}>{time(starts_at)}</time>–<time dateTime={ends_at}>{time(ends_at)}</time></span>;
+  return (
+    <span className="dashboard-hours">
+      <time dateTime={starts_at}>{time(starts_at)}</time>–<time dateTime={ends_at}>{time(ends_at)}</time>
+    </span>
+  );
 }
 
 /** Room of a lesson, or that it has none yet. */
 export function Room({ name }: { name: string | null }) {
   const t = useText('dashboard');
-  return <span className="dashboard-room"><MapMarkerIcon size={12} />{name ?? t('lesson.no_room')}</span>;
+  return (
+    <span className="dashboard-room">
+      <MapMarkerIcon size={12} />
+      {name ?? t('lesson.no_room')}
+    </span>
+  );
 }
 
 /** What a person must know of a lesson beside its name: that it moved, that she stands in, that it does not take place. */
-export function LessonTags({ moved_from, covering, status }: { moved_from: string | null; covering?: boolean; status: string }) {
+export function LessonTags({
+  moved_from,
+  covering,
+  status,
+}: {
+  moved_from: string | null;
+  covering?: boolean;
+  status: string;
+}) {
   const t = useText('dashboard');
   const { dateTime } = useFormat();
   return (
     <>
-      {status === 'cancelled' && <Tag minimal intent="danger">{t('lesson.cancelled')}</Tag>}
-      {moved_from !== null && <Tag minimal intent="warning">{t('lesson.moved', { at: dateTime(moved_from) })}</Tag>}
-      {covering && <Tag minimal intent="primary">{t('lesson.covering')}</Tag>}
+      {status === 'cancelled' && (
+        <Tag minimal intent="danger">
+          {t('lesson.cancelled')}
+        </Tag>
+      )}
+      {moved_from !== null && (
+        <Tag minimal intent="warning">
+          {t('lesson.moved', { at: dateTime(moved_from) })}
+        </Tag>
+      )}
+      {covering && (
+        <Tag minimal intent="primary">
+          {t('lesson.covering')}
+        </Tag>
+      )}
     </>
   );
 }
@@ -36,11 +68,26 @@ export function LessonTags({ moved_from, covering, status }: { moved_from: strin
 export function LessonClock({ of }: { of: Timed }) {
   const t = useText('dashboard');
   const { share, until, left } = courseOf(of, useNow());
-  const span = (minutes: number) => (minutes < 60 ? t('lesson.minutes', { minutes }) : t('lesson.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }));
-  const words = until > 0 ? t('lesson.starts_in', { span: span(until) }) : left > 0 ? t('lesson.left', { span: span(left) }) : t('lesson.over');
+  const span = (minutes: number) =>
+    minutes < 60
+      ? t('lesson.minutes', { minutes })
+      : t('lesson.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const words =
+    until > 0
+      ? t('lesson.starts_in', { span: span(until) })
+      : left > 0
+        ? t('lesson.left', { span: span(left) })
+        : t('lesson.over');
   return (
     <div className="dashboard-clock">
-      <ProgressBar value={share} animate={false} stripes={false} intent="primary" aria-label={t('lesson.course')} aria-valuetext={words} />
+      <ProgressBar
+        value={share}
+        animate={false}
+        stripes={false}
+        intent="primary"
+        aria-label={t('lesson.course')}
+        aria-valuetext={words}
+      />
       <span>{words}</span>
     </div>
   );

@@ -2,13 +2,30 @@ import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { KINDS, numbersOf, sumOf, type MarkCounts } from './mark-counts';
 
-export interface MarkColumn extends MarkCounts { readonly key: string | number; readonly label: string }
+export interface MarkColumn extends MarkCounts {
+  readonly key: string | number;
+  readonly label: string;
+}
 
 /** One bar of people by what they were; its parts have patterns besides their colours. Said in words elsewhere. */
-export function MarkBar({ counts, upright = false, share = 1 }: { counts: MarkCounts; upright?: boolean; share?: number }) {
+export function MarkBar({
+  counts,
+  upright = false,
+  share = 1,
+}: {
+  counts: MarkCounts;
+  upright?: boolean;
+  share?: number;
+}) {
   return (
-    <span className={upright ? 'dashboard-bar dashboard-bar-up' : 'dashboard-bar'} aria-hidden="true" style={upright ? { blockSize: `${share * 100}%` } : undefined}>
-      {numbersOf(counts).map(([kind, n]) => <span key={kind} className={`dashboard-${kind}`} style={{ flexGrow: n }} />)}
+    <span
+      className={upright ? 'dashboard-bar dashboard-bar-up' : 'dashboard-bar'}
+      aria-hidden="true"
+      style={upright ? { blockSize: `${share * 100}%` } : undefined}
+    >
+      {numbersOf(counts).map(([kind, n]) => (
+        <span key={kind} className={`dashboard-${kind}`} style={{ flexGrow: n }} />
+      ))}
     </span>
   );
 }
@@ -16,11 +33,26 @@ export function MarkBar({ counts, upright = false, share = 1 }: { counts: MarkCo
 /** What the colours of these bars mean; only those that are in them. */
 export function MarkLegend({ of }: { of: readonly MarkCounts[] }) {
   const t = useText('attendance');
-  const seen = KINDS.filter((kind) => of.some((counts) => numbersOf(counts).some(([each, n]) => each === kind && n > 0)));
-  return <ul className="dashboard-legend" aria-hidden="true">{seen.map((kind) => <li key={kind}><span className={`dashboard-swatch dashboard-${kind}`} />{t(`status.${kind}`)}</li>)}</ul>;
+  const seen = KINDS.filter((kind) =>
+    of.some((counts) => numbersOf(counts).some(([each, n]) => each === kind && n > 0)),
+  );
+  return (
+    <ul className="dashboard-legend" aria-hidden="true">
+      {seen.map((kind) => (
+        <li key={kind}>
+          <span className={`dashboard-swatch dashboard-${kind}`} />
+          {t(`status.${kind}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-interface ColumnsProps { readonly title: string; readonly of: string; readonly columns: readonly MarkColumn[] }
+interface ColumnsProps {
+  readonly title: string;
+  readonly of: string;
+  readonly columns: readonly MarkColumn[];
+}
 
 /** Columns of present, late, excused, absent and unmarked people with their rate above; read out as a table. */
 export function MarkColumns({ title, of, columns }: ColumnsProps) {
@@ -32,13 +64,17 @@ export function MarkColumns({ title, of, columns }: ColumnsProps) {
         {columns.map(({ key, label, ...counts }) => (
           <div key={key} className="dashboard-column">
             <span className="dashboard-rate">{rate(counts)}</span>
-            <span className="dashboard-shaft"><MarkBar counts={counts} upright share={sumOf(counts) / most} /></span>
+            <span className="dashboard-shaft">
+              <MarkBar counts={counts} upright share={sumOf(counts) / most} />
+            </span>
             <span>{label}</span>
           </div>
         ))}
       </div>
       <MarkLegend of={columns} />
-      <div className="kit-hidden"><MarkTable title={title} of={of} columns={columns} /></div>
+      <div className="kit-hidden">
+        <MarkTable title={title} of={of} columns={columns} />
+      </div>
     </>
   );
 }
@@ -55,10 +91,26 @@ function MarkTable({ title, of, columns }: ColumnsProps) {
   return (
     <table>
       <caption>{title}</caption>
-      <thead><tr><th scope="col">{of}</th><th scope="col">{t('dashboard:screen.rate')}</th>{KINDS.map((kind) => <th key={kind} scope="col">{t(`status.${kind}`)}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">{t('dashboard:screen.rate')}</th>
+          {KINDS.map((kind) => (
+            <th key={kind} scope="col">
+              {t(`status.${kind}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {columns.map(({ key, label, ...counts }) => (
-          <tr key={key}><th scope="row">{label}</th><td>{rate(counts)}</td>{numbersOf(counts).map(([kind, n]) => <td key={kind}>{n}</td>)}</tr>
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{rate(counts)}</td>
+            {numbersOf(counts).map(([kind, n]) => (
+              <td key={kind}>{n}</td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

@@ -13,19 +13,43 @@ export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] 
   return (
     <>
       <ul className="dashboard-rings">
-        {modules.map(({ ccls_module_id, module_title, taken_hours, excused_hours, present_hours, late_hours, absent_hours, percent_of_all }) => {
-          const counted = taken_hours - excused_hours;
-          return (
-            <li key={ccls_module_id}>
-              {counted > 0 ? <ProgressRing label={module_title} value={present_hours + late_hours} of={counted} /> : <span className="dashboard-ring-none" aria-hidden="true">–</span>}
-              <div>
-                <strong>{module_title}</strong>
-                <p className="kit-muted">{counted > 0 ? t('rings.hours', { attended: present_hours + late_hours, taken: counted }) : t('rings.not_begun')}</p>
-                <p className="kit-muted">{absent_hours > 0 && <span>{t('rings.absent', { count: absent_hours })} · </span>}{t('rings.of_all', { percent: number(percent_of_all ?? 0) })}</p>
-              </div>
-            </li>
-          );
-        })}
+        {modules.map(
+          ({
+            ccls_module_id,
+            module_title,
+            taken_hours,
+            excused_hours,
+            present_hours,
+            late_hours,
+            absent_hours,
+            percent_of_all,
+          }) => {
+            const counted = taken_hours - excused_hours;
+            return (
+              <li key={ccls_module_id}>
+                {counted > 0 ? (
+                  <ProgressRing label={module_title} value={present_hours + late_hours} of={counted} />
+                ) : (
+                  <span className="dashboard-ring-none" aria-hidden="true">
+                    –
+                  </span>
+                )}
+                <div>
+                  <strong>{module_title}</strong>
+                  <p className="kit-muted">
+                    {counted > 0
+                      ? t('rings.hours', { attended: present_hours + late_hours, taken: counted })
+                      : t('rings.not_begun')}
+                  </p>
+                  <p className="kit-muted">
+                    {absent_hours > 0 && <span>{t('rings.absent', { count: absent_hours })} · </span>}
+                    {t('rings.of_all', { percent: number(percent_of_all ?? 0) })}
+                  </p>
+                </div>
+              </li>
+            );
+          },
+        )}
       </ul>
       <Link to="/attendance">{t('rings.details')}</Link>
     </>

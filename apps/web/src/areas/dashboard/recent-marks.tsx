@@ -10,11 +10,19 @@ export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
   return (
     <section className="kit-panel" aria-labelledby="dashboard-marks">
       <h2 id="dashboard-marks">{t('screen.marks')}</h2>
-      {marks.length === 0 ? <p className="kit-muted">{t('marks.none')}</p> : (
+      {marks.length === 0 ? (
+        <p className="kit-muted">{t('marks.none')}</p>
+      ) : (
         <ol className="dashboard-lines">
           {marks.map((mark) => (
             <li key={mark.lesson_attendance_id} className="dashboard-mark">
-              <div className="dashboard-line-text"><span>{mark.module_title}</span><span className="kit-muted">{mark.lesson_title} · {date(mark.starts_at)} {time(mark.starts_at)} · {t(`attendance:source.${mark.source}`)}</span></div>
+              <div className="dashboard-line-text">
+                <span>{mark.module_title}</span>
+                <span className="kit-muted">
+                  {mark.lesson_title} · {date(mark.starts_at)} {time(mark.starts_at)} ·{' '}
+                  {t(`attendance:source.${mark.source}`)}
+                </span>
+              </div>
               <StatusTag area="attendance" status={mark.status} />
             </li>
           ))}

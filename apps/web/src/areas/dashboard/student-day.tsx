@@ -12,13 +12,22 @@ export function StudentDay() {
   const t = useText('dashboard');
   const { data: day, problem, refetch } = useStudentDay();
   if (problem && !day) return <Problem of={problem} retry={refetch} />;
-  if (!day) return <div className="dashboard-grid"><SkeletonText lines={9} /><SkeletonTiles count={2} /></div>;
+  if (!day)
+    return (
+      <div className="dashboard-grid">
+        <SkeletonText lines={9} />
+        <SkeletonTiles count={2} />
+      </div>
+    );
   return (
     <div className="dashboard-grid">
       <div className="dashboard-wide">
         <StudentNext next={day.next} />
         <StudentToday lessons={day.today} />
-        <section className="kit-panel" aria-labelledby="dashboard-rings"><h2 id="dashboard-rings">{t('screen.attendance')}</h2><ModuleRings modules={day.attendance} /></section>
+        <section className="kit-panel" aria-labelledby="dashboard-rings">
+          <h2 id="dashboard-rings">{t('screen.attendance')}</h2>
+          <ModuleRings modules={day.attendance} />
+        </section>
       </div>
       <div className="dashboard-side">
         <UnreadNotices />

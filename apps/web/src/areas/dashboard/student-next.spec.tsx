@@ -8,8 +8,23 @@ import { StudentNext } from './student-next';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const lesson = (from: number, part: Partial<StudentLesson> = {}): StudentLesson => ({
-  lesson_slot_id: 1, status: 'published', starts_at: inMinutes(from), ends_at: inMinutes(from + 80), room_name: null, teacher_name: 'Nodira Karimova', moved_from: null, lesson_id: 3, lesson_title: 'Lecture 1', lesson_type: 'lecture',
-  ccls_module_id: 1, module_title: 'Programming', module_code: 'CS1', lesson_attendance_id: 9, register_status: 'open', mark: null, ...part,
+  lesson_slot_id: 1,
+  status: 'published',
+  starts_at: inMinutes(from),
+  ends_at: inMinutes(from + 80),
+  room_name: null,
+  teacher_name: 'Nodira Karimova',
+  moved_from: null,
+  lesson_id: 3,
+  lesson_title: 'Lecture 1',
+  lesson_type: 'lecture',
+  ccls_module_id: 1,
+  module_title: 'Programming',
+  module_code: 'CS1',
+  lesson_attendance_id: 9,
+  register_status: 'open',
+  mark: null,
+  ...part,
 });
 
 test('during a lesson the student may check in', () => {

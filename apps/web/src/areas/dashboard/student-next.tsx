@@ -14,17 +14,38 @@ export function StudentNext({ next }: { next: StudentLesson | null }) {
   const t = useText('dashboard');
   const { weekday, date } = useFormat();
   const now = useNow();
-  if (!next) return <section className="kit-panel"><Empty title={t('next.none')} text={t('next.none_text')} icon={<TimeIcon size={32} />} /></section>;
+  if (!next)
+    return (
+      <section className="kit-panel">
+        <Empty title={t('next.none')} text={t('next.none_text')} icon={<TimeIcon size={32} />} />
+      </section>
+    );
   const on = isOn(next, now);
   const isToday = date(next.starts_at) === date(new Date(now).toISOString());
   return (
-    <section className={on ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'} aria-labelledby="dashboard-now">
+    <section
+      className={on ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'}
+      aria-labelledby="dashboard-now"
+    >
       <p className="dashboard-eyebrow">
         {on && <span className="dashboard-pulse" aria-hidden="true" />}
-        {on ? t('screen.now') : t('screen.next_lesson')} {!isToday && <span>{weekday(next.starts_at)}, {date(next.starts_at)}</span>} <Hours of={next} />
+        {on ? t('screen.now') : t('screen.next_lesson')}{' '}
+        {!isToday && (
+          <span>
+            {weekday(next.starts_at)}, {date(next.starts_at)}
+          </span>
+        )}{' '}
+        <Hours of={next} />
       </p>
       <h2 id="dashboard-now">{next.module_title}</h2>
-      <p className="dashboard-meta"><span>{next.lesson_title} · {t(`lessons:type.${next.lesson_type}`)}</span><Room name={next.room_name} /><span>{next.teacher_name}</span><LessonTags {...next} /></p>
+      <p className="dashboard-meta">
+        <span>
+          {next.lesson_title} · {t(`lessons:type.${next.lesson_type}`)}
+        </span>
+        <Room name={next.room_name} />
+        <span>{next.teacher_name}</span>
+        <LessonTags {...next} />
+      </p>
       {isToday && <LessonClock of={next} />}
       <CheckIn lesson={next} on={on} />
     </section>
@@ -35,8 +56,18 @@ function CheckIn({ lesson: { mark }, on }: { lesson: StudentLesson; on: boolean 
   const t = useText('dashboard');
   return (
     <div className="dashboard-check-in">
-      <p role="status">{mark !== null && <>{t('next.marked')} <StatusTag area="attendance" status={mark} /></>}</p>
-      {mark === null && <LinkButton to="/attendance" primary={on} large icon={<EndorsedIcon />}>{t('next.check_in')}</LinkButton>}
+      <p role="status">
+        {mark !== null && (
+          <>
+            {t('next.marked')} <StatusTag area="attendance" status={mark} />
+          </>
+        )}
+      </p>
+      {mark === null && (
+        <LinkButton to="/attendance" primary={on} large icon={<EndorsedIcon />}>
+          {t('next.check_in')}
+        </LinkButton>
+      )}
     </div>
   );
 }

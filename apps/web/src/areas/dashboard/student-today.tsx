@@ -13,14 +13,27 @@ export function StudentToday({ lessons }: { lessons: readonly StudentLesson[] })
   return (
     <section className="kit-panel" aria-labelledby="dashboard-today">
       <h2 id="dashboard-today">{t('screen.today')}</h2>
-      {lessons.length === 0 ? <Empty title={t('today.none')} text={t('today.none_text')} /> : (
+      {lessons.length === 0 ? (
+        <Empty title={t('today.none')} text={t('today.none_text')} />
+      ) : (
         <ol className="dashboard-lines">
           {lessons.map((lesson) => (
-            <li key={lesson.lesson_slot_id} className="dashboard-line" aria-current={isOn(lesson, now) ? 'time' : undefined}>
+            <li
+              key={lesson.lesson_slot_id}
+              className="dashboard-line"
+              aria-current={isOn(lesson, now) ? 'time' : undefined}
+            >
               <Hours of={lesson} />
               <div className="dashboard-line-text">
-                <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'dashboard-name'}>{lesson.module_title}</span>
-                <p className="dashboard-meta"><span>{lesson.lesson_title}</span><Room name={lesson.room_name} /><span>{lesson.teacher_name}</span><LessonTags {...lesson} /></p>
+                <span className={lesson.status === 'cancelled' ? 'dashboard-off' : 'dashboard-name'}>
+                  {lesson.module_title}
+                </span>
+                <p className="dashboard-meta">
+                  <span>{lesson.lesson_title}</span>
+                  <Room name={lesson.room_name} />
+                  <span>{lesson.teacher_name}</span>
+                  <LessonTags {...lesson} />
+                </p>
               </div>
               {lesson.mark !== null && <StatusTag area="attendance" status={lesson.mark} />}
             </li>

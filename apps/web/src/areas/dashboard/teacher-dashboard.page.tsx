@@ -30,7 +30,14 @@ export function Component() {
             <UnreadNotices />
           </div>
         </div>
-      ) : problem ? <Problem of={problem} retry={refetch} /> : <div className="dashboard-grid"><SkeletonText lines={9} /><SkeletonTiles count={2} /></div>}
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <div className="dashboard-grid">
+          <SkeletonText lines={9} />
+          <SkeletonTiles count={2} />
+        </div>
+      )}
     </>
   );
 }

@@ -12,25 +12,65 @@ import { foldMarked } from './use-teacher-day';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const lesson = (id: number, from: number): TeacherLesson => ({
-  lesson_slot_id: id, status: 'published', starts_at: inMinutes(from), ends_at: inMinutes(from + 80), room_name: 'A-101', moved_from: null, covering: false,
-  lesson_id: id + 100, lesson_title: `Lecture ${id}`, lesson_type: 'lecture', ccls_module_id: 1, module_title: 'Programming', module_code: 'CS1',
-  registers: [{ lesson_attendance_id: id + 1000, group_id: 7, group_title: 'CS-101', status: 'pending', students: 20, present: 0, late: 0, absent: 0, excused: 0 }],
+  lesson_slot_id: id,
+  status: 'published',
+  starts_at: inMinutes(from),
+  ends_at: inMinutes(from + 80),
+  room_name: 'A-101',
+  moved_from: null,
+  covering: false,
+  lesson_id: id + 100,
+  lesson_title: `Lecture ${id}`,
+  lesson_type: 'lecture',
+  ccls_module_id: 1,
+  module_title: 'Programming',
+  module_code: 'CS1',
+  registers: [
+    {
+      lesson_attendance_id: id + 1000,
+      group_id: 7,
+      group_title: 'CS-101',
+      status: 'pending',
+      students: 20,
+      present: 0,
+      late: 0,
+      absent: 0,
+      excused: 0,
+    },
+  ],
 });
-const day = (part: Partial<TeacherDashboard> = {}): TeacherDashboard => ({ now: lesson(1, -20), next: [lesson(2, 100)], done_today: 0, pending: [], pending_count: 0, trend: [], unread: 0, ...part });
-const marked = event('lesson_attendances', 1001, { name: MARKED, payload: { marks: [], version: 2, counts: { students: 20, present: 12, late: 1, absent: 2, excused: 0 } } });
+const day = (part: Partial<TeacherDashboard> = {}): TeacherDashboard => ({
+  now: lesson(1, -20),
+  next: [lesson(2, 100)],
+  done_today: 0,
+  pending: [],
+  pending_count: 0,
+  trend: [],
+  unread: 0,
+  ...part,
+});
+const marked = event('lesson_attendances', 1001, {
+  name: MARKED,
+  payload: { marks: [], version: 2, counts: { students: 20, present: 12, late: 1, absent: 2, excused: 0 } },
+});
 
 /** The first screen of a file also pays for the loading of everything. */
 const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
 beforeEach(() => {
   signInAs({ roles_map: { TEACHER: true }, staff_id: 2 });
-  server = new FakeServer().on('GET', '/dashboard/v2/teacher', () => day()).on('GET', '/notification', () => ({ content: [], total_elements: 0 }));
+  server = new FakeServer()
+    .on('GET', '/dashboard/v2/teacher', () => day())
+    .on('GET', '/notification', () => ({ content: [], total_elements: 0 }));
 });
 
 test('the lesson that is on leads straight to its board', async () => {
   show(<Component />);
   const now = await screen.findByRole('region', { name: 'Programming' }, PATIENT);
-  expect(within(now).getByRole('link', { name: /^Open the board.*CS-101$/ })).toHaveAttribute('href', '/module/1/lesson/101/group/7/attendance/1');
+  expect(within(now).getByRole('link', { name: /^Open the board.*CS-101$/ })).toHaveAttribute(
+    'href',
+    '/module/1/lesson/101/group/7/attendance/1',
+  );
   expect(within(now).getByText('20 students, nobody marked yet')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Teacher dashboard');
 });
@@ -53,14 +93,40 @@ test('a change of the timetable is fetched', async () => {
 });
 
 test('the oldest waiting registers may be taken from here, and the rest are one step away', async () => {
-  server.on('GET', '/dashboard/v2/teacher', () => day({ pending_count: 2, pending: [{ lesson_attendance_id: 5, lesson_slot_id: 9, status: 'expired', starts_at: '2026-10-13T05:30:00Z', ends_at: '2026-10-13T06:50:00Z', lesson_id: 4, lesson_title: 'Seminar 2', ccls_module_id: 1, module_title: 'Programming', module_code: 'CS1', group_id: 7, group_title: 'CS-101', students: 20 }] }));
+  server.on('GET', '/dashboard/v2/teacher', () =>
+    day({
+      pending_count: 2,
+      pending: [
+        {
+          lesson_attendance_id: 5,
+          lesson_slot_id: 9,
+          status: 'expired',
+          starts_at: '2026-10-13T05:30:00Z',
+          ends_at: '2026-10-13T06:50:00Z',
+          lesson_id: 4,
+          lesson_title: 'Seminar 2',
+          ccls_module_id: 1,
+          module_title: 'Programming',
+          module_code: 'CS1',
+          group_id: 7,
+          group_title: 'CS-101',
+          students: 20,
+        },
+      ],
+    }),
+  );
   show(<Component />);
-  expect(await screen.findByRole('link', { name: /^Take.*CS-101, Seminar 2, 13.10.2026$/ })).toHaveAttribute('href', '/module/1/lesson/4/group/7/attendance/9');
+  expect(await screen.findByRole('link', { name: /^Take.*CS-101, Seminar 2, 13.10.2026$/ })).toHaveAttribute(
+    'href',
+    '/module/1/lesson/4/group/7/attendance/9',
+  );
   expect(screen.getByRole('link', { name: 'Show all 2 that wait' })).toHaveAttribute('href', '/attendance?tab=pending');
 });
 
 test('a refusal is said in the words of the server', async () => {
-  server.on('GET', '/dashboard/v2/teacher', () => { throw refuse(403, { code: 'forbidden', message: 'You have no access to this action' }); });
+  server.on('GET', '/dashboard/v2/teacher', () => {
+    throw refuse(403, { code: 'forbidden', message: 'You have no access to this action' });
+  });
   show(<Component />);
   expect(await screen.findByText('You have no access to this action')).toBeVisible();
 });

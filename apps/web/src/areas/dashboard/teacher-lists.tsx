@@ -14,15 +14,29 @@ export function NextLessons({ lessons }: { lessons: readonly TeacherLesson[] }) 
   return (
     <section className="kit-panel" aria-labelledby="dashboard-next">
       <h2 id="dashboard-next">{t('screen.next')}</h2>
-      {lessons.length === 0 ? <p className="kit-muted">{t('now.nothing_more')}</p> : (
+      {lessons.length === 0 ? (
+        <p className="kit-muted">{t('now.nothing_more')}</p>
+      ) : (
         <ol className="dashboard-lines">
           {lessons.map((lesson) => (
             <li key={lesson.lesson_slot_id} className="dashboard-line">
               <Hours of={lesson} />
               <div className="dashboard-line-text">
-                <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
-                <p className="dashboard-meta"><span>{lesson.lesson_title}</span><Room name={lesson.room_name} /><LessonTags {...lesson} /></p>
-                <p className="dashboard-meta">{lesson.registers.map(({ group_id, group_title }) => <Link key={group_id} className="dashboard-chip" to={boardOf(lesson, group_id)}>{group_title}</Link>)}</p>
+                <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>
+                  {lesson.module_title}
+                </Link>
+                <p className="dashboard-meta">
+                  <span>{lesson.lesson_title}</span>
+                  <Room name={lesson.room_name} />
+                  <LessonTags {...lesson} />
+                </p>
+                <p className="dashboard-meta">
+                  {lesson.registers.map(({ group_id, group_title }) => (
+                    <Link key={group_id} className="dashboard-chip" to={boardOf(lesson, group_id)}>
+                      {group_title}
+                    </Link>
+                  ))}
+                </p>
               </div>
             </li>
           ))}
@@ -38,22 +52,42 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
   const { date, weekday } = useFormat();
   return (
     <section className="kit-panel" aria-labelledby="dashboard-pending">
-      <h2 id="dashboard-pending">{t('screen.pending')} {pending_count > 0 && <span className="kit-count">{pending_count}</span>}</h2>
-      {pending.length === 0 ? <Empty title={t('pending.none')} text={t('pending.none_text')} /> : (
+      <h2 id="dashboard-pending">
+        {t('screen.pending')} {pending_count > 0 && <span className="kit-count">{pending_count}</span>}
+      </h2>
+      {pending.length === 0 ? (
+        <Empty title={t('pending.none')} text={t('pending.none_text')} />
+      ) : (
         <ul className="dashboard-lines">
           {pending.map((register) => (
             <li key={register.lesson_attendance_id} className="dashboard-line">
-              <span className="dashboard-day"><strong>{date(register.starts_at)}</strong><span className="kit-muted">{weekday(register.starts_at)}</span></span>
+              <span className="dashboard-day">
+                <strong>{date(register.starts_at)}</strong>
+                <span className="kit-muted">{weekday(register.starts_at)}</span>
+              </span>
               <div className="dashboard-line-text">
-                <span>{register.module_title} · {register.lesson_title}</span>
-                <p className="dashboard-meta"><Hours of={register} /><span>{t('pending.group', { group: register.group_title, count: register.students })}</span><StatusTag area="attendance" status={register.status} /></p>
+                <span>
+                  {register.module_title} · {register.lesson_title}
+                </span>
+                <p className="dashboard-meta">
+                  <Hours of={register} />
+                  <span>{t('pending.group', { group: register.group_title, count: register.students })}</span>
+                  <StatusTag area="attendance" status={register.status} />
+                </p>
               </div>
-              <LinkButton to={boardOf(register, register.group_id)} detail={[register.group_title, register.lesson_title, date(register.starts_at)].join(', ')}>{t('pending.take')}</LinkButton>
+              <LinkButton
+                to={boardOf(register, register.group_id)}
+                detail={[register.group_title, register.lesson_title, date(register.starts_at)].join(', ')}
+              >
+                {t('pending.take')}
+              </LinkButton>
             </li>
           ))}
         </ul>
       )}
-      {pending_count > pending.length && <Link to="/attendance?tab=pending">{t('pending.all', { count: pending_count })}</Link>}
+      {pending_count > pending.length && (
+        <Link to="/attendance?tab=pending">{t('pending.all', { count: pending_count })}</Link>
+      )}
     </section>
   );
 }

@@ -16,7 +16,13 @@ export function TeacherNow({ day: { now, next, done_today } }: { day: TeacherDas
   if (first) return <LessonCard lesson={first} isNow={now !== null} />;
   return (
     <section className="kit-panel dashboard-now-none">
-      <Empty title={t(done_today > 0 ? 'now.day_done' : 'now.free')} text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')} icon={<TimeIcon size={32} />}><LinkButton to="/lessons">{t('now.to_lessons')}</LinkButton></Empty>
+      <Empty
+        title={t(done_today > 0 ? 'now.day_done' : 'now.free')}
+        text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')}
+        icon={<TimeIcon size={32} />}
+      >
+        <LinkButton to="/lessons">{t('now.to_lessons')}</LinkButton>
+      </Empty>
     </section>
   );
 }
@@ -25,21 +31,41 @@ function LessonCard({ lesson, isNow }: { lesson: TeacherLesson; isNow: boolean }
   const t = useText('dashboard');
   const open = lesson.registers.find(({ status }) => ['open', 'pending', 'expired'].includes(status));
   return (
-    <section className={isNow ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'} aria-labelledby="dashboard-now">
-      <p className="dashboard-eyebrow">{isNow && <span className="dashboard-pulse" aria-hidden="true" />}{t(isNow ? 'screen.now' : 'now.next')} <Hours of={lesson} /></p>
-      <h2 id="dashboard-now"><Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link></h2>
+    <section
+      className={isNow ? 'kit-panel dashboard-now dashboard-now-on' : 'kit-panel dashboard-now'}
+      aria-labelledby="dashboard-now"
+    >
+      <p className="dashboard-eyebrow">
+        {isNow && <span className="dashboard-pulse" aria-hidden="true" />}
+        {t(isNow ? 'screen.now' : 'now.next')} <Hours of={lesson} />
+      </p>
+      <h2 id="dashboard-now">
+        <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
+      </h2>
       <p className="dashboard-meta">
-        <span>{lesson.lesson_title} · {t(`lessons:type.${lesson.lesson_type}`)}</span><Room name={lesson.room_name} /><LessonTags {...lesson} />
+        <span>
+          {lesson.lesson_title} · {t(`lessons:type.${lesson.lesson_type}`)}
+        </span>
+        <Room name={lesson.room_name} />
+        <LessonTags {...lesson} />
       </p>
       <LessonClock of={lesson} />
       <ul className="dashboard-registers">
-        {lesson.registers.map((register) => <li key={register.lesson_attendance_id}><Register register={register} lesson={lesson} isFirst={register === open} /></li>)}
+        {lesson.registers.map((register) => (
+          <li key={register.lesson_attendance_id}>
+            <Register register={register} lesson={lesson} isFirst={register === open} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-interface RegisterProps { readonly register: TeacherLesson['registers'][number]; readonly lesson: TeacherLesson; readonly isFirst: boolean }
+interface RegisterProps {
+  readonly register: TeacherLesson['registers'][number];
+  readonly lesson: TeacherLesson;
+  readonly isFirst: boolean;
+}
 
 function Register({ register, lesson, isFirst }: RegisterProps) {
   const t = useText('dashboard');
@@ -50,9 +76,19 @@ function Register({ register, lesson, isFirst }: RegisterProps) {
       <ProgressRing label={t('now.marked_of', { group: group_title })} value={marked} of={students} size={52} />
       <div className="dashboard-register">
         <strong>{group_title}</strong> <StatusTag area="attendance" status={register.status} />
-        <p className="kit-muted">{marked > 0 ? t('now.counts', { present, late, absent, excused }) : t('now.unmarked', { count: students })}</p>
+        <p className="kit-muted">
+          {marked > 0 ? t('now.counts', { present, late, absent, excused }) : t('now.unmarked', { count: students })}
+        </p>
       </div>
-      <LinkButton to={boardOf(lesson, register.group_id)} primary={isFirst} large detail={group_title} icon={<EndorsedIcon />}>{t('now.board')}</LinkButton>
+      <LinkButton
+        to={boardOf(lesson, register.group_id)}
+        primary={isFirst}
+        large
+        detail={group_title}
+        icon={<EndorsedIcon />}
+      >
+        {t('now.board')}
+      </LinkButton>
     </>
   );
 }

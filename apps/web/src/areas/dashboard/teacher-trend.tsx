@@ -10,8 +10,15 @@ export function TeacherTrend({ trend }: { trend: TeacherDashboard['trend'] }) {
   return (
     <section className="kit-panel" aria-labelledby="dashboard-trend">
       <h2 id="dashboard-trend">{t('screen.trend')}</h2>
-      {trend.length === 0 ? <p className="kit-muted">{t('trend.none')}</p>
-        : <MarkColumns title={t('screen.trend')} of={t('trend.day')} columns={trend.map(({ day, ...counts }) => ({ ...counts, key: day, label: date(day).slice(0, 5) }))} />}
+      {trend.length === 0 ? (
+        <p className="kit-muted">{t('trend.none')}</p>
+      ) : (
+        <MarkColumns
+          title={t('screen.trend')}
+          of={t('trend.day')}
+          columns={trend.map(({ day, ...counts }) => ({ ...counts, key: day, label: date(day).slice(0, 5) }))}
+        />
+      )}
     </section>
   );
 }

@@ -5,5 +5,9 @@ import { useNow } from '#kit/now';
 export function Today() {
   const { weekday, date } = useFormat();
   const now = new Date(useNow(60_000)).toISOString();
-  return <span className="kit-muted dashboard-today">{weekday(now)}, {date(now)}</span>;
+  return (
+    <span className="kit-muted dashboard-today">
+      {weekday(now)}, {date(now)}
+    </span>
+  );
 }

@@ -8,29 +8,74 @@ import { Empty, Problem, SkeletonText } from '#kit/states';
 import { Time } from '#kit/time';
 import { fail } from '#kit/toasts';
 
-interface Notice { readonly id: number; readonly text: string; readonly link: string | null; readonly created_at: string }
+interface Notice {
+  readonly id: number;
+  readonly text: string;
+  readonly link: string | null;
+  readonly created_at: string;
+}
 
 const RESOURCE = 'notifications';
 
 /** What is new for the person: her unread notifications, live; each may be put away. */
 export function UnreadNotices() {
   const t = useText('dashboard');
-  const { data, problem, refetch } = useLive<Page<Notice>>({ resource: RESOURCE, path: '/notification', query: { size: 8, unread: true } });
+  const { data, problem, refetch } = useLive<Page<Notice>>({
+    resource: RESOURCE,
+    path: '/notification',
+    query: { size: 8, unread: true },
+  });
   const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
   const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
   const more = data ? data.total_elements - data.content.length : 0;
   return (
     <section className="kit-panel" aria-labelledby="dashboard-unread">
       <div className="dashboard-panel-head">
-        <h2 id="dashboard-unread">{t('screen.unread')}{data && data.total_elements > 0 && <> <span className="kit-count">{data.total_elements}</span></>}</h2>
-        {data && data.content.length > 1 && <Button size="small" variant="minimal" disabled={isBusy} onClick={() => read()}>{t('notices.read_all')}</Button>}
+        <h2 id="dashboard-unread">
+          {t('screen.unread')}
+          {data && data.total_elements > 0 && (
+            <>
+              {' '}
+              <span className="kit-count">{data.total_elements}</span>
+            </>
+          )}
+        </h2>
+        {data && data.content.length > 1 && (
+          <Button size="small" variant="minimal" disabled={isBusy} onClick={() => read()}>
+            {t('notices.read_all')}
+          </Button>
+        )}
       </div>
-      {problem && !data ? <Problem of={problem} retry={refetch} /> : !data ? <SkeletonText lines={4} /> : data.content.length === 0 ? <Empty title={t('notices.none')} text={t('notices.none_text')} icon={<InboxIcon size={32} />} /> : (
+      {problem && !data ? (
+        <Problem of={problem} retry={refetch} />
+      ) : !data ? (
+        <SkeletonText lines={4} />
+      ) : data.content.length === 0 ? (
+        <Empty title={t('notices.none')} text={t('notices.none_text')} icon={<InboxIcon size={32} />} />
+      ) : (
         <ul className="dashboard-lines">
           {data.content.map(({ id, text, link, created_at }) => (
             <li key={id} className="dashboard-mark">
-              <div className="dashboard-line-text">{link ? <Link to={link} onClick={() => read([id])}>{text}</Link> : <span>{text}</span>}<span className="kit-muted"><Time at={created_at} /></span></div>
-              <Button variant="minimal" icon={<TickIcon />} aria-label={t('notices.read', { text })} title={t('notices.read_short')} disabled={isBusy} onClick={() => read([id])} />
+              <div className="dashboard-line-text">
+                {link ? (
+                  <Link to={link} onClick={() => read([id])}>
+                    {text}
+                  </Link>
+                ) : (
+                  <span>{text}</span>
+                )}
+                <span className="kit-muted">
+                  <Time at={created_at} />
+                </span>
+              </div>
+              <Button
+                variant="minimal"
+                icon={<TickIcon />}
+                aria-label={t('notices.read', { text })}
+                title={t('notices.read_short')}
+                disabled={isBusy}
+                onClick={() => read([id])}
+              />
             </li>
           ))}
         </ul>

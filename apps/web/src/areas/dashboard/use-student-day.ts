@@ -6,11 +6,17 @@ import { turnsOf, useRefetchAt } from './moments';
 /** The student's day: live (her group's room brings registers and timetable, her own her marks), and asked for again when a lesson begins or ends. */
 export function useStudentDay() {
   const { actor } = useSession();
-  const reading = useLive<StudentDashboard>({ resource: 'groups', id: actor?.group_id ?? undefined, resources: ['lesson_attendances', 'timetable_slots', 'attendance_marks'], path: '/dashboard/v2/student' });
+  const reading = useLive<StudentDashboard>({
+    resource: 'groups',
+    id: actor?.group_id ?? undefined,
+    resources: ['lesson_attendances', 'timetable_slots', 'attendance_marks'],
+    path: '/dashboard/v2/student',
+  });
   const lessons = reading.data ? [reading.data.next, ...reading.data.today].filter((lesson) => lesson !== null) : [];
   useRefetchAt(lessons.flatMap(turnsOf), reading.refetch);
   return reading;
 }
 
 /** True from ten minutes before the lesson to its end: the time of self check-in. */
-export const isOn = (lesson: StudentLesson, now: number): boolean => lesson.status !== 'cancelled' && now >= Date.parse(turnsOf(lesson)[0] ?? '') && now <= Date.parse(lesson.ends_at);
+export const isOn = (lesson: StudentLesson, now: number): boolean =>
+  lesson.status !== 'cancelled' && now >= Date.parse(turnsOf(lesson)[0] ?? '') && now <= Date.parse(lesson.ends_at);

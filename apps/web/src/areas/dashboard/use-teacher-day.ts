@@ -10,12 +10,17 @@ type Register = TeacherLesson['registers'][number];
 export function foldMarked(day: TeacherDashboard, event: DomainEvent): TeacherDashboard {
   if (event.name !== MARKED) return day;
   const { counts } = event.payload as MarkedPayload;
-  const count = (register: Register): Register => (register.lesson_attendance_id === event.record_id ? { ...register, ...counts } : register);
+  const count = (register: Register): Register =>
+    register.lesson_attendance_id === event.record_id ? { ...register, ...counts } : register;
   const within = (lesson: TeacherLesson): TeacherLesson => ({ ...lesson, registers: lesson.registers.map(count) });
   return { ...day, now: day.now && within(day.now), next: day.next.map(within) };
 }
 
-const TEACHER_DAY: LiveOptions<TeacherDashboard> = { resources: ['lesson_attendances', 'timetable_slots'], path: '/dashboard/v2/teacher', fold: foldMarked };
+const TEACHER_DAY: LiveOptions<TeacherDashboard> = {
+  resources: ['lesson_attendances', 'timetable_slots'],
+  path: '/dashboard/v2/teacher',
+  fold: foldMarked,
+};
 
 /** Asks for the teacher's day. */
 export const teacherDayAhead = (): void => liveAhead(TEACHER_DAY);
@@ -29,5 +34,7 @@ export function useTeacherDay() {
 }
 
 /** The live board of a register. */
-export const boardOf = ({ ccls_module_id, lesson_id, lesson_slot_id }: Pick<TeacherLesson, 'ccls_module_id' | 'lesson_id' | 'lesson_slot_id'>, group_id: number): string =>
-  `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
+export const boardOf = (
+  { ccls_module_id, lesson_id, lesson_slot_id }: Pick<TeacherLesson, 'ccls_module_id' | 'lesson_id' | 'lesson_slot_id'>,
+  group_id: number,
+): string => `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;

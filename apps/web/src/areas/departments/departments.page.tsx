@@ -22,21 +22,57 @@ export function Component() {
   const { records, problem, refetch } = useAll(departments);
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const type = (text: string) => setParams((now) => { const after = new URLSearchParams(now); if (text) after.set('search', text); else after.delete('search'); return after; }, { replace: true });
+  const type = (text: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (text) after.set('search', text);
+        else after.delete('search');
+        return after;
+      },
+      { replace: true },
+    );
   const mayCreate = useMay('create', departments);
   const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   const tree = treeOf(records ?? [], search);
   return (
     <>
-      <PageHeader title={t('title')} count={records?.length}>{add}</PageHeader>
-      <InputGroup className="kit-list-search departments-search" type="search" leftIcon={<SearchIcon className="kit-input-icon" />} aria-label={t('kit:list.search')} placeholder={t('kit:list.search')} value={search} onChange={(event) => type(event.target.value)} />
-      {!records ? problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={8} />
-        : records.length === 0 ? <Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>
-          : tree.length === 0 ? <Empty title={t('kit:empty.filtered')} /> : <div className="kit-panel"><DepartmentTree nodes={tree} onEdit={show} /></div>}
+      <PageHeader title={t('title')} count={records?.length}>
+        {add}
+      </PageHeader>
+      <InputGroup
+        className="kit-list-search departments-search"
+        type="search"
+        leftIcon={<SearchIcon className="kit-input-icon" />}
+        aria-label={t('kit:list.search')}
+        placeholder={t('kit:list.search')}
+        value={search}
+        onChange={(event) => type(event.target.value)}
+      />
+      {!records ? (
+        problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={8} />
+        )
+      ) : records.length === 0 ? (
+        <Empty title={t('empty.title')} text={t('empty.text')}>
+          {add}
+        </Empty>
+      ) : tree.length === 0 ? (
+        <Empty title={t('kit:empty.filtered')} />
+      ) : (
+        <div className="kit-panel">
+          <DepartmentTree nodes={tree} onEdit={show} />
+        </div>
+      )}
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
         <TextField name="name" />
         <TextField name="code" />
-        <SelectField name="kind" options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))} />
+        <SelectField
+          name="kind"
+          options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
+        />
         <SelectField name="parent_id" of={departments} />
         <HeadField />
       </RecordDialog>
@@ -47,5 +83,13 @@ export function Component() {
 /** Who leads it: an account, chosen among the staff. */
 function HeadField() {
   const { records: people } = useAll(staff);
-  return <SelectField name="head_id" options={(people ?? []).map(({ account_id, name, position }) => ({ value: account_id, label: [name, position].filter(Boolean).join(', ') }))} />;
+  return (
+    <SelectField
+      name="head_id"
+      options={(people ?? []).map(({ account_id, name, position }) => ({
+        value: account_id,
+        label: [name, position].filter(Boolean).join(', '),
+      }))}
+    />
+  );
 }

@@ -4,18 +4,23 @@ import type { departments } from '@quad/domain/departments';
 export type Department = RecordOf<typeof departments>;
 
 /** A department with its parts. */
-export interface DepartmentNode { readonly department: Department; readonly parts: readonly DepartmentNode[] }
+export interface DepartmentNode {
+  readonly department: Department;
+  readonly parts: readonly DepartmentNode[];
+}
 
 /** The departments as trees, siblings by name. With a search only those that fit stay, with what they are part of. */
 export function treeOf(all: readonly Department[], search = ''): DepartmentNode[] {
   const sought = search.trim().toLocaleLowerCase();
   const known = new Set(all.map(({ id }) => id));
-  const fits = ({ name, code, head_name }: Department) => `${name} ${code} ${head_name ?? ''}`.toLocaleLowerCase().includes(sought);
-  const partsOf = (parent: number | null): DepartmentNode[] => all
-    // Whose parent may not be seen stands at the top, rather than nowhere.
-    .filter(({ parent_id }) => (parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent))
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .map((department) => ({ department, parts: partsOf(department.id) }))
-    .filter(({ department, parts }) => sought === '' || parts.length > 0 || fits(department));
+  const fits = ({ name, code, head_name }: Department) =>
+    `${name} ${code} ${head_name ?? ''}`.toLocaleLowerCase().includes(sought);
+  const partsOf = (parent: number | null): DepartmentNode[] =>
+    all
+      // Whose parent may not be seen stands at the top, rather than nowhere.
+      .filter(({ parent_id }) => (parent === null ? parent_id === null || !known.has(parent_id) : parent_id === parent))
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map((department) => ({ department, parts: partsOf(department.id) }))
+      .filter(({ department, parts }) => sought === '' || parts.length > 0 || fits(department));
   return partsOf(null);
 }

@@ -25,19 +25,54 @@ export function Component() {
   const t = useText('email-templates');
   const { id } = useParams();
   const { record, isLoading, problem, refetch } = useRecord(emailSendings, id);
-  const crumbs = [{ text: t('title'), to: '/email-templates' }, { text: t('tab.sendings'), to: '/email-templates?tab=sendings' }, { text: record?.number ?? t('screen.sending') }];
-  if (!record) return <><PageHeader title={t('screen.sending')} crumbs={crumbs} />{isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}</>;
+  const crumbs = [
+    { text: t('title'), to: '/email-templates' },
+    { text: t('tab.sendings'), to: '/email-templates?tab=sendings' },
+    { text: record?.number ?? t('screen.sending') },
+  ];
+  if (!record)
+    return (
+      <>
+        <PageHeader title={t('screen.sending')} crumbs={crumbs} />
+        {isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}
+      </>
+    );
   return (
     <div className="email-page">
-      <PageHeader title={record.template_name} crumbs={crumbs} aside={<StatusTag area="email-templates" status={record.status} />}><Retry sending={record} /></PageHeader>
+      <PageHeader
+        title={record.template_name}
+        crumbs={crumbs}
+        aside={<StatusTag area="email-templates" status={record.status} />}
+      >
+        <Retry sending={record} />
+      </PageHeader>
       <section className="kit-panel" aria-label={t('sending.progress')}>
         <SendingBar sending={record} />
-        <ul className="email-results">{RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => <li key={status}><StatusTag area="email-templates" status={status} /> <strong>{record[status]}</strong></li>)}</ul>
-        <Facts area="email-templates" record={record} show={['number', 'sender_name', ['topic', t(`notifications:topic.${record.topic}`)], 'created_at', ...(record.finished_at ? ['finished_at'] : [])]} />
+        <ul className="email-results">
+          {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
+            <li key={status}>
+              <StatusTag area="email-templates" status={status} /> <strong>{record[status]}</strong>
+            </li>
+          ))}
+        </ul>
+        <Facts
+          area="email-templates"
+          record={record}
+          show={[
+            'number',
+            'sender_name',
+            ['topic', t(`notifications:topic.${record.topic}`)],
+            'created_at',
+            ...(record.finished_at ? ['finished_at'] : []),
+          ]}
+        />
       </section>
       <h2>{t('sending.recipients')}</h2>
       <Recipients sending={record} />
-      <details className="kit-panel email-sent"><summary>{t('sending.letter')}</summary><LetterShown texts={record.texts} topic={record.topic} /></details>
+      <details className="kit-panel email-sent">
+        <summary>{t('sending.letter')}</summary>
+        <LetterShown texts={record.texts} topic={record.topic} />
+      </details>
     </div>
   );
 }
@@ -45,18 +80,46 @@ export function Component() {
 function Retry({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
   const mayRetry = useMay('update', emailSendings, sending);
-  const { send, isBusy } = useSend<Sending>('POST', `/email_sending/${sending.id}/retry`, { affects: [emailSendings.name, emailRecipients.name] });
+  const { send, isBusy } = useSend<Sending>('POST', `/email_sending/${sending.id}/retry`, {
+    affects: [emailSendings.name, emailRecipients.name],
+  });
   if (!mayRetry || sending.bounced + sending.failed === 0) return null;
-  return <Button icon={<RefreshIcon />} loading={isBusy} text={t('sending.retry')} onClick={() => void send().then(() => succeed(t('sending.retrying')), fail)} />;
+  return (
+    <Button
+      icon={<RefreshIcon />}
+      loading={isBusy}
+      text={t('sending.retry')}
+      onClick={() => void send().then(() => succeed(t('sending.retrying')), fail)}
+    />
+  );
 }
 
 function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
-  const why = (reason: string | null) => ((SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason);
+  const why = (reason: string | null) =>
+    (SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason;
   const columns = [
-    { key: 'name' }, { key: 'email' }, { key: 'status' }, { key: 'reason', render: ({ reason }: Recipient) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'), sortable: false },
-    { key: 'locale', render: ({ locale }: Recipient) => LANGUAGE_NAMES[locale] }, { key: 'sent_at', render: ({ sent_at }: Recipient) => <Time at={sent_at} /> },
+    { key: 'name' },
+    { key: 'email' },
+    { key: 'status' },
+    {
+      key: 'reason',
+      render: ({ reason }: Recipient) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
+      sortable: false,
+    },
+    { key: 'locale', render: ({ locale }: Recipient) => LANGUAGE_NAMES[locale] },
+    { key: 'sent_at', render: ({ sent_at }: Recipient) => <Time at={sent_at} /> },
   ];
-  const filters = [{ key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) }];
-  return <ResourceTable of={emailRecipients} columns={columns} filters={filters} where={{ sending_id: sending.id }} empty={<Empty title={t('empty.recipients')} text={t('empty.recipients_text')} />} />;
+  const filters = [
+    { key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },
+  ];
+  return (
+    <ResourceTable
+      of={emailRecipients}
+      columns={columns}
+      filters={filters}
+      where={{ sending_id: sending.id }}
+      empty={<Empty title={t('empty.recipients')} text={t('empty.recipients_text')} />}
+    />
+  );
 }

@@ -31,7 +31,15 @@ export function Component() {
   const { record, isLoading, problem, refetch } = useRecord(emailTemplates, id ?? null);
   if (id === undefined) return <NewTemplate />;
   if (record) return <OneTemplate key={record.id} template={record} />;
-  return <><PageHeader title={t('screen.template')} crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]} />{isLoading ? <SkeletonText lines={10} /> : <Problem of={problem} retry={refetch} />}</>;
+  return (
+    <>
+      <PageHeader
+        title={t('screen.template')}
+        crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]}
+      />
+      {isLoading ? <SkeletonText lines={10} /> : <Problem of={problem} retry={refetch} />}
+    </>
+  );
 }
 
 function NewTemplate() {
@@ -46,7 +54,16 @@ function NewTemplate() {
   return (
     <div className="email-page">
       <PageHeader title={t('screen.new')} crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.new') }]} />
-      <Form area="email-templates" schema={emailTemplates.write} submit={submit} draftKey="email-template" onCancel={() => void go(HOME)} values={{ name: '', topic: 'news', texts: {} }}><LetterEditor /></Form>
+      <Form
+        area="email-templates"
+        schema={emailTemplates.write}
+        submit={submit}
+        draftKey="email-template"
+        onCancel={() => void go(HOME)}
+        values={{ name: '', topic: 'news', texts: {} }}
+      >
+        <LetterEditor />
+      </Form>
     </div>
   );
 }
@@ -59,12 +76,25 @@ function OneTemplate({ template }: { template: Template }) {
   const fresh = useFresh(emailTemplates.name, template.id);
   return (
     <div className={fresh === null ? 'email-page' : 'email-page kit-fresh'}>
-      <PageHeader title={template.name} crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]} aside={fresh && <span className="kit-fresh-name">{fresh}</span>}>
+      <PageHeader
+        title={template.name}
+        crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]}
+        aside={fresh && <span className="kit-fresh-name">{fresh}</span>}
+      >
         {maySend && <Button intent="primary" text={t('editor.send')} onClick={() => show('new')} />}
         <Remove template={template} />
       </PageHeader>
-      {mayUpdate ? <RecordForm of={emailTemplates} record={template} draftKey={`email-template.${template.id}`}><LetterEditor /></RecordForm> : <LetterShown texts={template.texts} topic={template.topic} />}
-      <section className="kit-panel"><h2>{t('kit:record.history')}</h2><History of={emailTemplates} id={template.id} /></section>
+      {mayUpdate ? (
+        <RecordForm of={emailTemplates} record={template} draftKey={`email-template.${template.id}`}>
+          <LetterEditor />
+        </RecordForm>
+      ) : (
+        <LetterShown texts={template.texts} topic={template.topic} />
+      )}
+      <section className="kit-panel">
+        <h2>{t('kit:record.history')}</h2>
+        <History of={emailTemplates} id={template.id} />
+      </section>
       {open === 'new' && maySend && <SendDialog template={template} close={close} />}
     </div>
   );
@@ -75,6 +105,12 @@ function Remove({ template }: { template: Template }) {
   const go = useNavigate();
   const { remove } = useRemove(emailTemplates);
   const mayDelete = useMay('delete', emailTemplates, template);
-  const drop = async () => { if (await confirmDelete(template.name)) await remove(template.id).then(() => go(HOME), fail); };
-  return mayDelete && <Button variant="minimal" intent="danger" icon={<TrashIcon />} text={t('delete')} onClick={() => void drop()} />;
+  const drop = async () => {
+    if (await confirmDelete(template.name)) await remove(template.id).then(() => go(HOME), fail);
+  };
+  return (
+    mayDelete && (
+      <Button variant="minimal" intent="danger" icon={<TrashIcon />} text={t('delete')} onClick={() => void drop()} />
+    )
+  );
 }

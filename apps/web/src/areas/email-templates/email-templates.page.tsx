@@ -22,14 +22,22 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Tabs items={[{ key: 'templates', title: t('tab.templates'), content: <Templates /> }, { key: 'sendings', title: t('tab.sendings'), content: <Sendings /> }]} />
+      <Tabs
+        items={[
+          { key: 'templates', title: t('tab.templates'), content: <Templates /> },
+          { key: 'sendings', title: t('tab.sendings'), content: <Sendings /> },
+        ]}
+      />
     </>
   );
 }
 
 const useTopics = () => {
   const t = useText('notifications');
-  return { say: (topic: string) => t(`topic.${topic}`), filter: { key: 'topic', options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) } };
+  return {
+    say: (topic: string) => t(`topic.${topic}`),
+    filter: { key: 'topic', options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) },
+  };
 };
 
 function Templates() {
@@ -37,16 +45,46 @@ function Templates() {
   const go = useNavigate();
   const topics = useTopics();
   const mayCreate = useMay('create', emailTemplates);
-  const add = mayCreate && <Button intent="primary" text={t('list.new')} onClick={() => void go('/email-templates/new')} />;
+  const add = mayCreate && (
+    <Button intent="primary" text={t('list.new')} onClick={() => void go('/email-templates/new')} />
+  );
   const columns = [
-    { key: 'name' }, { key: 'topic', render: ({ topic }: Template) => topics.say(topic) },
-    { key: 'languages', render: ({ languages }: Template) => <span className="email-languages">{languages.map((language) => <abbr key={language} title={LANGUAGE_NAMES[language]}>{language}</abbr>)}</span> },
-    { key: 'sendings', numeric: true }, { key: 'last_sent_at', render: ({ last_sent_at }: Template) => (last_sent_at ? <Time at={last_sent_at} /> : <span className="kit-muted">{t('list.never')}</span>) },
+    { key: 'name' },
+    { key: 'topic', render: ({ topic }: Template) => topics.say(topic) },
+    {
+      key: 'languages',
+      render: ({ languages }: Template) => (
+        <span className="email-languages">
+          {languages.map((language) => (
+            <abbr key={language} title={LANGUAGE_NAMES[language]}>
+              {language}
+            </abbr>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'sendings', numeric: true },
+    {
+      key: 'last_sent_at',
+      render: ({ last_sent_at }: Template) =>
+        last_sent_at ? <Time at={last_sent_at} /> : <span className="kit-muted">{t('list.never')}</span>,
+    },
     { key: 'updated_at', render: ({ updated_at }: Template) => <Time at={updated_at} /> },
   ];
   return (
-    <ResourceTable of={emailTemplates} columns={columns} filters={[topics.filter]} linkTo={({ id }) => `/email-templates/${id}`}
-      empty={<Empty title={t('empty.templates')} text={t('empty.templates_text')}>{add}</Empty>}>{add}</ResourceTable>
+    <ResourceTable
+      of={emailTemplates}
+      columns={columns}
+      filters={[topics.filter]}
+      linkTo={({ id }) => `/email-templates/${id}`}
+      empty={
+        <Empty title={t('empty.templates')} text={t('empty.templates_text')}>
+          {add}
+        </Empty>
+      }
+    >
+      {add}
+    </ResourceTable>
   );
 }
 
@@ -54,9 +92,36 @@ function Sendings() {
   const t = useText('email-templates');
   const topics = useTopics();
   const columns = [
-    { key: 'template_name' }, { key: 'status' }, { key: 'total', render: (sending: Sending) => <><SendingBar sending={sending} />{sending.bounced + sending.failed > 0 && <small className="email-bad">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>}</>, width: '14rem' },
-    { key: 'topic', render: ({ topic }: Sending) => topics.say(topic), sortable: false }, { key: 'sender_name' }, { key: 'created_at', render: ({ created_at }: Sending) => <Time at={created_at} /> }, { key: 'number' },
+    { key: 'template_name' },
+    { key: 'status' },
+    {
+      key: 'total',
+      render: (sending: Sending) => (
+        <>
+          <SendingBar sending={sending} />
+          {sending.bounced + sending.failed > 0 && (
+            <small className="email-bad">{t('sending.bad', { count: sending.bounced + sending.failed })}</small>
+          )}
+        </>
+      ),
+      width: '14rem',
+    },
+    { key: 'topic', render: ({ topic }: Sending) => topics.say(topic), sortable: false },
+    { key: 'sender_name' },
+    { key: 'created_at', render: ({ created_at }: Sending) => <Time at={created_at} /> },
+    { key: 'number' },
   ];
-  const filters = [{ key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) }, topics.filter];
-  return <ResourceTable of={emailSendings} columns={columns} filters={filters} linkTo={({ id }) => `/email-templates/sendings/${id}`} empty={<Empty title={t('empty.sendings')} text={t('empty.sendings_text')} />} />;
+  const filters = [
+    { key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) },
+    topics.filter,
+  ];
+  return (
+    <ResourceTable
+      of={emailSendings}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/email-templates/sendings/${id}`}
+      empty={<Empty title={t('empty.sendings')} text={t('empty.sendings_text')} />}
+    />
+  );
 }

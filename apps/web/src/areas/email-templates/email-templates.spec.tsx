@@ -11,15 +11,50 @@ import { Component as Sending } from './email-sending.page';
 
 const dates = { created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T09:00:00Z' };
 const template = {
-  id: 3, version: 2, ...dates, name: '<i>Welcome</i>', topic: 'studies', languages: ['en'], sendings: 0, last_sent_at: null,
+  id: 3,
+  version: 2,
+  ...dates,
+  name: '<i>Welcome</i>',
+  topic: 'studies',
+  languages: ['en'],
+  sendings: 0,
+  last_sent_at: null,
   texts: { en: { subject: 'Hello {{firstname}}', body: 'Dear {{firstname}}, <script>alert(1)</script>' } },
 };
-const below = Object.fromEntries(['uz', 'ru', 'en', 'de', 'fr', 'pt'].map((locale) => [locale, { why: 'Why', out: 'Unsubscribe' }]));
-const server = () => new FakeServer().on('GET', '/email_template/3', () => template).on('GET', '/history/email_templates/3', () => [])
-  .on('GET', '/email_template/sample', () => ({ account_id: 1, name: 'Anna', locale: 'en', values: { firstname: '<b>Anna</b>', institution: 'Here' }, below })).on('GET', '/email_template/audience/people', () => []);
-const stage = (at: string) => showRoutes([{ element: <><Outlet /><KitHost /></>, children: [
-  { path: '/email-templates/new', element: <Template /> }, { path: '/email-templates/:id', element: <Template /> }, { path: '/email-templates/sendings/:id', element: null },
-] }], at);
+const below = Object.fromEntries(
+  ['uz', 'ru', 'en', 'de', 'fr', 'pt'].map((locale) => [locale, { why: 'Why', out: 'Unsubscribe' }]),
+);
+const server = () =>
+  new FakeServer()
+    .on('GET', '/email_template/3', () => template)
+    .on('GET', '/history/email_templates/3', () => [])
+    .on('GET', '/email_template/sample', () => ({
+      account_id: 1,
+      name: 'Anna',
+      locale: 'en',
+      values: { firstname: '<b>Anna</b>', institution: 'Here' },
+      below,
+    }))
+    .on('GET', '/email_template/audience/people', () => []);
+const stage = (at: string) =>
+  showRoutes(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <KitHost />
+          </>
+        ),
+        children: [
+          { path: '/email-templates/new', element: <Template /> },
+          { path: '/email-templates/:id', element: <Template /> },
+          { path: '/email-templates/sendings/:id', element: null },
+        ],
+      },
+    ],
+    at,
+  );
 const open = () => stage('/email-templates/3?language=en');
 const shown = () => screen.findByTitle('The letter as Anna gets it', {}, { timeout: 5000 });
 const letter = async () => (await shown()).getAttribute('srcdoc') ?? '';
@@ -43,7 +78,10 @@ test('the preview is the letter itself as somebody gets it: filled in, escaped, 
 
 test('a variable is put where the person writes; an unknown one is refused at its field before anything is sent', async () => {
   const saved: unknown[] = [];
-  server().on('POST', '/email_template', ({ body }) => { saved.push(body); return { ...template, version: 3 }; });
+  server().on('POST', '/email_template', ({ body }) => {
+    saved.push(body);
+    return { ...template, version: 3 };
+  });
   signInAs();
   open();
   const body = await screen.findByLabelText(/Text \(English\)/);
@@ -61,9 +99,25 @@ test('a variable is put where the person writes; an unknown one is refused at it
 
 test('how many are reached is told before it is sent; then the toast of the specification', async () => {
   const sent: unknown[] = [];
-  server().on('GET', '/email_template/audience/options', () => ({ roles: [{ name: 'STAFF', title: 'Staff', count: 4 }], departments: [], groups: [], courses: [], levels: [] }))
-    .on('POST', '/email_template/audience', () => ({ total: 5, reached: 4, unsubscribed: 1, without_address: 0, languages: [{ locale: 'en', count: 4 }] }))
-    .on('POST', '/email_template/send-message', ({ body }) => { sent.push(body); return { id: 9, job_id: 1, total: 5 }; });
+  server()
+    .on('GET', '/email_template/audience/options', () => ({
+      roles: [{ name: 'STAFF', title: 'Staff', count: 4 }],
+      departments: [],
+      groups: [],
+      courses: [],
+      levels: [],
+    }))
+    .on('POST', '/email_template/audience', () => ({
+      total: 5,
+      reached: 4,
+      unsubscribed: 1,
+      without_address: 0,
+      languages: [{ locale: 'en', count: 4 }],
+    }))
+    .on('POST', '/email_template/send-message', ({ body }) => {
+      sent.push(body);
+      return { id: 9, job_id: 1, total: 5 };
+    });
   signInAs();
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send …' }));
@@ -73,13 +127,29 @@ test('how many are reached is told before it is sent; then the toast of the spec
   expect(dialog.getByText('Left out, unsubscribed: 1')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 4' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send to 4' }));
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ email_template_id: 3, version: 2, audience: expect.objectContaining({ everybody: true }) })]));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({
+        email_template_id: 3,
+        version: 2,
+        audience: expect.objectContaining({ everybody: true }),
+      }),
+    ]),
+  );
   expect(await screen.findByText('Mail has been sent!')).toBeVisible();
 });
 
 test('a new template says so in the words of the specification; a refusal of the server stands at its field', async () => {
   let isTaken = true;
-  server().on('POST', '/email_template', () => { if (isTaken) throw refuse(409, { code: 'already_exists', message: 'Taken', fields: [{ field: 'name', code: 'already_exists', message: 'This name is taken' }] }); return template; });
+  server().on('POST', '/email_template', () => {
+    if (isTaken)
+      throw refuse(409, {
+        code: 'already_exists',
+        message: 'Taken',
+        fields: [{ field: 'name', code: 'already_exists', message: 'This name is taken' }],
+      });
+    return template;
+  });
   signInAs();
   stage('/email-templates/new?language=en');
   await userEvent.type(await screen.findByLabelText(/^Name/), 'Welcome');
@@ -94,13 +164,65 @@ test('a new template says so in the words of the specification; a refusal of the
 
 test('a sending tells in numbers what became of its letters, and tries again what came back', async () => {
   const calls: string[] = [];
-  const sending = { id: 9, version: 4, ...dates, number: 'M000009', email_template_id: 3, template_name: 'Welcome', topic: 'studies', texts: template.texts, audience: {}, account_id: 1, sender_name: 'Anna', status: 'finished', round: 1, total: 5, pending: 0, queued: 0, sent: 3, bounced: 1, failed: 0, skipped: 1, finished_at: dates.updated_at };
-  const recipient = { id: 1, version: 1, ...dates, sending_id: 9, account_id: 2, name: 'Bob', email: 'bob@example.uz', locale: 'en', status: 'skipped', reason: 'unsubscribed', sent_at: null };
-  server().on('GET', '/email_sending/9', () => sending).on('POST', '/email_sending/9/retry', () => { calls.push('retry'); return sending; })
-    .on('GET', '/email_recipient', () => ({ content: [recipient], top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: 1, total_pages: 1, last: true, status: 'success' }));
+  const sending = {
+    id: 9,
+    version: 4,
+    ...dates,
+    number: 'M000009',
+    email_template_id: 3,
+    template_name: 'Welcome',
+    topic: 'studies',
+    texts: template.texts,
+    audience: {},
+    account_id: 1,
+    sender_name: 'Anna',
+    status: 'finished',
+    round: 1,
+    total: 5,
+    pending: 0,
+    queued: 0,
+    sent: 3,
+    bounced: 1,
+    failed: 0,
+    skipped: 1,
+    finished_at: dates.updated_at,
+  };
+  const recipient = {
+    id: 1,
+    version: 1,
+    ...dates,
+    sending_id: 9,
+    account_id: 2,
+    name: 'Bob',
+    email: 'bob@example.uz',
+    locale: 'en',
+    status: 'skipped',
+    reason: 'unsubscribed',
+    sent_at: null,
+  };
+  server()
+    .on('GET', '/email_sending/9', () => sending)
+    .on('POST', '/email_sending/9/retry', () => {
+      calls.push('retry');
+      return sending;
+    })
+    .on('GET', '/email_recipient', () => ({
+      content: [recipient],
+      top_content: [],
+      size: 10,
+      number: 0,
+      pageable: { pageNumber: 0, pageSize: 10 },
+      total_elements: 1,
+      total_pages: 1,
+      last: true,
+      status: 'success',
+    }));
   signInAs();
   showRoutes([{ path: '/email-templates/sendings/:id', element: <Sending /> }], '/email-templates/sendings/9');
-  expect((await screen.findAllByRole('progressbar', { name: 'Progress of the sending' }))[0]).toHaveAttribute('aria-valuetext', '5 of 5');
+  expect((await screen.findAllByRole('progressbar', { name: 'Progress of the sending' }))[0]).toHaveAttribute(
+    'aria-valuetext',
+    '5 of 5',
+  );
   expect(await screen.findByText('Has unsubscribed from this topic')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again what came back' }));
   await waitFor(() => expect(calls).toEqual(['retry']));

@@ -7,9 +7,27 @@ export const area: AreaScreens = {
   area: 'email-templates',
   routes: [
     { path: '/email-templates', title: 'title', ...reader, texts, lazy: () => import('./email-templates.page') },
-    { path: '/email-templates/new', title: 'screen.new', may: ['create', 'email-templates'], texts, lazy: () => import('./email-template.page') },
-    { path: '/email-templates/:id', title: 'screen.template', ...reader, texts, lazy: () => import('./email-template.page') },
-    { path: '/email-templates/sendings/:id', title: 'screen.sending', ...reader, texts, lazy: () => import('./email-sending.page') },
+    {
+      path: '/email-templates/new',
+      title: 'screen.new',
+      may: ['create', 'email-templates'],
+      texts,
+      lazy: () => import('./email-template.page'),
+    },
+    {
+      path: '/email-templates/:id',
+      title: 'screen.template',
+      ...reader,
+      texts,
+      lazy: () => import('./email-template.page'),
+    },
+    {
+      path: '/email-templates/sendings/:id',
+      title: 'screen.sending',
+      ...reader,
+      texts,
+      lazy: () => import('./email-sending.page'),
+    },
   ],
   navigation: [{ to: '/email-templates', label: 'title', group: 'communication', icon: 'envelope', ...reader }],
 };

@@ -1,7 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isBlank, MAIL_LOCALES, type LetterText, type LetterTexts, type MailLocale } from '@quad/domain/email-templates';
+import {
+  isBlank,
+  MAIL_LOCALES,
+  type LetterText,
+  type LetterTexts,
+  type MailLocale,
+} from '@quad/domain/email-templates';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
 import { TextAreaField, TextField } from '#kit/fields';
@@ -14,7 +20,12 @@ import { VariableMenu } from './variable-menu';
 /** What is written so far, also in languages whose fields are not on screen. */
 export function useTexts(): LetterTexts {
   const texts = useWatch({ name: 'texts' }) as Partial<Record<MailLocale, Partial<LetterText>>> | undefined;
-  return Object.fromEntries(Object.entries(texts ?? {}).map(([locale, text]) => [locale, { subject: text?.subject ?? '', body: text?.body ?? '' }]));
+  return Object.fromEntries(
+    Object.entries(texts ?? {}).map(([locale, text]) => [
+      locale,
+      { subject: text?.subject ?? '', body: text?.body ?? '' },
+    ]),
+  );
 }
 
 /** The fields of a template: name and topic, and one language at a time beside its preview. */
@@ -28,7 +39,10 @@ export function LetterEditor() {
     <>
       <div className="email-head">
         <TextField name="name" />
-        <SelectField name="topic" options={MAIL_TOPICS.map((value) => ({ value, label: t(`notifications:topic.${value}`) }))} />
+        <SelectField
+          name="topic"
+          options={MAIL_TOPICS.map((value) => ({ value, label: t(`notifications:topic.${value}`) }))}
+        />
       </div>
       <LanguageTabs texts={texts} chosen={language} choose={choose} />
       <div className="email-sides">
@@ -47,21 +61,43 @@ function Writing({ language, texts }: { language: MailLocale; texts: LetterTexts
   const name = LANGUAGE_NAMES[language];
   // Where the person wrote last; the end of the text if she has not written yet.
   const insert = (variable: string) => {
-    const field = last.current?.isConnected ? last.current : box.current?.querySelector('textarea') ?? null;
+    const field = last.current?.isConnected ? last.current : (box.current?.querySelector('textarea') ?? null);
     const path = field?.name ?? `texts.${language}.body`;
     const now = String(getValues(path) ?? '');
     const [from, to] = [field?.selectionStart ?? now.length, field?.selectionEnd ?? now.length];
     setValue(path, `${now.slice(0, from)}{{${variable}}}${now.slice(to)}`, { shouldDirty: true, shouldValidate: true });
-    requestAnimationFrame(() => { field?.focus(); field?.setSelectionRange(from + variable.length + 4, from + variable.length + 4); });
+    requestAnimationFrame(() => {
+      field?.focus();
+      field?.setSelectionRange(from + variable.length + 4, from + variable.length + 4);
+    });
   };
-  const copy = (from: MailLocale) => { for (const part of ['subject', 'body'] as const) setValue(`texts.${language}.${part}`, texts[from]?.[part] ?? '', { shouldDirty: true }); };
+  const copy = (from: MailLocale) => {
+    for (const part of ['subject', 'body'] as const)
+      setValue(`texts.${language}.${part}`, texts[from]?.[part] ?? '', { shouldDirty: true });
+  };
   const source = isBlank(texts[language]) ? MAIL_LOCALES.find((one) => !isBlank(texts[one])) : undefined;
   return (
-    <div ref={box} className="email-writing" onFocus={({ target }) => { if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target; }}>
+    <div
+      ref={box}
+      className="email-writing"
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target;
+      }}
+    >
       <TextField name={`texts.${language}.subject`} label={t('editor.subject', { language: name })} />
       <VariableMenu insert={insert} />
-      <TextAreaField name={`texts.${language}.body`} label={t('editor.body', { language: name })} help={t('editor.body_help')} />
-      {source && <Button variant="minimal" text={t('editor.copy', { language: LANGUAGE_NAMES[source] })} onClick={() => copy(source)} />}
+      <TextAreaField
+        name={`texts.${language}.body`}
+        label={t('editor.body', { language: name })}
+        help={t('editor.body_help')}
+      />
+      {source && (
+        <Button
+          variant="minimal"
+          text={t('editor.copy', { language: LANGUAGE_NAMES[source] })}
+          onClick={() => copy(source)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,16 @@
 import { Button, Callout, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
-import { asHtml, emailTemplates, fillSubject, isBlank, letterPage, MAIL_LOCALES, type LetterTexts, type MailLocale, type Sample } from '@quad/domain/email-templates';
+import {
+  asHtml,
+  emailTemplates,
+  fillSubject,
+  isBlank,
+  letterPage,
+  MAIL_LOCALES,
+  type LetterTexts,
+  type MailLocale,
+  type Sample,
+} from '@quad/domain/email-templates';
 import { useLive, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
@@ -9,7 +19,11 @@ import { PersonChooser } from './person-chooser';
 import { LanguageTabs } from './language-tabs';
 import { useLetterLanguage } from './use-language';
 
-interface PreviewProps { readonly texts: LetterTexts; readonly language: MailLocale; readonly topic: string }
+interface PreviewProps {
+  readonly texts: LetterTexts;
+  readonly language: MailLocale;
+  readonly topic: string;
+}
 
 /** Which language a reader of one gets: her own where it is written, else English, else the first that is. */
 const fallbackOf = (texts: LetterTexts, language: MailLocale): MailLocale | undefined =>
@@ -24,18 +38,30 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
   const { data: sample } = useLive<Sample>({ path: '/email_template/sample', query: { account_id: whom, topic } });
   const { send, isBusy } = useSend<{ sent_to: string }, object>('POST', '/email_template/test-message');
   const spoken = fallbackOf(texts, language) ?? language;
-  const test = () => void send({ locale: spoken, topic, text: texts[spoken] }).then(({ sent_to }) => succeed(t('preview.test_sent', { email: sent_to })), fail);
+  const test = () =>
+    void send({ locale: spoken, topic, text: texts[spoken] }).then(
+      ({ sent_to }) => succeed(t('preview.test_sent', { email: sent_to })),
+      fail,
+    );
   return (
     <section className="email-preview" aria-label={t('preview.title')}>
       {mayChoose && <PersonChooser chosen={whom} choose={choose} label={t('preview.sample')} />}
-      {spoken !== language && <Callout compact intent="warning" role="status">{t('preview.fallback', { language: LANGUAGE_NAMES[spoken] })}</Callout>}
+      {spoken !== language && (
+        <Callout compact intent="warning" role="status">
+          {t('preview.fallback', { language: LANGUAGE_NAMES[spoken] })}
+        </Callout>
+      )}
       <LetterFrame text={texts[spoken]} locale={spoken} sample={sample} />
       {mayTest && <Button loading={isBusy} disabled={isBlank(texts[spoken])} text={t('preview.test')} onClick={test} />}
     </section>
   );
 }
 
-interface FrameProps { readonly text: LetterTexts[MailLocale]; readonly locale: MailLocale; readonly sample: Sample | undefined }
+interface FrameProps {
+  readonly text: LetterTexts[MailLocale];
+  readonly locale: MailLocale;
+  readonly sample: Sample | undefined;
+}
 
 /** One letter at the width and in the light that are chosen. Without allow-scripts the frame runs nothing, and a letter has nothing to run. */
 function LetterFrame({ text, locale, sample }: FrameProps) {
@@ -46,15 +72,44 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
   const institution = sample?.values.institution ?? '';
   const subject = fillSubject(text?.subject ?? '', values);
   const below = sample?.below[locale];
-  const page = letterPage({ locale, title: subject, head: institution, body: asHtml(text?.body ?? '', values), footer: below ? [below.why] : [], ...(below && { way_out: { text: below.out, href: '#' } }) }, look);
+  const page = letterPage(
+    {
+      locale,
+      title: subject,
+      head: institution,
+      body: asHtml(text?.body ?? '', values),
+      footer: below ? [below.why] : [],
+      ...(below && { way_out: { text: below.out, href: '#' } }),
+    },
+    look,
+  );
   return (
     <>
       <div className="email-looks">
-        <SegmentedControl aria-label={t('preview.width')} value={width} onValueChange={setWidth} options={['computer', 'phone'].map((value) => ({ value, label: t(`preview.${value}`) }))} />
-        <SegmentedControl aria-label={t('preview.look')} value={look} onValueChange={(value) => setLook(value as typeof look)} options={['light', 'dark'].map((value) => ({ value, label: t(`preview.${value}`) }))} />
+        <SegmentedControl
+          aria-label={t('preview.width')}
+          value={width}
+          onValueChange={setWidth}
+          options={['computer', 'phone'].map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('preview.look')}
+          value={look}
+          onValueChange={(value) => setLook(value as typeof look)}
+          options={['light', 'dark'].map((value) => ({ value, label: t(`preview.${value}`) }))}
+        />
       </div>
-      <p className="email-subject"><span className="kit-muted">{t('preview.subject')}:</span> {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}</p>
-      <iframe className={`email-frame email-frame-${width}`} sandbox="allow-same-origin" tabIndex={-1} title={t('preview.frame', { name: sample?.name ?? '' })} srcDoc={page} />
+      <p className="email-subject">
+        <span className="kit-muted">{t('preview.subject')}:</span>{' '}
+        {subject || <span className="kit-muted">{t('preview.no_subject')}</span>}
+      </p>
+      <iframe
+        className={`email-frame email-frame-${width}`}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        title={t('preview.frame', { name: sample?.name ?? '' })}
+        srcDoc={page}
+      />
     </>
   );
 }
@@ -63,5 +118,10 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
 export function LetterShown({ texts, topic = 'news' }: { texts: LetterTexts; topic?: string }) {
   const { language: screen } = useLanguage();
   const [language, choose] = useLetterLanguage(fallbackOf(texts, screen) ?? screen);
-  return <div className="email-shown"><LanguageTabs texts={texts} chosen={language} choose={choose} /><LetterPreview texts={texts} language={language} topic={topic} /></div>;
+  return (
+    <div className="email-shown">
+      <LanguageTabs texts={texts} chosen={language} choose={choose} />
+      <LetterPreview texts={texts} language={language} topic={topic} />
+    </div>
+  );
 }

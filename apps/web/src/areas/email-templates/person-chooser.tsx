@@ -5,18 +5,43 @@ import type { Option } from '#kit/choices';
 import { Combobox } from '#kit/combobox';
 import { useDebounced } from '#kit/debounced';
 
-interface Person { readonly id: number; readonly name: string; readonly username: string }
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+}
 
 /** People of the institution by a part of their name; with `ids` those as well, so that their names are known. */
-export function usePeople(typed: string, ids: readonly number[] = []): { options: readonly Option[]; nameOf: (id: number) => string } {
-  const { data: found = [] } = useLive<Person[]>({ path: '/email_template/audience/people', query: { search: useDebounced(typed) } });
-  const { data: named = [] } = useLive<Person[]>({ path: '/email_template/audience/people', query: { ids: ids.join(',') }, enabled: ids.length > 0 });
+export function usePeople(
+  typed: string,
+  ids: readonly number[] = [],
+): { options: readonly Option[]; nameOf: (id: number) => string } {
+  const { data: found = [] } = useLive<Person[]>({
+    path: '/email_template/audience/people',
+    query: { search: useDebounced(typed) },
+  });
+  const { data: named = [] } = useLive<Person[]>({
+    path: '/email_template/audience/people',
+    query: { ids: ids.join(',') },
+    enabled: ids.length > 0,
+  });
   const known = new Map([...named, ...found].map((person) => [person.id, person.name]));
-  return { options: found.map(({ id, name, username }) => ({ value: id, label: name, hint: username })), nameOf: (id) => known.get(id) ?? String(id) };
+  return {
+    options: found.map(({ id, name, username }) => ({ value: id, label: name, hint: username })),
+    nameOf: (id) => known.get(id) ?? String(id),
+  };
 }
 
 /** Somebody to look at the letter as; nobody chosen is oneself. */
-export function PersonChooser({ chosen, choose, label }: { chosen: number | undefined; choose: (id: number | undefined) => void; label: string }) {
+export function PersonChooser({
+  chosen,
+  choose,
+  label,
+}: {
+  chosen: number | undefined;
+  choose: (id: number | undefined) => void;
+  label: string;
+}) {
   const t = useText('email-templates');
   const id = useId();
   const [typed, type] = useState('');
@@ -24,8 +49,19 @@ export function PersonChooser({ chosen, choose, label }: { chosen: number | unde
   return (
     <div className="email-person">
       <label htmlFor={id}>{label}</label>
-      <Combobox label={label} options={options} chosen={[chosen]} text={chosen === undefined ? t('preview.me') : nameOf(chosen)} onType={type} control={{ id }}
-        pick={({ value }) => { choose(Number(value)); type(''); }} {...(chosen !== undefined && { clear: () => choose(undefined) })} />
+      <Combobox
+        label={label}
+        options={options}
+        chosen={[chosen]}
+        text={chosen === undefined ? t('preview.me') : nameOf(chosen)}
+        onType={type}
+        control={{ id }}
+        pick={({ value }) => {
+          choose(Number(value));
+          type('');
+        }}
+        {...(chosen !== undefined && { clear: () => choose(undefined) })}
+      />
     </div>
   );
 }

@@ -4,7 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
-import { audience, emailSendings, namesNobody, type Audience, type AudienceCount, type AudienceOptions, type emailTemplates } from '@quad/domain/email-templates';
+import {
+  audience,
+  emailSendings,
+  namesNobody,
+  type Audience,
+  type AudienceCount,
+  type AudienceOptions,
+  type emailTemplates,
+} from '@quad/domain/email-templates';
 import { call } from '#data/client';
 import { useLive, useSend } from '#data/resource';
 import { LANGUAGE_NAMES, useText } from '#data/text';
@@ -24,8 +32,17 @@ import { usePeople } from './person-chooser';
 type Template = RecordOf<typeof emailTemplates>;
 type Counting = { readonly key: string; readonly count?: AudienceCount };
 
-const NONE: Audience = { everybody: false, roles: [], department_ids: [], group_ids: [], course_ids: [], level_ids: [], account_ids: [] };
-const named = (all: readonly { readonly id: number; readonly name: string }[]): Option[] => all.map(({ id, name }) => ({ value: id, label: name }));
+const NONE: Audience = {
+  everybody: false,
+  roles: [],
+  department_ids: [],
+  group_ids: [],
+  course_ids: [],
+  level_ids: [],
+  account_ids: [],
+};
+const named = (all: readonly { readonly id: number; readonly name: string }[]): Option[] =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Whom a letter goes to, how many they are, and the button that sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
@@ -34,28 +51,64 @@ export function SendDialog({ template, close }: { template: Template; close: () 
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
       <p className="kit-muted email-lead">{t('audience.lead')}</p>
-      {data ? <AudienceForm template={template} options={data} close={close} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={6} />}
+      {data ? (
+        <AudienceForm template={template} options={data} close={close} />
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
     </Modal>
   );
 }
 
-function AudienceForm({ template, options, close }: { template: Template; options: AudienceOptions; close: () => void }) {
+function AudienceForm({
+  template,
+  options,
+  close,
+}: {
+  template: Template;
+  options: AudienceOptions;
+  close: () => void;
+}) {
   const t = useText('email-templates');
   const go = useNavigate();
   const [count, tell] = useState<AudienceCount>();
-  const { send } = useSend<{ id: number }, object>('POST', '/email_template/send-message', { affects: [emailSendings.name, 'email_templates'] });
+  const { send } = useSend<{ id: number }, object>('POST', '/email_template/send-message', {
+    affects: [emailSendings.name, 'email_templates'],
+  });
   const submit = async (chosen: z.output<typeof audience>) => {
-    if (!(await confirm({ text: t('audience.sure', { name: template.name, count: count?.reached ?? 0 }), yes: t('audience.send', { count: count?.reached ?? 0 }) }))) return;
+    if (
+      !(await confirm({
+        text: t('audience.sure', { name: template.name, count: count?.reached ?? 0 }),
+        yes: t('audience.send', { count: count?.reached ?? 0 }),
+      }))
+    )
+      return;
     const { id } = await send({ email_template_id: template.id, version: template.version, audience: chosen });
     succeed(t('toast.sent'));
     void go(`/email-templates/sendings/${id}`);
   };
-  const roles = options.roles.map(({ name, title, count: n }) => ({ value: name, label: `${t(`access:role.${name}`, { defaultValue: title })} (${n})` }));
+  const roles = options.roles.map(({ name, title, count: n }) => ({
+    value: name,
+    label: `${t(`access:role.${name}`, { defaultValue: title })} (${n})`,
+  }));
   return (
-    <Form area="email-templates" schema={audience} values={NONE} submit={submit} submitText={count ? t('audience.send', { count: count.reached }) : t('editor.send')} onCancel={close}>
+    <Form
+      area="email-templates"
+      schema={audience}
+      values={NONE}
+      submit={submit}
+      submitText={count ? t('audience.send', { count: count.reached }) : t('editor.send')}
+      onCancel={close}
+    >
       <SwitchField name="everybody" label={t('audience.everybody')} />
       <MultiSelectField name="roles" label={t('audience.roles')} options={roles} />
-      <MultiSelectField name="department_ids" label={t('audience.department_ids')} options={named(options.departments)} />
+      <MultiSelectField
+        name="department_ids"
+        label={t('audience.department_ids')}
+        options={named(options.departments)}
+      />
       <MultiSelectField name="course_ids" label={t('audience.course_ids')} options={named(options.courses)} />
       <MultiSelectField name="level_ids" label={t('audience.level_ids')} options={named(options.levels)} />
       <MultiSelectField name="group_ids" label={t('audience.group_ids')} options={named(options.groups)} />
@@ -66,10 +119,28 @@ function AudienceForm({ template, options, close }: { template: Template; option
 }
 
 function PeopleField({ name, label }: { name: string; label: string }) {
-  return <Field name={name} label={label}>{({ value, change, inputRef, attributes }) => <People label={label} chosen={Array.isArray(value) ? value as number[] : []} change={change} control={attributes} inputRef={inputRef} />}</Field>;
+  return (
+    <Field name={name} label={label}>
+      {({ value, change, inputRef, attributes }) => (
+        <People
+          label={label}
+          chosen={Array.isArray(value) ? (value as number[]) : []}
+          change={change}
+          control={attributes}
+          inputRef={inputRef}
+        />
+      )}
+    </Field>
+  );
 }
 
-interface PeopleProps { readonly label: string; readonly chosen: readonly number[]; readonly change: (ids: readonly number[]) => void; readonly control: object; readonly inputRef: (element: HTMLElement | null) => void }
+interface PeopleProps {
+  readonly label: string;
+  readonly chosen: readonly number[];
+  readonly change: (ids: readonly number[]) => void;
+  readonly control: object;
+  readonly inputRef: (element: HTMLElement | null) => void;
+}
 
 function People({ label, chosen, change, control, inputRef }: PeopleProps) {
   const t = useText('kit');
@@ -77,10 +148,35 @@ function People({ label, chosen, change, control, inputRef }: PeopleProps) {
   const { options, nameOf } = usePeople(typed, chosen);
   return (
     <>
-      {chosen.length > 0 && <div className="kit-tags">{chosen.map((id) => (
-        <span key={id} className="kit-tag">{nameOf(id)}<button type="button" className="kit-icon-button" aria-label={t('choice.remove', { label: nameOf(id) })} onClick={() => change(chosen.filter((one) => one !== id))}><CrossIcon /></button></span>
-      ))}</div>}
-      <Combobox label={label} options={options} chosen={chosen} onType={type} control={control as Readonly<Record<string, unknown>>} inputRef={inputRef} pick={({ value }) => { change([...new Set([...chosen, Number(value)])]); type(''); }} />
+      {chosen.length > 0 && (
+        <div className="kit-tags">
+          {chosen.map((id) => (
+            <span key={id} className="kit-tag">
+              {nameOf(id)}
+              <button
+                type="button"
+                className="kit-icon-button"
+                aria-label={t('choice.remove', { label: nameOf(id) })}
+                onClick={() => change(chosen.filter((one) => one !== id))}
+              >
+                <CrossIcon />
+              </button>
+            </span>
+          ))}
+        </div>
+      )}
+      <Combobox
+        label={label}
+        options={options}
+        chosen={chosen}
+        onType={type}
+        control={control as Readonly<Record<string, unknown>>}
+        inputRef={inputRef}
+        pick={({ value }) => {
+          change([...new Set([...chosen, Number(value)])]);
+          type('');
+        }}
+      />
     </>
   );
 }
@@ -94,18 +190,42 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
   useEffect(() => {
     const leave = new AbortController();
     const asked = JSON.parse(key) as Audience;
-    if (namesNobody(asked)) { tell(undefined); return; }
-    call<AudienceCount>('POST', '/email_template/audience', { body: { audience: asked, topic: template.topic, languages: template.languages }, signal: leave.signal }).then((count) => { note({ key, count }); tell(count); }, () => undefined);
+    if (namesNobody(asked)) {
+      tell(undefined);
+      return;
+    }
+    call<AudienceCount>('POST', '/email_template/audience', {
+      body: { audience: asked, topic: template.topic, languages: template.languages },
+      signal: leave.signal,
+    }).then(
+      (count) => {
+        note({ key, count });
+        tell(count);
+      },
+      () => undefined,
+    );
     return () => leave.abort();
   }, [key, template.topic, template.languages, tell]);
   const count = known?.key === key ? known.count : undefined;
   return (
     <div className="email-count" role="status">
-      {namesNobody(chosen) ? <span className="kit-muted">{t('audience.choose')}</span> : !count ? <SkeletonText lines={1} /> : (
+      {namesNobody(chosen) ? (
+        <span className="kit-muted">{t('audience.choose')}</span>
+      ) : !count ? (
+        <SkeletonText lines={1} />
+      ) : (
         <>
           <strong>{t('audience.reached', { count: count.reached })}</strong>
-          <span className="kit-muted">{count.languages.map(({ locale, count: n }) => `${LANGUAGE_NAMES[locale]}: ${n}`).join(' · ')}</span>
-          {(['unsubscribed', 'without_address'] as const).filter((why) => count[why] > 0).map((why) => <span key={why} className="kit-muted">{t(`audience.${why}`, { count: count[why] })}</span>)}
+          <span className="kit-muted">
+            {count.languages.map(({ locale, count: n }) => `${LANGUAGE_NAMES[locale]}: ${n}`).join(' · ')}
+          </span>
+          {(['unsubscribed', 'without_address'] as const)
+            .filter((why) => count[why] > 0)
+            .map((why) => (
+              <span key={why} className="kit-muted">
+                {t(`audience.${why}`, { count: count[why] })}
+              </span>
+            ))}
         </>
       )}
     </div>

@@ -11,8 +11,18 @@ export function SendingBar({ sending }: { sending: Sending }) {
   const parts = RECIPIENT_STATUSES.map((status) => [status, sending[status]] as const).filter(([, count]) => count > 0);
   return (
     <div className="email-progress">
-      <div className="email-bar" role="progressbar" aria-label={t('sending.progress')} aria-valuemin={0} aria-valuemax={sending.total} aria-valuenow={done} aria-valuetext={t('sending.done', { done, total: sending.total })}>
-        {parts.map(([status, count]) => <span key={status} className={`email-part email-part-${status}`} style={{ flexGrow: count }} />)}
+      <div
+        className="email-bar"
+        role="progressbar"
+        aria-label={t('sending.progress')}
+        aria-valuemin={0}
+        aria-valuemax={sending.total}
+        aria-valuenow={done}
+        aria-valuetext={t('sending.done', { done, total: sending.total })}
+      >
+        {parts.map(([status, count]) => (
+          <span key={status} className={`email-part email-part-${status}`} style={{ flexGrow: count }} />
+        ))}
       </div>
       <span className="email-done">{t('sending.done', { done, total: sending.total })}</span>
     </div>

@@ -5,6 +5,14 @@ import { MAIL_LOCALES, type MailLocale } from '@quad/domain/email-templates';
 export function useLetterLanguage(otherwise: MailLocale): readonly [MailLocale, (language: MailLocale) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('language');
-  const put = (language: MailLocale) => setParams((now) => { const after = new URLSearchParams(now); after.set('language', language); return after; }, { replace: true, preventScrollReset: true });
+  const put = (language: MailLocale) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        after.set('language', language);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return [MAIL_LOCALES.find((one) => one === asked) ?? otherwise, put];
 }

@@ -5,6 +5,8 @@ const isHere = Boolean(import.meta.env?.DEV);
 
 export const area: AreaScreens = {
   area: 'gallery',
-  routes: isHere ? [{ path: '/dev/gallery', title: 'title', audience: 'public', lazy: () => import('#kit/gallery.page') }] : [],
+  routes: isHere
+    ? [{ path: '/dev/gallery', title: 'title', audience: 'public', lazy: () => import('#kit/gallery.page') }]
+    : [],
   navigation: [],
 };

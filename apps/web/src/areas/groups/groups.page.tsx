@@ -19,7 +19,15 @@ import { LookupField, SelectField } from '#kit/select-fields';
 import { Empty } from '#kit/states';
 import { fail } from '#kit/toasts';
 
-const COLUMNS = [{ key: 'title' }, { key: 'course_title' }, { key: 'level_name' }, { key: 'academic_year_name' }, { key: 'mentor_name' }, { key: 'students', numeric: true }, { key: 'capacity', numeric: true }];
+const COLUMNS = [
+  { key: 'title' },
+  { key: 'course_title' },
+  { key: 'level_name' },
+  { key: 'academic_year_name' },
+  { key: 'mentor_name' },
+  { key: 'students', numeric: true },
+  { key: 'capacity', numeric: true },
+];
 
 /** Groups of students, with their courses, mentors and places. */
 export function Component() {
@@ -31,8 +39,22 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable of={groups} columns={COLUMNS} filters={[{ key: 'course_id', of: courses }, { key: 'level_id', of: levels }, { key: 'academic_year_id', of: academicYears }]}
-        onOpen={mayUpdate ? ({ id }) => show(id) : undefined} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <ResourceTable
+        of={groups}
+        columns={COLUMNS}
+        filters={[
+          { key: 'course_id', of: courses },
+          { key: 'level_id', of: levels },
+          { key: 'academic_year_id', of: academicYears },
+        ]}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        rowActions={useRowActions()}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      />
       <RecordDialog of={groups} title={t('add')}>
         <TextField name="title" />
         <SelectField name="course_id" of={courses} />
@@ -49,11 +71,19 @@ function useRowActions() {
   const t = useText('groups');
   const { remove } = useRemove(groups);
   const mayDelete = useMay('delete', groups);
-  const drop = async ({ id, title }: RecordOf<typeof groups>) => { if (await confirmDelete(title)) await remove(id).catch(fail); };
+  const drop = async ({ id, title }: RecordOf<typeof groups>) => {
+    if (await confirmDelete(title)) await remove(id).catch(fail);
+  };
   return (group: RecordOf<typeof groups>) => (
     <>
-      <MenuItem icon={<DownloadIcon />} text={t('action.student_list')} onClick={() => void download('/group/generate/student/list', { group_id: group.id }).catch(fail)} />
-      {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(group)} />}
+      <MenuItem
+        icon={<DownloadIcon />}
+        text={t('action.student_list')}
+        onClick={() => void download('/group/generate/student/list', { group_id: group.id }).catch(fail)}
+      />
+      {mayDelete && (
+        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(group)} />
+      )}
     </>
   );
 }

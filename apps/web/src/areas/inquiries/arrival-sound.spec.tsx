@@ -13,7 +13,13 @@ jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 const { startLive } = await import('#data/live');
 const { Component: Inquiries } = await import('./inquiries.page');
 
-const MODERATOR = { id: 5, name: 'Sherzod Ergashev', roles_map: { INQUIRY_MODERATOR: true as const }, grants: { inquiries: ['read', 'create', 'update', 'delete', 'export'] }, staff_id: 50 };
+const MODERATOR = {
+  id: 5,
+  name: 'Sherzod Ergashev',
+  roles_map: { INQUIRY_MODERATOR: true as const },
+  grants: { inquiries: ['read', 'create', 'update', 'delete', 'export'] },
+  staff_id: 50,
+};
 const NAME = 'Sound when an inquiry arrives';
 
 let rings: number;
@@ -26,22 +32,69 @@ beforeEach(() => {
   now = (now ?? 0) + 60_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   Element.prototype.scrollIntoView = () => undefined;
-  const part = { connect: (next: unknown) => next, start: () => undefined, stop: () => undefined, gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined } };
+  const part = {
+    connect: (next: unknown) => next,
+    start: () => undefined,
+    stop: () => undefined,
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+  };
   Object.assign(window, {
-    AudioContext: class { readonly currentTime = 0; constructor() { rings += 1; } close() { return Promise.resolve(); } }, OscillatorNode: class { constructor() { Object.assign(this, part); } }, GainNode: class { constructor() { Object.assign(this, part); } },
+    AudioContext: class {
+      readonly currentTime = 0;
+      constructor() {
+        rings += 1;
+      }
+      close() {
+        return Promise.resolve();
+      }
+    },
+    OscillatorNode: class {
+      constructor() {
+        Object.assign(this, part);
+      }
+    },
+    GainNode: class {
+      constructor() {
+        Object.assign(this, part);
+      }
+    },
     matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
   });
-  server = new FakeServer().on('GET', '/inquiry', () => ({ content: [], top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: 0, total_pages: 0, last: true, status: 'success' })).on('GET', '/inquiry/group/all', () => [])
-    .on('POST', '/user/settings', ({ body }) => body).on('GET', '/user/me/info', () => person({ ...MODERATOR, settings: { inquiry_sound: true } }));
+  server = new FakeServer()
+    .on('GET', '/inquiry', () => ({
+      content: [],
+      top_content: [],
+      size: 10,
+      number: 0,
+      pageable: { pageNumber: 0, pageSize: 10 },
+      total_elements: 0,
+      total_pages: 0,
+      last: true,
+      status: 'success',
+    }))
+    .on('GET', '/inquiry/group/all', () => [])
+    .on('POST', '/user/settings', ({ body }) => body)
+    .on('GET', '/user/me/info', () => person({ ...MODERATOR, settings: { inquiry_sound: true } }));
 });
-afterEach(() => { stop?.(); jest.restoreAllMocks(); });
+afterEach(() => {
+  stop?.();
+  jest.restoreAllMocks();
+});
 const open = async () => {
   stop = startLive();
   handlers.get('connect')?.();
   show(<Inquiries />, { at: '/inquiry/admin' });
   await screen.findByRole('tab', { name: 'Inbox' });
 };
-const arrives = async (part: object = {}) => { now += 1000; await act(async () => { handlers.get(SOCKET.events)?.([event('inquiries', 7, { name: 'inquiries.SUBMIT', to: 'submitted', ...part })]); await new Promise((done) => { setTimeout(done, 60); }); }); };
+const arrives = async (part: object = {}) => {
+  now += 1000;
+  await act(async () => {
+    handlers.get(SOCKET.events)?.([event('inquiries', 7, { name: 'inquiries.SUBMIT', to: 'submitted', ...part })]);
+    await new Promise((done) => {
+      setTimeout(done, 60);
+    });
+  });
+};
 
 test('nothing is heard until it is asked for; then what others send is, at most once in three seconds, also where nobody looks, and never what one does oneself', async () => {
   signInAs(MODERATOR);
@@ -52,7 +105,10 @@ test('nothing is heard until it is asked for; then what others send is, at most 
   expect(sound).toHaveAttribute('aria-checked', 'false');
   await userEvent.click(sound);
   await waitFor(() => expect(screen.getByRole('switch', { name: NAME })).toHaveAttribute('aria-checked', 'true'));
-  expect([rings, server.heard.find(({ path }) => path === '/user/settings')?.body]).toEqual([1, { settings: { inquiry_sound: true } }]);
+  expect([rings, server.heard.find(({ path }) => path === '/user/settings')?.body]).toEqual([
+    1,
+    { settings: { inquiry_sound: true } },
+  ]);
   await arrives();
   expect(rings).toBe(1);
   now += 5000;
@@ -69,7 +125,13 @@ test('nothing is heard until it is asked for; then what others send is, at most 
 });
 
 test('who only reads the inquiries has no such switch and hears nothing', async () => {
-  signInAs({ id: 6, roles_map: { FINANCE_HEAD: true }, grants: { inquiries: ['read', 'export'] }, staff_id: 51, settings: { inquiry_sound: true } });
+  signInAs({
+    id: 6,
+    roles_map: { FINANCE_HEAD: true },
+    grants: { inquiries: ['read', 'export'] },
+    staff_id: 51,
+    settings: { inquiry_sound: true },
+  });
   await open();
   await arrives();
   expect([screen.queryByRole('switch', { name: NAME }), rings]).toEqual([null, 0]);

@@ -23,7 +23,9 @@ export function ArrivalSound() {
   const me = actor?.account_id;
   useEffect(() => {
     if (!isOn || !moderates) return undefined;
-    return onEvents((events) => { if (events.some(({ name, actor_id }) => name === `${inquiries.name}.SUBMIT` && actor_id !== me)) ring(); });
+    return onEvents((events) => {
+      if (events.some(({ name, actor_id }) => name === `${inquiries.name}.SUBMIT` && actor_id !== me)) ring();
+    });
   }, [isOn, moderates, me]);
   if (!moderates) return null;
   const turn = () => {
@@ -31,5 +33,16 @@ export function ArrivalSound() {
     if (!isOn) ring();
     void send({ settings: { [SETTING]: isOn ? null : true } }).then(refreshMe, fail);
   };
-  return <Button variant="minimal" role="switch" aria-checked={isOn} disabled={isBusy} icon={isOn ? <VolumeUpIcon /> : <VolumeOffIcon />} aria-label={t('desk.sound')} title={t('desk.sound')} onClick={turn} />;
+  return (
+    <Button
+      variant="minimal"
+      role="switch"
+      aria-checked={isOn}
+      disabled={isBusy}
+      icon={isOn ? <VolumeUpIcon /> : <VolumeOffIcon />}
+      aria-label={t('desk.sound')}
+      title={t('desk.sound')}
+      onClick={turn}
+    />
+  );
 }

@@ -15,18 +15,44 @@ import './inquiries.css';
 type Inquiry = RecordOf<typeof inquiries>;
 
 const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'];
-const SHOWN = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, { ...COLUMNS.deadline, sortable: true }, COLUMNS.status, COLUMNS.assignee];
+const SHOWN = [
+  COLUMNS.title,
+  COLUMNS.creator,
+  COLUMNS.group,
+  { ...COLUMNS.deadline, sortable: true },
+  COLUMNS.status,
+  COLUMNS.assignee,
+];
 
 /** What is assigned: to oneself, and for moderators to anybody. Who pays and delivers finds here what waits for that. */
 export function Component() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const seesAll = actor !== null && isGranted(actor.grants, 'inquiries', 'read');
-  const filters = [...useInquiryFilters(LANES), ...(seesAll ? [{ key: 'mine', title: t('field.assignee_name'), options: [{ value: 'true', label: actor?.name ?? '' }] }] : [])];
+  const filters = [
+    ...useInquiryFilters(LANES),
+    ...(seesAll
+      ? [{ key: 'mine', title: t('field.assignee_name'), options: [{ value: 'true', label: actor?.name ?? '' }] }]
+      : []),
+  ];
   const empty = <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />;
   const tabs = [
     { key: 'board', title: t('tab.board'), content: <Board /> },
-    { key: 'list', title: t('tab.list'), content: <LiveTable<Inquiry> area="inquiries" resource={inquiries.name} path="/inquiry/assigned" columns={SHOWN} filters={filters} linkTo={({ id }) => `/inquiry/${id}`} empty={empty} /> },
+    {
+      key: 'list',
+      title: t('tab.list'),
+      content: (
+        <LiveTable<Inquiry>
+          area="inquiries"
+          resource={inquiries.name}
+          path="/inquiry/assigned"
+          columns={SHOWN}
+          filters={filters}
+          linkTo={({ id }) => `/inquiry/${id}`}
+          empty={empty}
+        />
+      ),
+    },
   ];
   return (
     <>
@@ -39,8 +65,16 @@ export function Component() {
 function Board() {
   const t = useText('inquiries');
   const lanes = useLanes(LANES);
-  const { data, isLoading, problem, refetch } = useLive<Page<Inquiry>>({ resource: inquiries.name, path: '/inquiry/assigned', query: { size: 500, status: statusesOf(lanes), sort: 'deadline,asc' } });
+  const { data, isLoading, problem, refetch } = useLive<Page<Inquiry>>({
+    resource: inquiries.name,
+    path: '/inquiry/assigned',
+    query: { size: 500, status: statusesOf(lanes), sort: 'deadline,asc' },
+  });
   if (isLoading) return <SkeletonTiles count={5} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
-  return data.content.length === 0 ? <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} /> : <InquiriesBoard records={data.content} columns={lanes} />;
+  return data.content.length === 0 ? (
+    <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />
+  ) : (
+    <InquiriesBoard records={data.content} columns={lanes} />
+  );
 }

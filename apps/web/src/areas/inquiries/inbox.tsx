@@ -30,13 +30,23 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const { actor } = useSession();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
   // Whoever asks for a status asks for that one.
-  const narrowed = Object.fromEntries(Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')));
-  const put = (id: number | undefined) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    if (id === undefined) after.delete('open'); else after.set('open', String(id));
-    return after;
-  }, { replace: true, preventScrollReset: true });
-  const show = ({ id }: Inquiry) => { if (isWide()) put(id); else void go(`/inquiry/${id}`); };
+  const narrowed = Object.fromEntries(
+    Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')),
+  );
+  const put = (id: number | undefined) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (id === undefined) after.delete('open');
+        else after.set('open', String(id));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const show = ({ id }: Inquiry) => {
+    if (isWide()) put(id);
+    else void go(`/inquiry/${id}`);
+  };
   const follow = (event: FocusEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
     if (open !== null && row && event.target === row && row.dataset.id !== open) put(Number(row.dataset.id));
@@ -47,11 +57,29 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
     const at = focused === -1 ? rows.findIndex((row) => row.dataset.id === open) : focused;
     (at === -1 ? rows.find((row) => row.tabIndex === 0) : rows[at + by])?.focus();
   };
-  useShortcuts([{ keys: 'j', label: t('key.next'), run: () => walk(1) }, { keys: 'k', label: t('key.previous'), run: () => walk(-1) }]);
-  const bulk = (records: readonly Inquiry[], clear: () => void) => <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>{t('desk.merge')}</Button>;
+  useShortcuts([
+    { keys: 'j', label: t('key.next'), run: () => walk(1) },
+    { keys: 'k', label: t('key.previous'), run: () => walk(-1) },
+  ]);
+  const bulk = (records: readonly Inquiry[], clear: () => void) => (
+    <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>
+      {t('desk.merge')}
+    </Button>
+  );
   return (
     <div className={open === null ? undefined : 'inquiries-split'} ref={box} onFocus={follow}>
-      <ResourceTable of={inquiries} where={narrowed as Where} columns={open === null ? WIDE : NARROW} filters={useInquiryFilters()} onOpen={show} opened={open === null ? undefined : Number(open)} bulkActions={mayMerge ? bulk : undefined} empty={empty}>{children}</ResourceTable>
+      <ResourceTable
+        of={inquiries}
+        where={narrowed as Where}
+        columns={open === null ? WIDE : NARROW}
+        filters={useInquiryFilters()}
+        onOpen={show}
+        opened={open === null ? undefined : Number(open)}
+        bulkActions={mayMerge ? bulk : undefined}
+        empty={empty}
+      >
+        {children}
+      </ResourceTable>
       {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
       {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
     </div>

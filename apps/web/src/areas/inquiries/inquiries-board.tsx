@@ -11,13 +11,25 @@ type Inquiry = RecordOf<typeof inquiries>;
 
 const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
 /** Columns of the board by their words. */
-export const useLanes = (columns: readonly string[]): BoardColumn[] => { const t = useText('inquiries'); return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] })); };
+export const useLanes = (columns: readonly string[]): BoardColumn[] => {
+  const t = useText('inquiries');
+  return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] }));
+};
 
 /** Inquiries as cards under their status. */
 export function InquiriesBoard({ records, columns }: { records: readonly Inquiry[]; columns: readonly BoardColumn[] }) {
   const t = useText('inquiries');
   return (
-    <WorkflowBoard of={inquiries} label={t('tab.board')} columns={columns} records={records} titleOf={({ title }) => title} linkTo={({ id }) => `/inquiry/${id}`} fields={fieldsFor} except={['MERGE']}>
+    <WorkflowBoard
+      of={inquiries}
+      label={t('tab.board')}
+      columns={columns}
+      records={records}
+      titleOf={({ title }) => title}
+      linkTo={({ id }) => `/inquiry/${id}`}
+      fields={fieldsFor}
+      except={['MERGE']}
+    >
       {(inquiry) => <CardFacts inquiry={inquiry} />}
     </WorkflowBoard>
   );
@@ -27,9 +39,19 @@ function CardFacts({ inquiry }: { inquiry: Inquiry }) {
   const { number, creator_name, group_title, assignee_name } = inquiry;
   return (
     <>
-      <p className="inquiries-card kit-muted"><span>{creator_name}</span><span>{number}</span></p>
+      <p className="inquiries-card kit-muted">
+        <span>{creator_name}</span>
+        <span>{number}</span>
+      </p>
       <Deadline of={inquiry} />
-      <div className="inquiries-card kit-muted"><span>{group_title}</span>{assignee_name && <span className="inquiries-face"><Avatar name={assignee_name} size={22} /> {assignee_name}</span>}</div>
+      <div className="inquiries-card kit-muted">
+        <span>{group_title}</span>
+        {assignee_name && (
+          <span className="inquiries-face">
+            <Avatar name={assignee_name} size={22} /> {assignee_name}
+          </span>
+        )}
+      </div>
     </>
   );
 }

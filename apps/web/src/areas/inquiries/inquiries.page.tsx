@@ -14,7 +14,18 @@ import { Inbox } from './inbox';
 import { InquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
-const COLUMNS = ['submitted', 'verified', 'returned', 'assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'];
+const COLUMNS = [
+  'submitted',
+  'verified',
+  'returned',
+  'assigned',
+  'open',
+  'expired',
+  'accepted',
+  'paid',
+  'delivered',
+  'done',
+];
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');
@@ -24,13 +35,30 @@ export function Component() {
   const alive = statusesOf(useLanes(COLUMNS));
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
-    { key: 'inbox', title: t('tab.inbox'), content: <Inbox where={{ status: alive } as never} empty={empty}><ArrivalSound /></Inbox> },
+    {
+      key: 'inbox',
+      title: t('tab.inbox'),
+      content: (
+        <Inbox where={{ status: alive } as never} empty={empty}>
+          <ArrivalSound />
+        </Inbox>
+      ),
+    },
     { key: 'board', title: t('tab.board'), content: <Board /> },
     { key: 'all', title: t('tab.list'), content: <Inbox empty={empty} /> },
   ];
   return (
     <>
-      <PageHeader title={t('title')}><Button variant="minimal" icon={<TimeIcon />} onClick={() => void go('/inquiry/working-hours')}>{t('screen.working_time')}</Button>{mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>}</PageHeader>
+      <PageHeader title={t('title')}>
+        <Button variant="minimal" icon={<TimeIcon />} onClick={() => void go('/inquiry/working-hours')}>
+          {t('screen.working_time')}
+        </Button>
+        {mayCreate && (
+          <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>
+            {t('add')}
+          </Button>
+        )}
+      </PageHeader>
       <Tabs items={tabs} />
     </>
   );
@@ -39,8 +67,15 @@ export function Component() {
 function Board() {
   const t = useText('inquiries');
   const lanes = useLanes(COLUMNS);
-  const { records, isLoading, problem, refetch } = useAll(inquiries, { status: statusesOf(lanes), sort: 'deadline,asc' } as ListQuery<typeof inquiries>);
+  const { records, isLoading, problem, refetch } = useAll(inquiries, {
+    status: statusesOf(lanes),
+    sort: 'deadline,asc',
+  } as ListQuery<typeof inquiries>);
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
-  return records.length === 0 ? <Empty title={t('empty.all')} text={t('empty.all_text')} /> : <InquiriesBoard records={records} columns={lanes} />;
+  return records.length === 0 ? (
+    <Empty title={t('empty.all')} text={t('empty.all_text')} />
+  ) : (
+    <InquiriesBoard records={records} columns={lanes} />
+  );
 }

@@ -15,33 +15,132 @@ import { Component as Students } from './student-inquiries.page';
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const inquiry = (more: object = {}) => ({
-  id: 1, version: 2, created_at: inHours(-5), updated_at: inHours(-1), number: 'I-2026-00001', title: 'A projector', description: '<b>dim</b>', status: 'submitted', group_id: null, group_title: null, creator_id: 9, creator_name: 'Malika Karimova',
-  from_student: false, assignee_id: null, assignee_name: null, deadline: inHours(60), meeting_at: null, involved_ids: [], involved: [], is_involved: false, amount: '0.00', currency: 'UZS', unit: null, measurement: null, asks_money: false,
-  budget_line: null, post_payment: false, cost_approved_by: null, cost_approved_name: null, transactionNumber: null, result: null, reason: null, late: false, merged_into_id: null, merged_into_number: null, merged: 0, files: [], file_ids: [],
-  delivery_note_id: null, comments: 0, submitted_at: inHours(-4), assigned_at: null, first_response_at: null, resolved_at: null, waited_minutes: 0, waits_since: null, status_at: inHours(-4), ...more,
+  id: 1,
+  version: 2,
+  created_at: inHours(-5),
+  updated_at: inHours(-1),
+  number: 'I-2026-00001',
+  title: 'A projector',
+  description: '<b>dim</b>',
+  status: 'submitted',
+  group_id: null,
+  group_title: null,
+  creator_id: 9,
+  creator_name: 'Malika Karimova',
+  from_student: false,
+  assignee_id: null,
+  assignee_name: null,
+  deadline: inHours(60),
+  meeting_at: null,
+  involved_ids: [],
+  involved: [],
+  is_involved: false,
+  amount: '0.00',
+  currency: 'UZS',
+  unit: null,
+  measurement: null,
+  asks_money: false,
+  budget_line: null,
+  post_payment: false,
+  cost_approved_by: null,
+  cost_approved_name: null,
+  transactionNumber: null,
+  result: null,
+  reason: null,
+  late: false,
+  merged_into_id: null,
+  merged_into_number: null,
+  merged: 0,
+  files: [],
+  file_ids: [],
+  delivery_note_id: null,
+  comments: 0,
+  submitted_at: inHours(-4),
+  assigned_at: null,
+  first_response_at: null,
+  resolved_at: null,
+  waited_minutes: 0,
+  waits_since: null,
+  status_at: inHours(-4),
+  ...more,
 });
-const two = [inquiry(), inquiry({ id: 2, number: 'I-2026-00002', title: 'Ten chairs', status: 'verified', deadline: inHours(10) })];
-const page = (content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
-const MODERATOR = { id: 5, name: 'Sherzod Ergashev', roles_map: { INQUIRY_MODERATOR: true as const }, grants: { inquiries: ['read', 'create', 'update', 'delete', 'export'], staff: ['read'] }, staff_id: 50 };
-const comment = { id: 3, version: 1, created_at: inHours(-1), updated_at: inHours(-1), number: 'C-000003', inquiry_id: 1, inquiry_number: 'I-2026-00001', author_id: 9, author_name: 'Malika Karimova', text: '<script>alert(1)</script>', file_ids: [], files: [] };
+const two = [
+  inquiry(),
+  inquiry({ id: 2, number: 'I-2026-00002', title: 'Ten chairs', status: 'verified', deadline: inHours(10) }),
+];
+const page = (content: object[]) => ({
+  content,
+  top_content: [],
+  size: 10,
+  number: 0,
+  pageable: { pageNumber: 0, pageSize: 10 },
+  total_elements: content.length,
+  total_pages: 1,
+  last: true,
+  status: 'success',
+});
+const MODERATOR = {
+  id: 5,
+  name: 'Sherzod Ergashev',
+  roles_map: { INQUIRY_MODERATOR: true as const },
+  grants: { inquiries: ['read', 'create', 'update', 'delete', 'export'], staff: ['read'] },
+  staff_id: 50,
+};
+const comment = {
+  id: 3,
+  version: 1,
+  created_at: inHours(-1),
+  updated_at: inHours(-1),
+  number: 'C-000003',
+  inquiry_id: 1,
+  inquiry_number: 'I-2026-00001',
+  author_id: 9,
+  author_name: 'Malika Karimova',
+  text: '<script>alert(1)</script>',
+  file_ids: [],
+  files: [],
+};
 
 let server: FakeServer;
 beforeEach(() => {
   // jsdom has no layout: the windows of these stories are wide.
-  window.matchMedia = jest.fn((query: string) => ({ matches: query.includes('min-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined })) as never;
+  window.matchMedia = jest.fn((query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
   Element.prototype.scrollIntoView = () => undefined;
-  server = new FakeServer().on('GET', '/inquiry', () => page(two)).on('GET', '/inquiry/all', () => two).on('GET', '/inquiry/1', () => two[0]).on('GET', '/inquiry/2', () => two[1])
-    .on('GET', '/inquiry/comment/all', () => [comment]).on('GET', '/inquiry/note/all', () => [{ ...comment, id: 8, text: 'Secret', handler_id: null }]).on('GET', '/history/inquiries/1', () => [])
-    .on('GET', '/inquiry/group/all', () => []).on('GET', '/inquiry/comment-template/all', () => [{ id: 1, version: 1, created_at: '', updated_at: '', title: 'Received', text: 'Dear {{creator}}, {{number}}' }])
-    .on('GET', '/inquiry/working-hours', () => ({ weeks: [], holidays: [], time_zone: 'Asia/Tashkent' })).on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }])
+  server = new FakeServer()
+    .on('GET', '/inquiry', () => page(two))
+    .on('GET', '/inquiry/all', () => two)
+    .on('GET', '/inquiry/1', () => two[0])
+    .on('GET', '/inquiry/2', () => two[1])
+    .on('GET', '/inquiry/comment/all', () => [comment])
+    .on('GET', '/inquiry/note/all', () => [{ ...comment, id: 8, text: 'Secret', handler_id: null }])
+    .on('GET', '/history/inquiries/1', () => [])
+    .on('GET', '/inquiry/group/all', () => [])
+    .on('GET', '/inquiry/comment-template/all', () => [
+      { id: 1, version: 1, created_at: '', updated_at: '', title: 'Received', text: 'Dear {{creator}}, {{number}}' },
+    ])
+    .on('GET', '/inquiry/working-hours', () => ({ weeks: [], holidays: [], time_zone: 'Asia/Tashkent' }))
+    .on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }])
     .on('GET', '/staff/all', () => []);
 });
 const sent = () => server.heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 test('the inbox is worked through by keys: J walks, Enter opens beside the list, V checks, C comments from a template', async () => {
   signInAs(MODERATOR);
-  server.on('POST', '/inquiry/1/actions/VERIFY', () => ({ ...two[0], version: 3, status: 'verified' })).on('POST', '/inquiry/comment', () => comment);
-  show(<><Inquiries /><KitHost /></>, { at: '/inquiry/admin' });
+  server
+    .on('POST', '/inquiry/1/actions/VERIFY', () => ({ ...two[0], version: 3, status: 'verified' }))
+    .on('POST', '/inquiry/comment', () => comment);
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin' },
+  );
   await screen.findByText('Ten chairs');
   await userEvent.keyboard('j');
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-id', '1'));
@@ -56,7 +155,9 @@ test('the inbox is worked through by keys: J walks, Enter opens beside the list,
   await userEvent.selectOptions(within(dialog).getByLabelText('Template'), 'Received');
   await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveValue('Dear Malika Karimova, I-2026-00001'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the comment' }));
-  await waitFor(() => expect(sent().at(-1)).toEqual(['/inquiry/comment', { inquiry_id: 1, text: 'Dear Malika Karimova, I-2026-00001' }]));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual(['/inquiry/comment', { inquiry_id: 1, text: 'Dear Malika Karimova, I-2026-00001' }]),
+  );
   await userEvent.keyboard('j');
   expect(await within(screen.getByRole('complementary')).findByRole('heading', { name: /Ten chairs/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -65,7 +166,13 @@ test('the inbox is worked through by keys: J walks, Enter opens beside the list,
 
 test('a key for what is not possible now says so and sends nothing', async () => {
   signInAs(MODERATOR);
-  show(<><Inquiries /><KitHost /></>, { at: '/inquiry/admin?open=2' });
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin?open=2' },
+  );
   await within(await screen.findByRole('complementary')).findByRole('heading', { name: /Ten chairs/ });
   await userEvent.keyboard('v');
   expect(await screen.findByText('“Mark as checked” is not possible now')).toBeVisible();
@@ -75,7 +182,13 @@ test('a key for what is not possible now says so and sends nothing', async () =>
 test('a card is moved by keyboard alone, only where the machine allows, and a live region tells it', async () => {
   signInAs(MODERATOR);
   server.on('POST', '/inquiry/1/actions/VERIFY', () => ({ ...two[0], version: 3, status: 'verified' }));
-  show(<><Inquiries /><KitHost /></>, { at: '/inquiry/admin?tab=board' });
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin?tab=board' },
+  );
   const first = await screen.findByRole('link', { name: 'A projector' });
   first.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -93,14 +206,24 @@ test('a card is moved by keyboard alone, only where the machine allows, and a li
 
 test('a card that carries something when it moves asks for it first', async () => {
   signInAs(MODERATOR);
-  show(<><Inquiries /><KitHost /></>, { at: '/inquiry/admin?tab=board' });
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin?tab=board' },
+  );
   (await screen.findByRole('link', { name: 'A projector' })).focus();
   await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Assign' });
   expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 under way' })).toBeInTheDocument();
 });
 
-test.each([[60, 'Due in 2 days', 'calm'], [10, 'Soon: in 10 hours', 'near'], [-3, 'Overdue: 3 hours ago', 'late']])('a deadline in %i hours says so in words and by its colour', async (hours, words, look) => {
+test.each([
+  [60, 'Due in 2 days', 'calm'],
+  [10, 'Soon: in 10 hours', 'near'],
+  [-3, 'Overdue: 3 hours ago', 'late'],
+])('a deadline in %i hours says so in words and by its colour', async (hours, words, look) => {
   signInAs();
   show(<Deadline of={inquiry({ status: 'open', deadline: inHours(hours * 1.01), assigned_at: inHours(-1) })} />);
   expect((await screen.findByText(words)).className).toContain(`inquiries-due-${look}`);
@@ -111,13 +234,25 @@ test('the creator sees no internal notes, not even their heading; markup in comm
   showRoutes([{ path: '/inquiry/:id', element: <Inquiry /> }], '/inquiry/1');
   expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible();
   expect([screen.queryByText('Internal notes'), server.count('GET', '/inquiry/note/all')]).toEqual([null, 0]);
-  expect(within(screen.getByRole('group', { name: 'What you can do' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel the inquiry']);
+  expect(
+    within(screen.getByRole('group', { name: 'What you can do' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cancel the inquiry']);
 });
 
 test('a new inquiry is sent at once; students have a door of their own', async () => {
   signInAs({ id: 9, roles_map: { TEACHER: true }, grants: { staff: ['read'] }, staff_id: 7 });
-  server.on('POST', '/inquiry', () => inquiry({ status: 'draft' })).on('POST', '/inquiry/1/actions/SUBMIT', () => inquiry());
-  const { result, router } = showRoutes([{ path: '/inquiry', element: <NewPage /> }, { path: '*', element: <p>elsewhere</p> }], '/inquiry');
+  server
+    .on('POST', '/inquiry', () => inquiry({ status: 'draft' }))
+    .on('POST', '/inquiry/1/actions/SUBMIT', () => inquiry());
+  const { result, router } = showRoutes(
+    [
+      { path: '/inquiry', element: <NewPage /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/inquiry',
+  );
   await userEvent.type(await screen.findByLabelText(/^Title/), 'A projector');
   await userEvent.type(screen.getByLabelText(/^Description/), 'dim');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -125,13 +260,26 @@ test('a new inquiry is sent at once; students have a door of their own', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/inquiry/1'));
   result.unmount();
   signInAs({ id: 9, roles_map: { BACHELOR_STUDENT: true }, grants: {}, student_id: 3 });
-  const student = showRoutes([{ path: '/inquiry', element: <NewPage /> }, { path: '/student-inquiries', element: <Students /> }], '/inquiry').router;
+  const student = showRoutes(
+    [
+      { path: '/inquiry', element: <NewPage /> },
+      { path: '/student-inquiries', element: <Students /> },
+    ],
+    '/inquiry',
+  ).router;
   await waitFor(() => expect(student.state.location.pathname).toBe('/student-inquiries'));
   expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Amount/)).toBeNull();
 });
 
 test('the public page shows number, title, status and history', async () => {
-  server.on('GET', '/public/inquiry', () => ({ institution: 'Here University', number: 'I-2026-00001', title: '<i>Projector</i>', status: 'open', history: [{ status: 'submitted', at: '2026-11-20T10:00:00Z' }], checked_at: '2026-11-21T07:00:00Z' }));
+  server.on('GET', '/public/inquiry', () => ({
+    institution: 'Here University',
+    number: 'I-2026-00001',
+    title: '<i>Projector</i>',
+    status: 'open',
+    history: [{ status: 'submitted', at: '2026-11-20T10:00:00Z' }],
+    checked_at: '2026-11-21T07:00:00Z',
+  }));
   show(<PublicPage />, { at: '/public/inquiry?token=good' });
   expect(await screen.findByText('<i>Projector</i>')).toBeVisible();
   expect([screen.getByText('Submitted'), screen.getByText('In work')].every(Boolean)).toBe(true);

@@ -19,8 +19,17 @@ const TAKEN_FROM: readonly string[] = ['submitted', 'edited', 'verified', 'assig
 export function useTakeOver(inquiry: Inquiry): (() => Promise<void>) | undefined {
   const t = useText('inquiries');
   const { actor } = useSession();
-  const { send } = useSend<Inquiry, { version: number }>('POST', `/inquiry/${inquiry.id}/take-over`, { affects: ['inquiries'] });
-  if (!actor || actor.staff_id === null || actor.staff_id === inquiry.assignee_id || !hasRole(actor, INQUIRY_MODERATORS) || !TAKEN_FROM.includes(inquiry.status)) return undefined;
+  const { send } = useSend<Inquiry, { version: number }>('POST', `/inquiry/${inquiry.id}/take-over`, {
+    affects: ['inquiries'],
+  });
+  if (
+    !actor ||
+    actor.staff_id === null ||
+    actor.staff_id === inquiry.assignee_id ||
+    !hasRole(actor, INQUIRY_MODERATORS) ||
+    !TAKEN_FROM.includes(inquiry.status)
+  )
+    return undefined;
   return () => send({ version: inquiry.version }).then(() => succeed(t('desk.taken')), fail);
 }
 
@@ -32,13 +41,29 @@ export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDel
   const takeOver = useTakeOver(inquiry);
   const mayEdit = useMay('update', inquiries, inquiry) && ['draft', 'returned'].includes(inquiry.status);
   const mayDelete = useMay('delete', inquiries, inquiry) && inquiry.status === 'draft';
-  const drop = async () => { if (await confirmDelete(inquiry.title)) await remove(inquiry.id).then(onDeleted, fail); };
+  const drop = async () => {
+    if (await confirmDelete(inquiry.title)) await remove(inquiry.id).then(onDeleted, fail);
+  };
   return (
     <>
-      {inquiry.submitted_at && <PublicLink path={`/inquiry/${inquiry.id}/link`} resource={inquiries.name} id={inquiry.id} />}
-      {mayEdit && <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>{t('edit')}</Button>}
-      {mayDelete && <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>{t('delete')}</Button>}
-      {takeOver && <Button icon={<PeopleIcon />} onClick={() => void takeOver()}>{t('desk.take_over')}</Button>}
+      {inquiry.submitted_at && (
+        <PublicLink path={`/inquiry/${inquiry.id}/link`} resource={inquiries.name} id={inquiry.id} />
+      )}
+      {mayEdit && (
+        <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>
+          {t('edit')}
+        </Button>
+      )}
+      {mayDelete && (
+        <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>
+          {t('delete')}
+        </Button>
+      )}
+      {takeOver && (
+        <Button icon={<PeopleIcon />} onClick={() => void takeOver()}>
+          {t('desk.take_over')}
+        </Button>
+      )}
     </>
   );
 }

@@ -14,13 +14,35 @@ type Inquiry = RecordOf<typeof inquiries>;
 /** What an inquiry says: what is asked for, until when, by whom, and what it costs. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
-  const given = (...names: (keyof Inquiry & string)[]): Fact[] => names.filter((name) => inquiry[name] !== null && inquiry[name] !== '').map((name) => name);
-  const money: Fact[] = inquiry.asks_money ? [['amount', format.money(inquiry.amount, inquiry.currency)], ...given('unit', 'measurement', 'budget_line', 'cost_approved_name', 'transactionNumber'), ...(inquiry.post_payment ? ['post_payment'] : [])] : [];
+  const given = (...names: (keyof Inquiry & string)[]): Fact[] =>
+    names.filter((name) => inquiry[name] !== null && inquiry[name] !== '').map((name) => name);
+  const money: Fact[] = inquiry.asks_money
+    ? [
+        ['amount', format.money(inquiry.amount, inquiry.currency)],
+        ...given('unit', 'measurement', 'budget_line', 'cost_approved_name', 'transactionNumber'),
+        ...(inquiry.post_payment ? ['post_payment'] : []),
+      ]
+    : [];
   const shown: Fact[] = [
-    'creator_name', ...given('group_title', 'assignee_name'), ['deadline', <Deadline key="due" of={inquiry} />],
-    ...(inquiry.meeting_at ? [['meeting_at', format.dateTime(inquiry.meeting_at)] as const] : []), ...(inquiry.involved.length ? [['involved', inquiry.involved.join(', ')] as const] : []),
-    ...money, ...given('result', 'reason'), ...(inquiry.late ? ['late'] : []),
-    ...(inquiry.merged_into_id ? [['merged_into_number', <Link key="into" to={`/inquiry/${inquiry.merged_into_id}`}>{inquiry.merged_into_number}</Link>] as const] : []), ...(inquiry.merged ? ['merged'] : []),
+    'creator_name',
+    ...given('group_title', 'assignee_name'),
+    ['deadline', <Deadline key="due" of={inquiry} />],
+    ...(inquiry.meeting_at ? [['meeting_at', format.dateTime(inquiry.meeting_at)] as const] : []),
+    ...(inquiry.involved.length ? [['involved', inquiry.involved.join(', ')] as const] : []),
+    ...money,
+    ...given('result', 'reason'),
+    ...(inquiry.late ? ['late'] : []),
+    ...(inquiry.merged_into_id
+      ? [
+          [
+            'merged_into_number',
+            <Link key="into" to={`/inquiry/${inquiry.merged_into_id}`}>
+              {inquiry.merged_into_number}
+            </Link>,
+          ] as const,
+        ]
+      : []),
+    ...(inquiry.merged ? ['merged'] : []),
   ];
   return (
     <>
@@ -35,13 +57,25 @@ function Times({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const now = useNow(60_000);
-  const spell = (minutes: number | null) => t('times.of', { hours: Math.floor((minutes ?? 0) / 60), minutes: (minutes ?? 0) % 60 });
+  const spell = (minutes: number | null) =>
+    t('times.of', { hours: Math.floor((minutes ?? 0) / 60), minutes: (minutes ?? 0) % 60 });
   const words = useWeekWords();
   return (
     <dl className="inquiries-times" title={t('times.calendar', { week: words(weekNow(calendar)) })}>
-      <div><dt>{t('field.submitted_at')}</dt><dd><Time at={inquiry.submitted_at} /></dd></div>
-      <div><dt>{t(inquiry.first_response_at ? 'times.response' : 'times.response_waits')}</dt><dd>{spell(responseMinutes(inquiry, calendar, now))}</dd></div>
-      <div><dt>{t(inquiry.resolved_at ? 'times.resolution' : 'times.resolution_runs')}</dt><dd>{spell(resolutionMinutes(inquiry, calendar, now))}</dd></div>
+      <div>
+        <dt>{t('field.submitted_at')}</dt>
+        <dd>
+          <Time at={inquiry.submitted_at} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(inquiry.first_response_at ? 'times.response' : 'times.response_waits')}</dt>
+        <dd>{spell(responseMinutes(inquiry, calendar, now))}</dd>
+      </div>
+      <div>
+        <dt>{t(inquiry.resolved_at ? 'times.resolution' : 'times.resolution_runs')}</dt>
+        <dd>{spell(resolutionMinutes(inquiry, calendar, now))}</dd>
+      </div>
     </dl>
   );
 }

@@ -24,8 +24,18 @@ const HOUR_MS = 3_600_000;
 export const fieldsFor = (inquiry: Inquiry): Readonly<Record<string, ReactNode>> => ({
   SUBMIT: <DeadlineField inquiry={inquiry} />,
   ASSIGN: <AssignFields inquiry={inquiry} />,
-  SCHEDULE_MEETING: <><DateTimeField name="meeting_at" /><InvolvedField inquiry={inquiry} /></>,
-  APPROVE_COST: <><TextField name="budget_line" /><SwitchField name="post_payment" /></>,
+  SCHEDULE_MEETING: (
+    <>
+      <DateTimeField name="meeting_at" />
+      <InvolvedField inquiry={inquiry} />
+    </>
+  ),
+  APPROVE_COST: (
+    <>
+      <TextField name="budget_line" />
+      <SwitchField name="post_payment" />
+    </>
+  ),
   CONFIRM_PAYMENT: <TextField name="transactionNumber" />,
   MARK_DELIVERED: <FileField name="delivery_note_id" />,
   MERGE: <TargetField inquiry={inquiry} />,
@@ -34,7 +44,11 @@ export const fieldsFor = (inquiry: Inquiry): Readonly<Record<string, ReactNode>>
 /** Puts a value into a field that is still empty, once. */
 function useDefault(name: string, value: unknown): void {
   const { getValues, setValue } = useFormContext();
-  useEffect(() => { const now: unknown = getValues(name); if (value !== undefined && value !== null && (now === undefined || now === '' || now === null)) setValue(name, value); }, [name, value, getValues, setValue]);
+  useEffect(() => {
+    const now: unknown = getValues(name);
+    if (value !== undefined && value !== null && (now === undefined || now === '' || now === null))
+      setValue(name, value);
+  }, [name, value, getValues, setValue]);
 }
 
 function DeadlineField({ inquiry }: { inquiry: Inquiry }) {
@@ -50,12 +64,20 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   const [now] = useState(Date.now);
   const hours = group?.default_hours ?? DEFAULT_HOURS;
   const isAhead = inquiry.deadline !== null && Date.parse(inquiry.deadline) > now;
-  useDefault('deadline', isAhead ? inquiry.deadline : new Date(Math.ceil(afterWorking(now, hours * HOUR_MS, calendar) / 60_000) * 60_000).toISOString());
+  useDefault(
+    'deadline',
+    isAhead
+      ? inquiry.deadline
+      : new Date(Math.ceil(afterWorking(now, hours * HOUR_MS, calendar) / 60_000) * 60_000).toISOString(),
+  );
   useDefault('assignee_id', inquiry.assignee_id ?? group?.default_assignee_id);
   const chosen = useWatch({ name: 'assignee_id' }) as number | undefined;
   // A chooser that grew out of an empty one would lose the focus.
   if (!data) return <SkeletonText lines={5} />;
-  const options = data.map(({ id, name, inquiries: count }) => ({ value: id, label: t(id === group?.default_assignee_id ? 'assign.default' : 'assign.load', { name, count }) }));
+  const options = data.map(({ id, name, inquiries: count }) => ({
+    value: id,
+    label: t(id === group?.default_assignee_id ? 'assign.default' : 'assign.load', { name, count }),
+  }));
   return (
     <>
       <SelectField name="assignee_id" options={options} />
@@ -73,13 +95,37 @@ function InvolvedField({ inquiry }: { inquiry: Inquiry }) {
   return seesStaff ? <MultiSelectField name="involved_ids" of={staff} /> : null;
 }
 
-const TargetField = ({ inquiry }: { inquiry: Inquiry }) => <Field name="merged_into_id">{(control) => <Target control={control} own={inquiry.id} />}</Field>;
+const TargetField = ({ inquiry }: { inquiry: Inquiry }) => (
+  <Field name="merged_into_id">{(control) => <Target control={control} own={inquiry.id} />}</Field>
+);
 
 function Target({ control: { label, value, change, inputRef, attributes }, own }: { control: Control; own: number }) {
   const [typed, setTyped] = useState('');
-  const { page } = usePage(inquiries, { size: 20, search: useDebounced(typed), status: 'submitted,edited,verified,assigned,open,accepted,paid,delivered,done,expired,returned', sort: 'submitted_at,desc' } as never);
+  const { page } = usePage(inquiries, {
+    size: 20,
+    search: useDebounced(typed),
+    status: 'submitted,edited,verified,assigned,open,accepted,paid,delivered,done,expired,returned',
+    sort: 'submitted_at,desc',
+  } as never);
   const { record } = useRecord(inquiries, (value as number | undefined) || null);
   const nameOf = ({ number, title }: Inquiry) => `${number} · ${title}`;
-  const options = (page?.content ?? []).filter(({ id, merged_into_id }) => id !== own && merged_into_id === null).map((one) => ({ value: one.id, label: nameOf(one) }));
-  return <Combobox label={label} options={options} chosen={[value]} text={record && nameOf(record)} onType={setTyped} pick={(option) => { change(option.value); setTyped(''); }} clear={() => change('')} control={attributes} inputRef={inputRef} />;
+  const options = (page?.content ?? [])
+    .filter(({ id, merged_into_id }) => id !== own && merged_into_id === null)
+    .map((one) => ({ value: one.id, label: nameOf(one) }));
+  return (
+    <Combobox
+      label={label}
+      options={options}
+      chosen={[value]}
+      text={record && nameOf(record)}
+      onType={setTyped}
+      pick={(option) => {
+        change(option.value);
+        setTyped('');
+      }}
+      clear={() => change('')}
+      control={attributes}
+      inputRef={inputRef}
+    />
+  );
 }

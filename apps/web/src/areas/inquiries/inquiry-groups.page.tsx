@@ -24,10 +24,16 @@ export function Component() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();
-  const tabs = [{ key: 'groups', title: t('tab.groups'), content: <Groups /> }, { key: 'templates', title: t('tab.templates'), content: <Templates /> }];
+  const tabs = [
+    { key: 'groups', title: t('tab.groups'), content: <Groups /> },
+    { key: 'templates', title: t('tab.templates'), content: <Templates /> },
+  ];
   return (
     <>
-      <PageHeader title={t('screen.groups')} aside={<Link to="/inquiry/working-hours">{t('times.calendar', { week: words(weekNow(calendar)) })}</Link>} />
+      <PageHeader
+        title={t('screen.groups')}
+        aside={<Link to="/inquiry/working-hours">{t('times.calendar', { week: words(weekNow(calendar)) })}</Link>}
+      />
       <Tabs items={tabs} />
     </>
   );
@@ -36,15 +42,44 @@ export function Component() {
 function Groups() {
   const t = useText('inquiries');
   const { mayCreate, add, ...keeping } = useKeeping(inquiryGroups, ({ title }: Group) => title);
-  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_group')}</Button>;
+  const button = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
+      {t('add_group')}
+    </Button>
+  );
   const columns = [
-    { key: 'title' }, { key: 'description', render: ({ description }: Group) => <span className="inquiries-excerpt">{description}</span> }, { key: 'default_assignee_name' }, { key: 'default_hours', numeric: true }, { key: 'for_students' }, { key: 'active' }, { key: 'waiting', numeric: true },
+    { key: 'title' },
+    {
+      key: 'description',
+      render: ({ description }: Group) => <span className="inquiries-excerpt">{description}</span>,
+    },
+    { key: 'default_assignee_name' },
+    { key: 'default_hours', numeric: true },
+    { key: 'for_students' },
+    { key: 'active' },
+    { key: 'waiting', numeric: true },
   ];
   return (
     <>
-      <ResourceTable of={inquiryGroups} columns={columns} {...keeping} empty={<Empty title={t('empty.groups')} text={t('empty.groups_text')}>{button}</Empty>}>{button}</ResourceTable>
+      <ResourceTable
+        of={inquiryGroups}
+        columns={columns}
+        {...keeping}
+        empty={
+          <Empty title={t('empty.groups')} text={t('empty.groups_text')}>
+            {button}
+          </Empty>
+        }
+      >
+        {button}
+      </ResourceTable>
       <RecordDialog of={inquiryGroups} title={t('add_group')} values={{ active: true }}>
-        <TextField name="title" /><TextAreaField name="description" help="" /><LookupField name="default_assignee_id" of={staff} /><NumberField name="default_hours" /><SwitchField name="for_students" /><SwitchField name="active" />
+        <TextField name="title" />
+        <TextAreaField name="description" help="" />
+        <LookupField name="default_assignee_id" of={staff} />
+        <NumberField name="default_hours" />
+        <SwitchField name="for_students" />
+        <SwitchField name="active" />
       </RecordDialog>
     </>
   );
@@ -53,12 +88,33 @@ function Groups() {
 function Templates() {
   const t = useText('inquiries');
   const { mayCreate, add, ...keeping } = useKeeping(inquiryCommentTemplates, ({ title }: Template) => title);
-  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_template')}</Button>;
-  const columns = [{ key: 'title' }, { key: 'text', render: ({ text }: Template) => <span className="inquiries-excerpt">{text}</span> }];
+  const button = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
+      {t('add_template')}
+    </Button>
+  );
+  const columns = [
+    { key: 'title' },
+    { key: 'text', render: ({ text }: Template) => <span className="inquiries-excerpt">{text}</span> },
+  ];
   return (
     <>
-      <ResourceTable of={inquiryCommentTemplates} columns={columns} {...keeping} empty={<Empty title={t('empty.templates')} text={t('empty.templates_text')}>{button}</Empty>}>{button}</ResourceTable>
-      <RecordDialog of={inquiryCommentTemplates} title={t('add_template')}><TextField name="title" /><TextAreaField name="text" /></RecordDialog>
+      <ResourceTable
+        of={inquiryCommentTemplates}
+        columns={columns}
+        {...keeping}
+        empty={
+          <Empty title={t('empty.templates')} text={t('empty.templates_text')}>
+            {button}
+          </Empty>
+        }
+      >
+        {button}
+      </ResourceTable>
+      <RecordDialog of={inquiryCommentTemplates} title={t('add_template')}>
+        <TextField name="title" />
+        <TextAreaField name="text" />
+      </RecordDialog>
     </>
   );
 }

@@ -12,9 +12,27 @@ type Inquiry = RecordOf<typeof inquiries>;
 
 /** The columns of inquiries, by their names. */
 export const COLUMNS = {
-  title: { key: 'title', render: ({ title, number }: Inquiry) => <><span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small></> },
+  title: {
+    key: 'title',
+    render: ({ title, number }: Inquiry) => (
+      <>
+        <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
+      </>
+    ),
+  },
   /** All of it in one cell, for a list that has little room. */
-  line: { key: 'title', render: (inquiry: Inquiry) => <span className="inquiries-line"><span>{inquiry.title}</span><span className="inquiries-line-facts"><StatusTag area="inquiries" status={inquiry.status} /><Deadline of={inquiry} /></span></span> },
+  line: {
+    key: 'title',
+    render: (inquiry: Inquiry) => (
+      <span className="inquiries-line">
+        <span>{inquiry.title}</span>
+        <span className="inquiries-line-facts">
+          <StatusTag area="inquiries" status={inquiry.status} />
+          <Deadline of={inquiry} />
+        </span>
+      </span>
+    ),
+  },
   creator: { key: 'creator_name' },
   group: { key: 'group_title' },
   deadline: { key: 'deadline', render: (inquiry: Inquiry) => <Deadline of={inquiry} /> },

@@ -25,7 +25,14 @@ import { InquiryTalk, SayForm, useHandles } from './inquiry-talk';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** Keys of the steps that a moderator takes most. */
-const KEYS = [['v', 'VERIFY'], ['a', 'ASSIGN'], ['r', 'RETURN_FOR_EDIT'], ['x', 'REJECT'], ['s', 'START'], ['f', 'COMPLETE']] as const;
+const KEYS = [
+  ['v', 'VERIFY'],
+  ['a', 'ASSIGN'],
+  ['r', 'RETURN_FOR_EDIT'],
+  ['x', 'REJECT'],
+  ['s', 'START'],
+  ['f', 'COMPLETE'],
+] as const;
 
 /** One inquiry beside the list: everything of it, and the keys that work on it. */
 export function InquiryPreview({ id, close }: { id: string; close: () => void }) {
@@ -33,7 +40,16 @@ export function InquiryPreview({ id, close }: { id: string; close: () => void })
   const { record, isLoading, problem, refetch } = useRecord(inquiries, id);
   return (
     <aside className="inquiries-preview kit-panel" aria-label={t('desk.preview')}>
-      {record ? <Shown key={record.id} inquiry={record} close={close} /> : isLoading ? <SkeletonText lines={8} /> : <><Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} /><Problem of={problem} retry={refetch} /></>}
+      {record ? (
+        <Shown key={record.id} inquiry={record} close={close} />
+      ) : isLoading ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <>
+          <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
+          <Problem of={problem} retry={refetch} />
+        </>
+      )}
     </aside>
   );
 }
@@ -45,11 +61,19 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   return (
     <div className={fresh === null ? undefined : 'kit-fresh'}>
       <div className="inquiries-preview-head">
-        <h2><Link to={`/inquiry/${inquiry.id}`}>{inquiry.title}</Link> <small className="kit-muted inquiries-number">{inquiry.number}</small></h2>
-        <Link className="kit-icon-button" to={`/inquiry/${inquiry.id}`} aria-label={t('desk.open_full')}><MaximizeIcon /></Link>
+        <h2>
+          <Link to={`/inquiry/${inquiry.id}`}>{inquiry.title}</Link>{' '}
+          <small className="kit-muted inquiries-number">{inquiry.number}</small>
+        </h2>
+        <Link className="kit-icon-button" to={`/inquiry/${inquiry.id}`} aria-label={t('desk.open_full')}>
+          <MaximizeIcon />
+        </Link>
         <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
       </div>
-      <p className="inquiries-standing"><StatusTag area="inquiries" status={inquiry.status} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</p>
+      <p className="inquiries-standing">
+        <StatusTag area="inquiries" status={inquiry.status} />
+        {fresh && <span className="kit-fresh-name">{fresh}</span>}
+      </p>
       <Onlookers of={inquiries} id={inquiry.id} />
       <WorkflowButtons of={inquiries} record={inquiry} fields={fields} />
       <InquiryKeys inquiry={inquiry} close={close} />
@@ -71,7 +95,11 @@ function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   const takeOver = useTakeOver(inquiry);
   const notNow = (action: string) => fail(new Error(t('desk.not_now', { action })));
   useShortcuts([
-    ...KEYS.map(([keys, event]) => ({ keys, label: labels.action(event), run: () => (allowed(inquiry).includes(event) ? void press(inquiry, event) : notNow(labels.action(event))) })),
+    ...KEYS.map(([keys, event]) => ({
+      keys,
+      label: labels.action(event),
+      run: () => (allowed(inquiry).includes(event) ? void press(inquiry, event) : notNow(labels.action(event))),
+    })),
     { keys: 'c', label: t('desk.comment'), run: () => say('comments') },
     { keys: 'i', label: t('desk.note'), run: () => (handles ? say('notes') : notNow(t('desk.note'))) },
     { keys: 't', label: t('desk.take_over'), run: () => (takeOver ? void takeOver() : notNow(t('desk.take_over'))) },
@@ -81,7 +109,14 @@ function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   return (
     <>
       {dialog}
-      {saying && <Modal title={`${t(saying === 'notes' ? 'desk.note' : 'desk.comment')} · ${inquiry.number}`} onClose={() => say(undefined)}><SayForm inquiry={inquiry} kind={saying} onDone={() => say(undefined)} /></Modal>}
+      {saying && (
+        <Modal
+          title={`${t(saying === 'notes' ? 'desk.note' : 'desk.comment')} · ${inquiry.number}`}
+          onClose={() => say(undefined)}
+        >
+          <SayForm inquiry={inquiry} kind={saying} onDone={() => say(undefined)} />
+        </Modal>
+      )}
     </>
   );
 }

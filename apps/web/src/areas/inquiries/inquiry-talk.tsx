@@ -25,7 +25,11 @@ type Kind = keyof typeof KINDS;
 /** True for those who handle the inquiry: they alone have internal notes. */
 export function useHandles(inquiry: Inquiry): boolean {
   const { actor } = useSession();
-  return actor !== null && actor.account_id !== inquiry.creator_id && (hasRole(actor, INQUIRY_MODERATORS) || (actor.staff_id !== null && actor.staff_id === inquiry.assignee_id));
+  return (
+    actor !== null &&
+    actor.account_id !== inquiry.creator_id &&
+    (hasRole(actor, INQUIRY_MODERATORS) || (actor.staff_id !== null && actor.staff_id === inquiry.assignee_id))
+  );
 }
 
 /** What was said about an inquiry: comments, which the creator reads, and for those who handle it, on its own paper, internal notes. */
@@ -46,13 +50,36 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
   const { actor } = useSession();
   return (
     <section className={kind === 'notes' ? 'kit-panel inquiries-notes' : 'kit-panel'} aria-labelledby={`talk-${kind}`}>
-      <h2 id={`talk-${kind}`}>{kind === 'notes' && <LockIcon />} {t(`tab.${kind}`)}</h2>
+      <h2 id={`talk-${kind}`}>
+        {kind === 'notes' && <LockIcon />} {t(`tab.${kind}`)}
+      </h2>
       {kind === 'notes' && <p className="kit-muted">{t('talk.hidden')}</p>}
-      {isLoading ? <SkeletonText lines={3} /> : !records ? <Problem of={problem} retry={refetch} /> : records.length === 0 ? <p className="kit-muted">{t(`empty.${kind}`)}</p> : (
-        <ol className="inquiries-talk">{(records as Line[]).map((line) => <Said key={line.id} line={line} kind={kind} isOwn={line.author_id === actor?.account_id} inquiry={inquiry} />)}</ol>
+      {isLoading ? (
+        <SkeletonText lines={3} />
+      ) : !records ? (
+        <Problem of={problem} retry={refetch} />
+      ) : records.length === 0 ? (
+        <p className="kit-muted">{t(`empty.${kind}`)}</p>
+      ) : (
+        <ol className="inquiries-talk">
+          {(records as Line[]).map((line) => (
+            <Said
+              key={line.id}
+              line={line}
+              kind={kind}
+              isOwn={line.author_id === actor?.account_id}
+              inquiry={inquiry}
+            />
+          ))}
+        </ol>
       )}
       {kind === 'comments' && <Typing id={inquiry.id} />}
-      {maySay && <details className="inquiries-say"><summary>{t(kind === 'notes' ? 'talk.note' : 'talk.say')}</summary><SayForm inquiry={inquiry} kind={kind} /></details>}
+      {maySay && (
+        <details className="inquiries-say">
+          <summary>{t(kind === 'notes' ? 'talk.note' : 'talk.say')}</summary>
+          <SayForm inquiry={inquiry} kind={kind} />
+        </details>
+      )}
     </section>
   );
 }
@@ -61,10 +88,17 @@ function Said({ line, kind, isOwn, inquiry }: { line: Line; kind: Kind; isOwn: b
   const t = useText('inquiries');
   const fresh = useFresh(KINDS[kind].name, line.id);
   return (
-    <li className={['inquiries-said', isOwn && 'inquiries-said-own', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ')}>
+    <li
+      className={['inquiries-said', isOwn && 'inquiries-said-own', fresh !== null && 'kit-fresh']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <Avatar name={line.author_name} size={28} />
       <div className="inquiries-bubble">
-        <p className="kit-muted"><strong>{line.author_name}</strong> · <Time at={line.created_at} />{line.inquiry_id !== inquiry.id && ` · ${t('talk.from', { number: line.inquiry_number })}`}</p>
+        <p className="kit-muted">
+          <strong>{line.author_name}</strong> · <Time at={line.created_at} />
+          {line.inquiry_id !== inquiry.id && ` · ${t('talk.from', { number: line.inquiry_number })}`}
+        </p>
         <p className="inquiries-words">{line.text}</p>
         <FileList files={line.files} />
       </div>
@@ -75,7 +109,11 @@ function Said({ line, kind, isOwn, inquiry }: { line: Line; kind: Kind; isOwn: b
 function Typing({ id }: { id: number }) {
   const t = useText('inquiries');
   const { people } = useCompany({ resource: 'inquiries', id }, 'typing');
-  return <p className="kit-muted inquiries-typing" role="status">{people.length > 0 && t('talk.typing', { names: people.map(({ name }) => name).join(', ') })}</p>;
+  return (
+    <p className="kit-muted inquiries-typing" role="status">
+      {people.length > 0 && t('talk.typing', { names: people.map(({ name }) => name).join(', ') })}
+    </p>
+  );
 }
 
 /** Writes a comment or a note, from a template or from nothing. */
@@ -94,9 +132,21 @@ export function SayForm({ inquiry, kind, onDone }: { inquiry: Inquiry; kind: Kin
   };
   return (
     <div onInput={kind === 'comments' ? signal : undefined}>
-      <Form key={said} area="inquiries" schema={of.write} values={{ inquiry_id: inquiry.id }} submit={submit} submitText={t(kind === 'notes' ? 'talk.keep' : 'talk.send')} onCancel={onDone}>
+      <Form
+        key={said}
+        area="inquiries"
+        schema={of.write}
+        values={{ inquiry_id: inquiry.id }}
+        submit={submit}
+        submitText={t(kind === 'notes' ? 'talk.keep' : 'talk.send')}
+        onCancel={onDone}
+      >
         {kind === 'comments' && <TemplateField into="text" inquiry={inquiry} />}
-        <TextAreaField name="text" label={t(kind === 'notes' ? 'talk.note' : 'talk.say')} help={kind === 'notes' ? t('talk.hidden') : ''} />
+        <TextAreaField
+          name="text"
+          label={t(kind === 'notes' ? 'talk.note' : 'talk.say')}
+          help={kind === 'notes' ? t('talk.hidden') : ''}
+        />
         <FilesField name="file_ids" label={t('talk.files')} />
       </Form>
     </div>

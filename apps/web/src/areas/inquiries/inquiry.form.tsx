@@ -9,7 +9,10 @@ import { NumberField, TextAreaField, TextField } from '#kit/fields';
 import { FilesField } from '#kit/files-field';
 import { MultiSelectField, SelectField } from '#kit/select-fields';
 
-interface KnownFile { readonly id: number; readonly name: string }
+interface KnownFile {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** What is asked for, until when, and what it costs. Students ask for services, not for purchases, and know nobody of the staff by number. */
 export function InquiryFields({ files = [] }: { files?: readonly KnownFile[] }) {
@@ -35,7 +38,12 @@ function Money() {
   return (
     <>
       <NumberField name="amount" />
-      {amount > 0 && <div className="inquiries-pair"><TextField name="unit" /><TextField name="measurement" /></div>}
+      {amount > 0 && (
+        <div className="inquiries-pair">
+          <TextField name="unit" />
+          <TextField name="measurement" />
+        </div>
+      )}
     </>
   );
 }

@@ -17,7 +17,10 @@ import './inquiries.css';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** What was sent again stands where it was sent first. */
-const pathOf = (inquiry: Inquiry | undefined): readonly string[] => (inquiry?.asks_money ? MONEY_PATH : INQUIRY_PATH).map((step) => (step === 'submitted' && inquiry?.status === 'edited' ? 'edited' : step));
+const pathOf = (inquiry: Inquiry | undefined): readonly string[] =>
+  (inquiry?.asks_money ? MONEY_PATH : INQUIRY_PATH).map((step) =>
+    step === 'submitted' && inquiry?.status === 'edited' ? 'edited' : step,
+  );
 
 /** One inquiry: where it stands, what can be done, what was said. For its creator and for those who handle it. */
 export function Component() {
@@ -26,16 +29,34 @@ export function Component() {
   const { id } = useParams();
   const { actor } = useSession();
   const { record } = useRecord(inquiries, id);
-  const home = actor && isGranted(actor.grants, 'inquiries', 'read') ? { text: t('title'), to: '/inquiry/admin' }
-    : actor && hasRole(actor, STUDENTS) ? { text: t('screen.students'), to: '/student-inquiries' } : { text: t('screen.mine'), to: '/inquiry/list' };
+  const home =
+    actor && isGranted(actor.grants, 'inquiries', 'read')
+      ? { text: t('title'), to: '/inquiry/admin' }
+      : actor && hasRole(actor, STUDENTS)
+        ? { text: t('screen.students'), to: '/student-inquiries' }
+        : { text: t('screen.mine'), to: '/inquiry/list' };
   return (
     <>
-      <RecordPage of={inquiries} id={id} crumbs={[home, { text: t('screen.inquiry') }]} path={pathOf(record)} fields={record ? fieldsFor(record) : {}}
-        title={({ title, number }) => <>{title} <span className="kit-muted inquiries-number">{number}</span></>} actions={(inquiry) => <InquiryActions inquiry={inquiry} onDeleted={() => void go(home.to)} />}
-        files={record?.files.length ? ({ files }) => <FileList files={files} /> : undefined} related={(inquiry) => (inquiry.status === 'draft' ? null : <InquiryTalk inquiry={inquiry} />)}>
+      <RecordPage
+        of={inquiries}
+        id={id}
+        crumbs={[home, { text: t('screen.inquiry') }]}
+        path={pathOf(record)}
+        fields={record ? fieldsFor(record) : {}}
+        title={({ title, number }) => (
+          <>
+            {title} <span className="kit-muted inquiries-number">{number}</span>
+          </>
+        )}
+        actions={(inquiry) => <InquiryActions inquiry={inquiry} onDeleted={() => void go(home.to)} />}
+        files={record?.files.length ? ({ files }) => <FileList files={files} /> : undefined}
+        related={(inquiry) => (inquiry.status === 'draft' ? null : <InquiryTalk inquiry={inquiry} />)}
+      >
         {(inquiry) => <InquiryFacts inquiry={inquiry} />}
       </RecordPage>
-      <RecordDialog of={inquiries} title={t('edit')}><InquiryFields files={record?.files} /></RecordDialog>
+      <RecordDialog of={inquiries} title={t('edit')}>
+        <InquiryFields files={record?.files} />
+      </RecordDialog>
     </>
   );
 }

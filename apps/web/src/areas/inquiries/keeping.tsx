@@ -14,11 +14,17 @@ export function useKeeping<R extends { readonly id: number }>(of: AnyResource, n
   const { show } = useOpen();
   const { remove } = useRemove(of);
   const [mayUpdate, mayCreate, mayDelete] = [useMay('update', of), useMay('create', of), useMay('delete', of)];
-  const drop = async (record: R) => { if (await confirmDelete(nameOf(record))) await remove(record.id).catch(fail); };
+  const drop = async (record: R) => {
+    if (await confirmDelete(nameOf(record))) await remove(record.id).catch(fail);
+  };
   return {
     mayCreate,
     add: () => show('new'),
     onOpen: mayUpdate ? ({ id }: R) => show(id) : undefined,
-    rowActions: mayDelete ? (record: R) => <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(record)} /> : undefined,
+    rowActions: mayDelete
+      ? (record: R) => (
+          <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(record)} />
+        )
+      : undefined,
   };
 }

@@ -12,7 +12,15 @@ import { succeed } from '#kit/toasts';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** Several that are the same become one: the person says which one stays. */
-export function MergeDialog({ records, clear, close }: { records: readonly Inquiry[]; clear: () => void; close: () => void }) {
+export function MergeDialog({
+  records,
+  clear,
+  close,
+}: {
+  records: readonly Inquiry[];
+  clear: () => void;
+  close: () => void;
+}) {
   const t = useText('inquiries');
   const oldest = [...records].sort((one, other) => (one.submitted_at ?? '').localeCompare(other.submitted_at ?? ''))[0];
   const [kept, keep] = useState(oldest?.id);
@@ -27,8 +35,14 @@ export function MergeDialog({ records, clear, close }: { records: readonly Inqui
   return (
     <Modal title={t('desk.merge')} onClose={close}>
       <Form area="inquiries" schema={z.strictObject({})} submit={submit} submitText={t('desk.merge')} onCancel={close}>
-        <RadioGroup label={t('desk.merge_text')} selectedValue={kept} onChange={(event) => keep(Number(event.currentTarget.value))}>
-          {records.map(({ id, number, title, creator_name }) => <Radio key={id} value={id} label={`${number} · ${title} · ${creator_name}`} />)}
+        <RadioGroup
+          label={t('desk.merge_text')}
+          selectedValue={kept}
+          onChange={(event) => keep(Number(event.currentTarget.value))}
+        >
+          {records.map(({ id, number, title, creator_name }) => (
+            <Radio key={id} value={id} label={`${number} · ${title} · ${creator_name}`} />
+          ))}
         </RadioGroup>
       </Form>
     </Modal>

@@ -26,13 +26,30 @@ export function Component() {
   const filters = useInquiryFilters();
   const mayCreate = useMay('create', inquiries);
   if (!actor) return null;
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>{t('add')}</Button>;
+  const add = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/inquiry')}>
+      {t('add')}
+    </Button>
+  );
   const list = (where: object, columns: typeof OWN | typeof OTHERS, empty: string) => (
-    <ResourceTable of={inquiries} where={where as never} columns={columns} filters={filters} linkTo={({ id }) => `/inquiry/${id}`} empty={<Empty title={t(`empty.${empty}`)} text={t(`empty.${empty}_text`)}>{empty === 'mine' && add}</Empty>} />
+    <ResourceTable
+      of={inquiries}
+      where={where as never}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/inquiry/${id}`}
+      empty={
+        <Empty title={t(`empty.${empty}`)} text={t(`empty.${empty}_text`)}>
+          {empty === 'mine' && add}
+        </Empty>
+      }
+    />
   );
   const tabs = [
     { key: 'mine', title: t('tab.mine'), content: list({ creator_id: actor.account_id }, OWN, 'mine') },
-    ...(actor.staff_id === null ? [] : [{ key: 'involved', title: t('tab.involved'), content: list({ is_involved: 'true' }, OTHERS, 'involved') }]),
+    ...(actor.staff_id === null
+      ? []
+      : [{ key: 'involved', title: t('tab.involved'), content: list({ is_involved: 'true' }, OTHERS, 'involved') }]),
     { key: 'meetings', title: t('tab.meetings'), content: <Meetings /> },
   ];
   return (
@@ -49,7 +66,11 @@ function Meetings() {
   const t = useText('inquiries');
   const format = useFormat();
   const [now] = useState(() => Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const { data, isLoading, problem, refetch } = useLive<InquiryMeeting[]>({ resource: inquiries.name, path: '/inquiry/calendar', query: { from: new Date(now).toISOString(), to: new Date(now + 180 * DAY_MS).toISOString() } });
+  const { data, isLoading, problem, refetch } = useLive<InquiryMeeting[]>({
+    resource: inquiries.name,
+    path: '/inquiry/calendar',
+    query: { from: new Date(now).toISOString(), to: new Date(now + 180 * DAY_MS).toISOString() },
+  });
   if (isLoading) return <SkeletonText lines={4} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
   if (data.length === 0) return <Empty title={t('empty.meetings')} />;
@@ -57,9 +78,13 @@ function Meetings() {
     <ol className="inquiries-meetings">
       {data.map((meeting) => (
         <li key={meeting.id} className="kit-panel">
-          <strong>{format.weekday(meeting.meeting_at)}, {format.dateTime(meeting.meeting_at)}</strong>
+          <strong>
+            {format.weekday(meeting.meeting_at)}, {format.dateTime(meeting.meeting_at)}
+          </strong>
           <Link to={`/inquiry/${meeting.id}`}>{meeting.title}</Link>
-          <span className="kit-muted">{[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}</span>
+          <span className="kit-muted">
+            {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
+          </span>
           <StatusTag area="inquiries" status={meeting.status} />
         </li>
       ))}

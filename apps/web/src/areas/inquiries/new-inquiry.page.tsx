@@ -23,8 +23,17 @@ export function Component() {
   if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" />;
   return (
     <>
-      <PageHeader title={t('screen.inquiry')} crumbs={[{ text: t('screen.mine'), to: '/inquiry/list' }, { text: t('add') }]} />
-      {mayCreate ? <div className="kit-panel inquiries-new"><NewInquiry draftKey="inquiry" /></div> : <Problem of={t('kit:forbidden')} />}
+      <PageHeader
+        title={t('screen.inquiry')}
+        crumbs={[{ text: t('screen.mine'), to: '/inquiry/list' }, { text: t('add') }]}
+      />
+      {mayCreate ? (
+        <div className="kit-panel inquiries-new">
+          <NewInquiry draftKey="inquiry" />
+        </div>
+      ) : (
+        <Problem of={t('kit:forbidden')} />
+      )}
     </>
   );
 }

@@ -5,6 +5,15 @@ import type { PaletteItem } from '#data/screens';
 
 /** Inquiries that the person may read and that fit the text. */
 export async function find(text: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
-  const { content } = await call<Page<RecordOf<typeof inquiries>>>('GET', '/inquiry', { query: { search: text.slice(0, 100), size: 5 }, signal });
-  return content.map(({ id, number, title }) => ({ key: `inquiry-${id}`, text: title, hint: number, icon: 'inbox', to: `/inquiry/${id}` }));
+  const { content } = await call<Page<RecordOf<typeof inquiries>>>('GET', '/inquiry', {
+    query: { search: text.slice(0, 100), size: 5 },
+    signal,
+  });
+  return content.map(({ id, number, title }) => ({
+    key: `inquiry-${id}`,
+    text: title,
+    hint: number,
+    icon: 'inbox',
+    to: `/inquiry/${id}`,
+  }));
 }

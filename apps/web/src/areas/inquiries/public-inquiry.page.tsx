@@ -9,7 +9,16 @@ import './inquiries.css';
 /** What the public link of an inquiry leads to. */
 export function Component() {
   const t = useText('inquiries');
-  return <ByLink<PublicInquiry> path="/public/inquiry" title={t('screen.public')} missing={t('public.no_token')} className="inquiries-public">{(shown) => <Shown of={shown} />}</ByLink>;
+  return (
+    <ByLink<PublicInquiry>
+      path="/public/inquiry"
+      title={t('screen.public')}
+      missing={t('public.no_token')}
+      className="inquiries-public"
+    >
+      {(shown) => <Shown of={shown} />}
+    </ByLink>
+  );
 }
 
 function Shown({ of }: { of: PublicInquiry }) {
@@ -18,10 +27,22 @@ function Shown({ of }: { of: PublicInquiry }) {
   return (
     <>
       <p className="kit-muted">{t('public.lead')}</p>
-      <p><StatusTag area="inquiries" status={of.status} /></p>
-      <Facts area="inquiries" record={of} show={['institution', 'number', 'title', ['checked_at', format.dateTime(of.checked_at)]]} />
+      <p>
+        <StatusTag area="inquiries" status={of.status} />
+      </p>
+      <Facts
+        area="inquiries"
+        record={of}
+        show={['institution', 'number', 'title', ['checked_at', format.dateTime(of.checked_at)]]}
+      />
       <h2>{t('public.history')}</h2>
-      <ol className="inquiries-history">{of.history.map(({ status, at }, index) => <li key={index}><StatusTag area="inquiries" status={status} /> <span className="kit-muted">{format.dateTime(at)}</span></li>)}</ol>
+      <ol className="inquiries-history">
+        {of.history.map(({ status, at }, index) => (
+          <li key={index}>
+            <StatusTag area="inquiries" status={status} /> <span className="kit-muted">{format.dateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

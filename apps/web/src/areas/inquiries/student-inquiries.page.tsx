@@ -19,10 +19,15 @@ export function Component() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const isStudent = actor !== null && hasRole(actor, STUDENTS);
-  return isStudent ? <Own account={actor.account_id} /> : (
+  return isStudent ? (
+    <Own account={actor.account_id} />
+  ) : (
     <>
       <PageHeader title={t('screen.students')} />
-      <Inbox where={{ from_student: 'true' } as never} empty={<Empty title={t('empty.students')} text={t('empty.students_text')} />} />
+      <Inbox
+        where={{ from_student: 'true' } as never}
+        empty={<Empty title={t('empty.students')} text={t('empty.students_text')} />}
+      />
     </>
   );
 }
@@ -30,13 +35,31 @@ export function Component() {
 function Own({ account }: { account: number }) {
   const t = useText('inquiries');
   const { open, show, close } = useOpen();
-  const add = <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t('add')}</Button>;
+  const add = (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
+      {t('add')}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={t('screen.students')}>{add}</PageHeader>
-      <ResourceTable of={inquiries} where={{ creator_id: account } as never} columns={[COLUMNS.title, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee, COLUMNS.sent]} filters={useInquiryFilters()}
-        linkTo={({ id }) => `/inquiry/${id}`} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')}>{add}</Empty>} />
-      {open === 'new' && <Modal title={t('add')} onClose={close}><NewInquiry onCancel={close} /></Modal>}
+      <ResourceTable
+        of={inquiries}
+        where={{ creator_id: account } as never}
+        columns={[COLUMNS.title, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee, COLUMNS.sent]}
+        filters={useInquiryFilters()}
+        linkTo={({ id }) => `/inquiry/${id}`}
+        empty={
+          <Empty title={t('empty.mine')} text={t('empty.mine_text')}>
+            {add}
+          </Empty>
+        }
+      />
+      {open === 'new' && (
+        <Modal title={t('add')} onClose={close}>
+          <NewInquiry onCancel={close} />
+        </Modal>
+      )}
     </>
   );
 }

@@ -25,11 +25,20 @@ export function Component() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();
-  const tabs = [{ key: 'weeks', title: t('tab.weeks'), content: <Weeks /> }, { key: 'holidays', title: t('tab.holidays'), content: <Holidays /> }];
+  const tabs = [
+    { key: 'weeks', title: t('tab.weeks'), content: <Weeks /> },
+    { key: 'holidays', title: t('tab.holidays'), content: <Holidays /> },
+  ];
   return (
     <>
-      <PageHeader title={t('screen.working_time')} crumbs={[{ text: t('title'), to: '/inquiry/admin' }, { text: t('screen.working_time') }]} />
-      <p><strong>{t('times.calendar', { week: words(weekNow(calendar)) })}</strong> <span className="kit-muted">{t('hours.clocks', { zone: calendar.time_zone })}</span></p>
+      <PageHeader
+        title={t('screen.working_time')}
+        crumbs={[{ text: t('title'), to: '/inquiry/admin' }, { text: t('screen.working_time') }]}
+      />
+      <p>
+        <strong>{t('times.calendar', { week: words(weekNow(calendar)) })}</strong>{' '}
+        <span className="kit-muted">{t('hours.clocks', { zone: calendar.time_zone })}</span>
+      </p>
       <p className="kit-muted">{t('hours.lead')}</p>
       <Tabs items={tabs} />
     </>
@@ -42,15 +51,49 @@ function Weeks() {
   const calendar = useCalendar();
   const words = useWeekWords();
   const { mayCreate, add, ...keeping } = useKeeping(workingWeeks, ({ valid_from }: Week) => format.date(valid_from));
-  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_week')}</Button>;
+  const button = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
+      {t('add_week')}
+    </Button>
+  );
   const columns = [
-    { key: 'valid_from', render: ({ valid_from, in_force }: Week) => <span className="inquiries-from">{format.date(valid_from)} {in_force && <Tag minimal intent="success">{t('field.in_force')}</Tag>}</span> },
+    {
+      key: 'valid_from',
+      render: ({ valid_from, in_force }: Week) => (
+        <span className="inquiries-from">
+          {format.date(valid_from)}{' '}
+          {in_force && (
+            <Tag minimal intent="success">
+              {t('field.in_force')}
+            </Tag>
+          )}
+        </span>
+      ),
+    },
     { key: 'week', title: t('tab.weeks'), render: (week: Week) => words(week) },
   ];
   return (
     <>
-      <ResourceTable of={workingWeeks} columns={columns} {...keeping} empty={<Empty title={t('empty.weeks')} text={t('empty.weeks_text', { week: words(USUAL_WEEK) })}>{button}</Empty>}>{button}</ResourceTable>
-      <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}><DateField name="valid_from" />{WEEKDAYS.map((day) => <Field key={day} name={day}>{(control) => <Hours {...control} />}</Field>)}</RecordDialog>
+      <ResourceTable
+        of={workingWeeks}
+        columns={columns}
+        {...keeping}
+        empty={
+          <Empty title={t('empty.weeks')} text={t('empty.weeks_text', { week: words(USUAL_WEEK) })}>
+            {button}
+          </Empty>
+        }
+      >
+        {button}
+      </ResourceTable>
+      <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}>
+        <DateField name="valid_from" />
+        {WEEKDAYS.map((day) => (
+          <Field key={day} name={day}>
+            {(control) => <Hours {...control} />}
+          </Field>
+        ))}
+      </RecordDialog>
     </>
   );
 }
@@ -61,13 +104,35 @@ function Hours({ value, change, attributes, inputRef, label }: Control) {
   const [kept, keep] = useState(USUAL_HOURS);
   const works = typeof value === 'string' && value !== '';
   const [from = '', to = ''] = works ? value.split('-') : [];
-  const turn = (next: boolean) => { if (works) keep(value); change(next ? kept : null); };
-  const clock = (word: 'from' | 'to') => ({ 'aria-label': t(`hours.${word}`, { day: label }), 'aria-invalid': attributes['aria-invalid'], 'aria-describedby': attributes['aria-describedby'], onBlur: attributes.onBlur, intent: attributes.intent });
+  const turn = (next: boolean) => {
+    if (works) keep(value);
+    change(next ? kept : null);
+  };
+  const clock = (word: 'from' | 'to') => ({
+    'aria-label': t(`hours.${word}`, { day: label }),
+    'aria-invalid': attributes['aria-invalid'],
+    'aria-describedby': attributes['aria-describedby'],
+    onBlur: attributes.onBlur,
+    intent: attributes.intent,
+  });
   const { intent: _, ...own } = attributes;
   return (
     <div className="inquiries-hours">
-      <Switch {...own} role="switch" inputRef={inputRef} checked={works} onChange={(event) => turn(event.target.checked)} label={t(works ? 'hours.works' : 'hours.free')} />
-      {works && <><TimeInput value={from} change={(next) => change(`${String(next)}-${to}`)} attributes={clock('from')} /><span aria-hidden="true">–</span><TimeInput value={to} change={(next) => change(`${from}-${String(next)}`)} attributes={clock('to')} /></>}
+      <Switch
+        {...own}
+        role="switch"
+        inputRef={inputRef}
+        checked={works}
+        onChange={(event) => turn(event.target.checked)}
+        label={t(works ? 'hours.works' : 'hours.free')}
+      />
+      {works && (
+        <>
+          <TimeInput value={from} change={(next) => change(`${String(next)}-${to}`)} attributes={clock('from')} />
+          <span aria-hidden="true">–</span>
+          <TimeInput value={to} change={(next) => change(`${from}-${String(next)}`)} attributes={clock('to')} />
+        </>
+      )}
     </div>
   );
 }
@@ -76,12 +141,40 @@ function Holidays() {
   const t = useText('inquiries');
   const format = useFormat();
   const { mayCreate, add, ...keeping } = useKeeping(holidays, ({ name }: Holiday) => name);
-  const button = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={add}>{t('add_holiday')}</Button>;
-  const columns = [{ key: 'day', render: ({ day }: Holiday) => <>{format.date(day)} <span className="kit-muted">{format.weekday(day)}</span></> }, { key: 'name' }];
+  const button = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
+      {t('add_holiday')}
+    </Button>
+  );
+  const columns = [
+    {
+      key: 'day',
+      render: ({ day }: Holiday) => (
+        <>
+          {format.date(day)} <span className="kit-muted">{format.weekday(day)}</span>
+        </>
+      ),
+    },
+    { key: 'name' },
+  ];
   return (
     <>
-      <ResourceTable of={holidays} columns={columns} {...keeping} empty={<Empty title={t('empty.holidays')} text={t('empty.holidays_text')}>{button}</Empty>}>{button}</ResourceTable>
-      <RecordDialog of={holidays} title={t('add_holiday')}><DateField name="day" /><TextField name="name" /></RecordDialog>
+      <ResourceTable
+        of={holidays}
+        columns={columns}
+        {...keeping}
+        empty={
+          <Empty title={t('empty.holidays')} text={t('empty.holidays_text')}>
+            {button}
+          </Empty>
+        }
+      >
+        {button}
+      </ResourceTable>
+      <RecordDialog of={holidays} title={t('add_holiday')}>
+        <DateField name="day" />
+        <TextField name="name" />
+      </RecordDialog>
     </>
   );
 }

@@ -6,12 +6,16 @@ import { inZone } from '#kit/zoned';
 
 /** The institution's working calendar, live; the usual one until it is known. */
 export function useCalendar(): WorkingCalendar {
-  const { data } = useLive<WorkingCalendar>({ resources: [workingWeeks.name, holidays.name], path: '/inquiry/working-hours' });
+  const { data } = useLive<WorkingCalendar>({
+    resources: [workingWeeks.name, holidays.name],
+    path: '/inquiry/working-hours',
+  });
   return data ?? { weeks: [], holidays: [], time_zone: institutionZone() };
 }
 
 /** The week that holds today. */
-export const weekNow = (calendar: WorkingCalendar): WeekHours => weekOn(calendar, inZone(new Date().toISOString(), calendar.time_zone).day);
+export const weekNow = (calendar: WorkingCalendar): WeekHours =>
+  weekOn(calendar, inZone(new Date().toISOString(), calendar.time_zone).day);
 
 /** A week in words: days that follow each other and have the same hours stand together. */
 export function useWeekWords(): (week: WeekHours) => string {
@@ -20,8 +24,15 @@ export function useWeekWords(): (week: WeekHours) => string {
     const runs: { first: string; last: string; hours: string | null }[] = [];
     for (const day of WEEKDAYS) {
       const before = runs.at(-1);
-      if (before?.hours === week[day]) before.last = day; else runs.push({ first: day, last: day, hours: week[day] });
+      if (before?.hours === week[day]) before.last = day;
+      else runs.push({ first: day, last: day, hours: week[day] });
     }
-    return runs.filter(({ hours }) => hours).map(({ first, last, hours }) => `${t(`day.${first}`)}${last === first ? '' : `–${t(`day.${last}`)}`} ${hours?.replace('-', '–')}`).join(', ');
+    return runs
+      .filter(({ hours }) => hours)
+      .map(
+        ({ first, last, hours }) =>
+          `${t(`day.${first}`)}${last === first ? '' : `–${t(`day.${last}`)}`} ${hours?.replace('-', '–')}`,
+      )
+      .join(', ');
   };
 }

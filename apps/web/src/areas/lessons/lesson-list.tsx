@@ -8,7 +8,10 @@ import { Empty } from '#kit/states';
 import { LessonRow, type RowRights } from './lesson-row';
 import type { Lesson } from './use-module-lessons';
 
-interface ListProps extends RowRights { readonly lessons: readonly Lesson[]; readonly groups: readonly ChooserGroup[] | undefined }
+interface ListProps extends RowRights {
+  readonly lessons: readonly Lesson[];
+  readonly groups: readonly ChooserGroup[] | undefined;
+}
 
 /** Lessons that follow each other in one teaching week, in their order. */
 export function weeksOf(lessons: readonly Lesson[]): { readonly week: number; readonly lessons: Lesson[] }[] {
@@ -21,7 +24,8 @@ export function weeksOf(lessons: readonly Lesson[]): { readonly week: number; re
   return weeks;
 }
 
-const fits = ({ title, topic }: Lesson, search: string) => `${title} ${topic}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+const fits = ({ title, topic }: Lesson, search: string) =>
+  `${title} ${topic}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** The lessons by teaching week; `?search=` narrows them, `?lesson=` leads to one. */
 export function LessonList({ lessons, groups, ...rights }: ListProps) {
@@ -29,25 +33,62 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const chosen = Number(params.get('lesson'));
-  const type = (text: string) => setParams((now) => { const after = new URLSearchParams(now); if (text) after.set('search', text); else after.delete('search'); return after; }, { replace: true });
+  const type = (text: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (text) after.set('search', text);
+        else after.delete('search');
+        return after;
+      },
+      { replace: true },
+    );
   const shown = lessons.filter((lesson) => fits(lesson, search));
-  const next = lessons.filter(({ next_starts_at }) => next_starts_at).sort((a, b) => Date.parse(a.next_starts_at ?? '') - Date.parse(b.next_starts_at ?? ''))[0];
-  useEffect(() => { if (chosen) document.getElementById(`lesson-${chosen}`)?.scrollIntoView({ block: 'center' }); }, [chosen]);
+  const next = lessons
+    .filter(({ next_starts_at }) => next_starts_at)
+    .sort((a, b) => Date.parse(a.next_starts_at ?? '') - Date.parse(b.next_starts_at ?? ''))[0];
+  useEffect(() => {
+    if (chosen) document.getElementById(`lesson-${chosen}`)?.scrollIntoView({ block: 'center' });
+  }, [chosen]);
   return (
     <>
       <div className="lessons-bar">
-        <InputGroup className="kit-list-search" type="search" leftIcon={<SearchIcon className="kit-input-icon" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => type(event.target.value)} />
+        <InputGroup
+          className="kit-list-search"
+          type="search"
+          leftIcon={<SearchIcon className="kit-input-icon" />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => type(event.target.value)}
+        />
         {next && <a href={`#lesson-${next.id}`}>{t('to_next', { title: next.title })}</a>}
       </div>
-      <p className="kit-hidden" role="status">{search && t('found', { count: shown.length })}</p>
-      {shown.length === 0 ? <Empty title={t('empty.found')} /> : weeksOf(shown).map(({ week, lessons: ofWeek }) => (
-        <div key={ofWeek[0]?.id}>
-          <h2 className="lessons-week">{t('week', { week })}</h2>
-          <ol className="lessons-list">
-            {ofWeek.map((lesson) => <LessonRow key={lesson.id} lesson={lesson} place={lessons.indexOf(lesson) + 1} groups={groups} isNext={lesson === next} isChosen={lesson.id === chosen} {...rights} />)}
-          </ol>
-        </div>
-      ))}
+      <p className="kit-hidden" role="status">
+        {search && t('found', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <Empty title={t('empty.found')} />
+      ) : (
+        weeksOf(shown).map(({ week, lessons: ofWeek }) => (
+          <div key={ofWeek[0]?.id}>
+            <h2 className="lessons-week">{t('week', { week })}</h2>
+            <ol className="lessons-list">
+              {ofWeek.map((lesson) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  place={lessons.indexOf(lesson) + 1}
+                  groups={groups}
+                  isNext={lesson === next}
+                  isChosen={lesson.id === chosen}
+                  {...rights}
+                />
+              ))}
+            </ol>
+          </div>
+        ))
+      )}
     </>
   );
 }

@@ -19,7 +19,11 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
   return after;
 }
 
-interface OrderProps { readonly module: Module; readonly lessons: readonly Lesson[]; readonly onDone: () => void }
+interface OrderProps {
+  readonly module: Module;
+  readonly lessons: readonly Lesson[];
+  readonly onDone: () => void;
+}
 
 /** Puts lessons into another order without dragging: buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
 export function LessonOrder({ module, lessons, onDone }: OrderProps) {
@@ -33,30 +37,63 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   // React moves the row's element, and the browser takes the focus from what is moved.
   useEffect(() => {
     if (!focus) return;
-    const buttons = [...list.current?.querySelectorAll<HTMLButtonElement>(`[data-lesson="${focus.id}"] button`) ?? []];
-    (buttons.find((button) => button.dataset.way === focus.way && !button.disabled) ?? buttons.find((button) => !button.disabled))?.focus();
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-lesson="${focus.id}"] button`) ?? []),
+    ];
+    (
+      buttons.find((button) => button.dataset.way === focus.way && !button.disabled) ??
+      buttons.find((button) => !button.disabled)
+    )?.focus();
   }, [focus, made]);
   const move = (at: number, to: number, way: string) => {
     const lesson = shown[at];
     if (!lesson || to < 0 || to >= shown.length || to === at) return;
-    setMade(moved(shown.map(({ id }) => id), at, to));
+    setMade(
+      moved(
+        shown.map(({ id }) => id),
+        at,
+        to,
+      ),
+    );
     setFocus({ id: lesson.id, way });
     say(t('order.moved', { title: lesson.title, place: to + 1, of: shown.length }));
   };
-  const save = () => send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => { succeed(t('order.saved')); onDone(); }, fail);
+  const save = () =>
+    send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => {
+      succeed(t('order.saved'));
+      onDone();
+    }, fail);
   return (
     <section aria-label={t('action.sort')}>
-      <Callout compact className="lessons-order-how">{t('order.how')}</Callout>
-      <p className="kit-hidden" role="status">{said}</p>
+      <Callout compact className="lessons-order-how">
+        {t('order.how')}
+      </Callout>
+      <p className="kit-hidden" role="status">
+        {said}
+      </p>
       <ol className="lessons-list" ref={list}>
-        {shown.map((lesson, at) => <OrderRow key={lesson.id} lesson={lesson} at={at} count={shown.length} move={move} />)}
+        {shown.map((lesson, at) => (
+          <OrderRow key={lesson.id} lesson={lesson} at={at} count={shown.length} move={move} />
+        ))}
       </ol>
-      <div className="lessons-order-foot"><Button intent="primary" loading={isBusy} onClick={() => void save()}>{t('order.save')}</Button><Button variant="minimal" onClick={onDone}>{t('kit:cancel')}</Button></div>
+      <div className="lessons-order-foot">
+        <Button intent="primary" loading={isBusy} onClick={() => void save()}>
+          {t('order.save')}
+        </Button>
+        <Button variant="minimal" onClick={onDone}>
+          {t('kit:cancel')}
+        </Button>
+      </div>
     </section>
   );
 }
 
-interface RowProps { readonly lesson: Lesson; readonly at: number; readonly count: number; readonly move: (at: number, to: number, way: string) => void }
+interface RowProps {
+  readonly lesson: Lesson;
+  readonly at: number;
+  readonly count: number;
+  readonly move: (at: number, to: number, way: string) => void;
+}
 
 function OrderRow({ lesson, at, count, move }: RowProps) {
   const t = useText('lessons');
@@ -69,10 +106,31 @@ function OrderRow({ lesson, at, count, move }: RowProps) {
   return (
     <li className="lessons-row lessons-row-order" data-lesson={lesson.id} onKeyDown={onKeyDown}>
       <span className="lessons-position">{at + 1}</span>
-      <div className="lessons-text"><strong>{lesson.title}</strong><span className="kit-muted">{t('week', { week: lesson.teaching_week })} · {t(`type.${lesson.type}`)}</span></div>
+      <div className="lessons-text">
+        <strong>{lesson.title}</strong>
+        <span className="kit-muted">
+          {t('week', { week: lesson.teaching_week })} · {t(`type.${lesson.type}`)}
+        </span>
+      </div>
       <div className="lessons-row-end">
-        <Button variant="minimal" size="large" icon={<ArrowUpIcon />} data-way="up" disabled={at === 0} aria-label={t('order.up', { title: lesson.title })} onClick={() => move(at, at - 1, 'up')} />
-        <Button variant="minimal" size="large" icon={<ArrowDownIcon />} data-way="down" disabled={at === count - 1} aria-label={t('order.down', { title: lesson.title })} onClick={() => move(at, at + 1, 'down')} />
+        <Button
+          variant="minimal"
+          size="large"
+          icon={<ArrowUpIcon />}
+          data-way="up"
+          disabled={at === 0}
+          aria-label={t('order.up', { title: lesson.title })}
+          onClick={() => move(at, at - 1, 'up')}
+        />
+        <Button
+          variant="minimal"
+          size="large"
+          icon={<ArrowDownIcon />}
+          data-way="down"
+          disabled={at === count - 1}
+          aria-label={t('order.down', { title: lesson.title })}
+          onClick={() => move(at, at + 1, 'down')}
+        />
       </div>
     </li>
   );

@@ -12,7 +12,9 @@ export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: re
   const t = useText('lessons');
   const { date, time } = useFormat();
   const now = useNow(60_000);
-  const registers = groups.flatMap(({ group_id, group_title, registers: all }) => all.filter(({ lesson_id }) => lesson_id === lesson.id).map((register) => ({ ...register, group_id, group_title })));
+  const registers = groups.flatMap(({ group_id, group_title, registers: all }) =>
+    all.filter(({ lesson_id }) => lesson_id === lesson.id).map((register) => ({ ...register, group_id, group_title })),
+  );
   if (registers.length === 0) return null;
   return (
     <ul className="lessons-registers" aria-label={t('registers', { title: lesson.title })}>
@@ -21,8 +23,17 @@ export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: re
         const isToCome = register.status === 'pending' && Date.parse(register.starts_at) > now;
         return (
           <li key={register.lesson_attendance_id}>
-            <Link className="lessons-register" to={boardOf({ ...register, ccls_module_id: lesson.ccls_module_id })} title={at}>
-              <strong>{register.group_title}</strong> {isToCome ? <span className="kit-muted">{at}</span> : <StatusTag area="attendance" status={register.status} />}
+            <Link
+              className="lessons-register"
+              to={boardOf({ ...register, ccls_module_id: lesson.ccls_module_id })}
+              title={at}
+            >
+              <strong>{register.group_title}</strong>{' '}
+              {isToCome ? (
+                <span className="kit-muted">{at}</span>
+              ) : (
+                <StatusTag area="attendance" status={register.status} />
+              )}
             </Link>
           </li>
         );

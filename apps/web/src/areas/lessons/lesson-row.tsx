@@ -14,26 +14,63 @@ import { LessonRegisters } from './lesson-registers';
 import type { Lesson } from './use-module-lessons';
 
 /** What the person may do with the lessons of this module. */
-export interface RowRights { readonly mayUpdate: boolean; readonly mayDelete: boolean; readonly onEdit: (id: number) => void }
+export interface RowRights {
+  readonly mayUpdate: boolean;
+  readonly mayDelete: boolean;
+  readonly onEdit: (id: number) => void;
+}
 
-interface RowProps extends RowRights { readonly lesson: Lesson; readonly place: number; readonly groups: readonly ChooserGroup[] | undefined; readonly isNext: boolean; readonly isChosen: boolean }
+interface RowProps extends RowRights {
+  readonly lesson: Lesson;
+  readonly place: number;
+  readonly groups: readonly ChooserGroup[] | undefined;
+  readonly isNext: boolean;
+  readonly isChosen: boolean;
+}
 
 /** One lesson: its place, what it is about, when it comes next, how its registers stand. */
 export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }: RowProps) {
   const t = useText('lessons');
   const fresh = useFresh('lessons', lesson.id);
-  const look = ['lessons-row', isNext && 'lessons-row-next', isChosen && 'lessons-row-chosen', fresh !== null && 'kit-fresh'].filter(Boolean).join(' ');
+  const look = [
+    'lessons-row',
+    isNext && 'lessons-row-next',
+    isChosen && 'lessons-row-chosen',
+    fresh !== null && 'kit-fresh',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <li id={`lesson-${lesson.id}`} className={look} aria-current={isChosen || undefined}>
-      <span className="lessons-position" aria-hidden="true">{place}</span>
+      <span className="lessons-position" aria-hidden="true">
+        {place}
+      </span>
       <div className="lessons-text">
-        <h3>{lesson.title} <Tag minimal round>{t(`type.${lesson.type}`)}</Tag>{isNext && <Tag minimal round intent="primary">{t('next')}</Tag>}{fresh && <span className="kit-fresh-name">{fresh}</span>}</h3>
+        <h3>
+          {lesson.title}{' '}
+          <Tag minimal round>
+            {t(`type.${lesson.type}`)}
+          </Tag>
+          {isNext && (
+            <Tag minimal round intent="primary">
+              {t('next')}
+            </Tag>
+          )}
+          {fresh && <span className="kit-fresh-name">{fresh}</span>}
+        </h3>
         {lesson.topic && <p className="lessons-topic">{lesson.topic}</p>}
         <Times lesson={lesson} />
         {groups && <LessonRegisters lesson={lesson} groups={groups} />}
       </div>
       <div className="lessons-row-end">
-        {groups && lesson.slots > 0 && <Link to={`/module/${lesson.ccls_module_id}/lesson/${lesson.id}/attendance`} aria-label={`${t('attendance:title')}: ${lesson.title}`}><EndorsedIcon /> <span>{t('attendance:title')}</span></Link>}
+        {groups && lesson.slots > 0 && (
+          <Link
+            to={`/module/${lesson.ccls_module_id}/lesson/${lesson.id}/attendance`}
+            aria-label={`${t('attendance:title')}: ${lesson.title}`}
+          >
+            <EndorsedIcon /> <span>{t('attendance:title')}</span>
+          </Link>
+        )}
         {(rights.mayUpdate || rights.mayDelete) && <RowMenu lesson={lesson} {...rights} />}
       </div>
     </li>
@@ -46,8 +83,14 @@ function Times({ lesson: { hours, next_starts_at, slots, homework, homework_dead
   return (
     <p className="lessons-times">
       <span>{t('hours', { count: hours })}</span>
-      <span>{next_starts_at ? t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` }) : t(slots > 0 ? 'held' : 'not_planned')}</span>
-      {homework && <span>{homework_deadline ? t('homework_until', { at: dateTime(homework_deadline) }) : t('homework')}</span>}
+      <span>
+        {next_starts_at
+          ? t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })
+          : t(slots > 0 ? 'held' : 'not_planned')}
+      </span>
+      {homework && (
+        <span>{homework_deadline ? t('homework_until', { at: dateTime(homework_deadline) }) : t('homework')}</span>
+      )}
     </p>
   );
 }
@@ -55,15 +98,32 @@ function Times({ lesson: { hours, next_starts_at, slots, homework, homework_dead
 function RowMenu({ lesson, mayUpdate, mayDelete, onEdit }: RowRights & { lesson: Lesson }) {
   const t = useText('lessons');
   const { remove } = useRemove(lessonsOf);
-  const drop = async () => { if (await confirmDelete(lesson.title)) await remove(lesson.id).catch(fail); };
+  const drop = async () => {
+    if (await confirmDelete(lesson.title)) await remove(lesson.id).catch(fail);
+  };
   const menu = (
     <Menu onKeyDown={moveInMenu}>
       {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => onEdit(lesson.id)} />}
-      {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('kit:delete')} onClick={() => void drop()} />}
+      {mayDelete && (
+        <MenuItem icon={<TrashIcon />} intent="danger" text={t('kit:delete')} onClick={() => void drop()} />
+      )}
     </Menu>
   );
   return (
-    <Popover minimal placement="bottom-end" popupKind={PopupKind.MENU} onOpening={focusFirst} content={menu}
-      renderTarget={({ isOpen: _, ...target }) => <Button {...target} variant="minimal" icon={<MoreIcon />} aria-label={`${t('kit:list.row_actions')}: ${lesson.title}`} />} />
+    <Popover
+      minimal
+      placement="bottom-end"
+      popupKind={PopupKind.MENU}
+      onOpening={focusFirst}
+      content={menu}
+      renderTarget={({ isOpen: _, ...target }) => (
+        <Button
+          {...target}
+          variant="minimal"
+          icon={<MoreIcon />}
+          aria-label={`${t('kit:list.row_actions')}: ${lesson.title}`}
+        />
+      )}
+    />
   );
 }

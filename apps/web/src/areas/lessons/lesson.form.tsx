@@ -11,7 +11,10 @@ export function LessonFields() {
     <>
       <TextField name="title" />
       <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
-      <div className="lessons-pair"><NumberField name="teaching_week" /><NumberField name="hours" /></div>
+      <div className="lessons-pair">
+        <NumberField name="teaching_week" />
+        <NumberField name="hours" />
+      </div>
       <TextAreaField name="topic" />
       <TextAreaField name="homework" />
       <DateTimeField name="homework_deadline" />

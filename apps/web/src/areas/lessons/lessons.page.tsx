@@ -21,9 +21,18 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {isStudent ? <TaughtCards /> : hasOwn
-        ? <Tabs items={[{ key: 'mine', title: t('tab.mine'), content: <TaughtCards /> }, { key: 'all', title: t('tab.all'), content: <AllModules /> }]} />
-        : <AllModules />}
+      {isStudent ? (
+        <TaughtCards />
+      ) : hasOwn ? (
+        <Tabs
+          items={[
+            { key: 'mine', title: t('tab.mine'), content: <TaughtCards /> },
+            { key: 'all', title: t('tab.all'), content: <AllModules /> },
+          ]}
+        />
+      ) : (
+        <AllModules />
+      )}
     </>
   );
 }
@@ -34,12 +43,25 @@ function AllModules() {
   const t = useText('lessons');
   const { date } = useFormat();
   const columns = [
-    { key: 'title' }, { key: 'module_code' }, { key: 'academic_year_name' }, { key: 'semester_name' }, { key: 'leader_name' },
+    { key: 'title' },
+    { key: 'module_code' },
+    { key: 'academic_year_name' },
+    { key: 'semester_name' },
+    { key: 'leader_name' },
     { key: 'groups', render: ({ groups }: Module) => groups.map(({ title }) => title).join(', ') },
-    { key: 'start_date', render: ({ start_date }: Module) => date(start_date) }, { key: 'lessons', numeric: true },
+    { key: 'start_date', render: ({ start_date }: Module) => date(start_date) },
+    { key: 'lessons', numeric: true },
   ];
   return (
-    <ResourceTable of={taughtModules} columns={columns} linkTo={({ id }) => `/module/${id}/lessons`}
-      filters={[{ key: 'academic_year_id', of: academicYears }, { key: 'semester_id', of: semesters }]} empty={<Empty title={t('empty.modules')} text={t('empty.modules_text')} />} />
+    <ResourceTable
+      of={taughtModules}
+      columns={columns}
+      linkTo={({ id }) => `/module/${id}/lessons`}
+      filters={[
+        { key: 'academic_year_id', of: academicYears },
+        { key: 'semester_id', of: semesters },
+      ]}
+      empty={<Empty title={t('empty.modules')} text={t('empty.modules_text')} />}
+    />
   );
 }

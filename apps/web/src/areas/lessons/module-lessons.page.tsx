@@ -23,7 +23,13 @@ export function Component() {
   const id = useParams().ccls_module_id;
   const { record: module, problem, refetch } = useRecord(taughtModules, id);
   const crumbs = [{ text: t('title'), to: '/lessons' }, { text: module?.title ?? '…' }];
-  if (!module) return <><PageHeader title={t('screen.module')} crumbs={crumbs} />{problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={10} />}</>;
+  if (!module)
+    return (
+      <>
+        <PageHeader title={t('screen.module')} crumbs={crumbs} />
+        {problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={10} />}
+      </>
+    );
   return <Lessons module={module} crumbs={crumbs} />;
 }
 
@@ -48,14 +54,43 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
   return (
     <>
       <PageHeader title={`${t('screen.module')}: ${module.title}`} crumbs={crumbs} count={lessons?.length}>
-        {!orders && <>{mayUpdate && (lessons?.length ?? 0) > 1 && <Button icon={<SortIcon />} text={t('action.sort')} onClick={() => order(true)} />}{add}</>}
+        {!orders && (
+          <>
+            {mayUpdate && (lessons?.length ?? 0) > 1 && (
+              <Button icon={<SortIcon />} text={t('action.sort')} onClick={() => order(true)} />
+            )}
+            {add}
+          </>
+        )}
       </PageHeader>
       <ModuleFacts module={module} />
-      {!lessons ? problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={10} />
-        : lessons.length === 0 ? <Empty title={t('empty.lessons')} text={t('empty.lessons_text')}>{add}</Empty>
-          : orders ? <LessonOrder module={module} lessons={lessons} onDone={() => order(false)} />
-            : <LessonList lessons={lessons} groups={groups} mayUpdate={mayUpdate} mayDelete={mayUpdate} onEdit={show} />}
-      <RecordDialog of={lessonsOf} title={t('add')} values={{ ccls_module_id: module.id, type: 'lecture', teaching_week: Math.min(60, (last?.teaching_week ?? 0) + 1), hours: last?.hours ?? 2 }}><LessonFields /></RecordDialog>
+      {!lessons ? (
+        problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={10} />
+        )
+      ) : lessons.length === 0 ? (
+        <Empty title={t('empty.lessons')} text={t('empty.lessons_text')}>
+          {add}
+        </Empty>
+      ) : orders ? (
+        <LessonOrder module={module} lessons={lessons} onDone={() => order(false)} />
+      ) : (
+        <LessonList lessons={lessons} groups={groups} mayUpdate={mayUpdate} mayDelete={mayUpdate} onEdit={show} />
+      )}
+      <RecordDialog
+        of={lessonsOf}
+        title={t('add')}
+        values={{
+          ccls_module_id: module.id,
+          type: 'lecture',
+          teaching_week: Math.min(60, (last?.teaching_week ?? 0) + 1),
+          hours: last?.hours ?? 2,
+        }}
+      >
+        <LessonFields />
+      </RecordDialog>
     </>
   );
 }

@@ -11,22 +11,75 @@ import type { Lesson } from './use-module-lessons';
 
 const base = { version: 1, created_at: '2026-09-01T05:00:00Z', updated_at: '2026-09-01T05:00:00Z' };
 const lesson = (id: number, week: number): Lesson => ({
-  ...base, id, ccls_module_id: 1, module_title: 'Programming', module_code: 'CS1', title: `Lesson ${id}`, type: 'lecture', teaching_week: week, hours: 2, position: id, topic: '', homework: '', homework_deadline: null,
-  next_starts_at: null, slots: 1, registers_pending: 0, registers_completed: 1, mine: true,
+  ...base,
+  id,
+  ccls_module_id: 1,
+  module_title: 'Programming',
+  module_code: 'CS1',
+  title: `Lesson ${id}`,
+  type: 'lecture',
+  teaching_week: week,
+  hours: 2,
+  position: id,
+  topic: '',
+  homework: '',
+  homework_deadline: null,
+  next_starts_at: null,
+  slots: 1,
+  registers_pending: 0,
+  registers_completed: 1,
+  mine: true,
 });
-const module = { ...base, id: 1, module_id: 1, module_code: 'CS1', title: 'Programming', academic_year_id: 1, academic_year_name: '2026/2027', semester_id: 1, semester_name: 'Semester 1', leader_id: 2, leader_name: 'N', teacher_ids: [2], teachers: [{ id: 2, name: 'N' }], group_ids: [7], groups: [{ id: 7, title: 'CS-101' }], start_date: '2026-09-01', end_date: '2027-01-20', lessons: 3, mine: true };
-const register = { lesson_attendance_id: 11, lesson_slot_id: 21, lesson_id: 1, lesson_title: 'Lesson 1', starts_at: '2026-10-05T04:00:00Z', ends_at: '2026-10-05T05:20:00Z', status: 'completed' };
+const module = {
+  ...base,
+  id: 1,
+  module_id: 1,
+  module_code: 'CS1',
+  title: 'Programming',
+  academic_year_id: 1,
+  academic_year_name: '2026/2027',
+  semester_id: 1,
+  semester_name: 'Semester 1',
+  leader_id: 2,
+  leader_name: 'N',
+  teacher_ids: [2],
+  teachers: [{ id: 2, name: 'N' }],
+  group_ids: [7],
+  groups: [{ id: 7, title: 'CS-101' }],
+  start_date: '2026-09-01',
+  end_date: '2027-01-20',
+  lessons: 3,
+  mine: true,
+};
+const register = {
+  lesson_attendance_id: 11,
+  lesson_slot_id: 21,
+  lesson_id: 1,
+  lesson_title: 'Lesson 1',
+  starts_at: '2026-10-05T04:00:00Z',
+  ends_at: '2026-10-05T05:20:00Z',
+  status: 'completed',
+};
 
 /** The first screen of a file also pays for the loading of everything. */
 const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
-const draw = (at = '/module/1/lessons') => showRoutes([{ path: '/module/:ccls_module_id/lessons', element: <Component /> }], at).router;
-const teacher = { roles_map: { TEACHER: true }, grants: { lessons: ['read', 'create', 'update', 'delete'], modules: ['read'], attendance: ['read', 'update'] }, staff_id: 2 };
+const draw = (at = '/module/1/lessons') =>
+  showRoutes([{ path: '/module/:ccls_module_id/lessons', element: <Component /> }], at).router;
+const teacher = {
+  roles_map: { TEACHER: true },
+  grants: { lessons: ['read', 'create', 'update', 'delete'], modules: ['read'], attendance: ['read', 'update'] },
+  staff_id: 2,
+};
 
 beforeEach(() => {
   signInAs(teacher);
-  server = new FakeServer().on('GET', '/cclsmodule/1', () => module).on('GET', '/lesson/all', () => [lesson(1, 1), lesson(2, 1), lesson(3, 2)])
-    .on('GET', '/attendance/all/group/v2', () => [{ group_id: 7, group_title: 'CS-101', students: 20, pending: 0, completed: 1, registers: [register] }]);
+  server = new FakeServer()
+    .on('GET', '/cclsmodule/1', () => module)
+    .on('GET', '/lesson/all', () => [lesson(1, 1), lesson(2, 1), lesson(3, 2)])
+    .on('GET', '/attendance/all/group/v2', () => [
+      { group_id: 7, group_title: 'CS-101', students: 20, pending: 0, completed: 1, registers: [register] },
+    ]);
 });
 
 test('every lesson shows how the registers of its groups stand, each the way to its board', async () => {
@@ -44,11 +97,18 @@ test('lessons are put into another order by the keyboard alone, and the focus go
   const down = await screen.findByRole('button', { name: 'Move down: Lesson 1' });
   down.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(screen.getAllByRole('listitem').filter((row) => row.dataset.lesson).map((row) => row.dataset.lesson)).toEqual(['2', '1', '3']);
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .filter((row) => row.dataset.lesson)
+      .map((row) => row.dataset.lesson),
+  ).toEqual(['2', '1', '3']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Lesson 1' }));
   expect(screen.getByText('Lesson 1: place 2 of 3')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save this order' }));
-  await waitFor(() => expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [2, 1, 3] }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [2, 1, 3] }),
+  );
 });
 
 test('who does not teach the module may read it only', async () => {

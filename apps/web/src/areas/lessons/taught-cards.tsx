@@ -16,7 +16,15 @@ export function TaughtCards() {
   if (problem && !taught) return <Problem of={problem} retry={refetch} />;
   if (!taught) return <SkeletonTiles count={3} />;
   if (taught.length === 0) return <Empty title={t('empty.mine')} text={t('empty.mine_text')} />;
-  return <ul className="lessons-cards">{taught.map((each) => <li key={each.module.id}><Card {...each} /></li>)}</ul>;
+  return (
+    <ul className="lessons-cards">
+      {taught.map((each) => (
+        <li key={each.module.id}>
+          <Card {...each} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Card({ module, next, due }: Taught) {
@@ -24,14 +32,31 @@ function Card({ module, next, due }: Taught) {
   const fresh = useFresh('taught_modules', module.id);
   const [first] = due;
   return (
-    <article className={fresh === null ? 'kit-panel lessons-card' : 'kit-panel lessons-card kit-fresh'} aria-labelledby={`module-${module.id}`}>
-      <p className="kit-muted">{module.module_code} · {module.semester_name}</p>
-      <h2 id={`module-${module.id}`}><Link to={`/module/${module.id}/lessons`}>{module.title}</Link></h2>
-      <p className="lessons-tags">{module.groups.map(({ id, title }) => <span key={id} className="lessons-tag">{title}</span>)}</p>
+    <article
+      className={fresh === null ? 'kit-panel lessons-card' : 'kit-panel lessons-card kit-fresh'}
+      aria-labelledby={`module-${module.id}`}
+    >
+      <p className="kit-muted">
+        {module.module_code} · {module.semester_name}
+      </p>
+      <h2 id={`module-${module.id}`}>
+        <Link to={`/module/${module.id}/lessons`}>{module.title}</Link>
+      </h2>
+      <p className="lessons-tags">
+        {module.groups.map(({ id, title }) => (
+          <span key={id} className="lessons-tag">
+            {title}
+          </span>
+        ))}
+      </p>
       {next ? <NextTime slot={next} /> : <p className="kit-muted">{t('card.no_next')}</p>}
       <div className="lessons-card-foot">
         <span>{t('card.lessons', { count: module.lessons })}</span>
-        {first && <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} lessons-go`} to={boardOf(first)}>{t('card.due', { count: due.length })}</Link>}
+        {first && (
+          <Link className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY} lessons-go`} to={boardOf(first)}>
+            {t('card.due', { count: due.length })}
+          </Link>
+        )}
       </div>
     </article>
   );
@@ -47,9 +72,25 @@ function NextTime({ slot }: { slot: Slot }) {
     <p className="lessons-next">
       <TimeIcon size={14} />
       <span>
-        <strong>{isNow ? t('card.now') : `${weekday(slot.starts_at)}, ${date(slot.starts_at)}`} {time(slot.starts_at)}–{time(slot.ends_at)}</strong><br />
-        {slot.lesson_title} {slot.room_name && <span className="kit-muted"><MapMarkerIcon size={12} /> {slot.room_name}</span>}
-        {isNow && register && <><br /><Link to={boardOf({ ...slot, lesson_slot_id: slot.id, group_id: register.group_id })}>{t('card.board')}</Link></>}
+        <strong>
+          {isNow ? t('card.now') : `${weekday(slot.starts_at)}, ${date(slot.starts_at)}`} {time(slot.starts_at)}–
+          {time(slot.ends_at)}
+        </strong>
+        <br />
+        {slot.lesson_title}{' '}
+        {slot.room_name && (
+          <span className="kit-muted">
+            <MapMarkerIcon size={12} /> {slot.room_name}
+          </span>
+        )}
+        {isNow && register && (
+          <>
+            <br />
+            <Link to={boardOf({ ...slot, lesson_slot_id: slot.id, group_id: register.group_id })}>
+              {t('card.board')}
+            </Link>
+          </>
+        )}
       </span>
     </p>
   );

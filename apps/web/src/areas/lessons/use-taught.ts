@@ -14,7 +14,11 @@ export type Slot = RecordOf<typeof timetableSlots>;
 export type Register = RecordOf<typeof lessonAttendances>;
 
 /** A module the person teaches, with its next time in the timetable and the registers of hers that are due. */
-export interface Taught { readonly module: Module; readonly next: Slot | undefined; readonly due: readonly Register[] }
+export interface Taught {
+  readonly module: Module;
+  readonly next: Slot | undefined;
+  readonly due: readonly Register[];
+}
 
 /** As many as one call gives: nobody teaches more in what is left of a term, or lets so many registers wait. */
 const MOST = 500;
@@ -29,12 +33,28 @@ export function useTaught() {
   const mayMark = useMay('update', lessonAttendances);
   const now = useNow(60_000);
   const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
-  const { data: slots } = useLive<Page<Slot>>({ resource: 'timetable_slots', path: '/timetable', query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST } });
-  const { data: waiting } = useLive<Page<Register>>({ resource: 'lesson_attendances', path: '/attendance', query: { mine: true, tab: 'pending', to: today, size: MOST }, enabled: mayMark, fold: (page) => page });
-  const taught = useMemo(() => modules?.map((module): Taught => ({
-    module,
-    next: slots?.content.find((slot) => slot.ccls_module_id === module.id && Date.parse(slot.ends_at) > now),
-    due: (waiting?.content ?? []).filter(({ ccls_module_id, starts_at }) => ccls_module_id === module.id && Date.parse(starts_at) <= now),
-  })), [modules, slots, waiting, now]);
+  const { data: slots } = useLive<Page<Slot>>({
+    resource: 'timetable_slots',
+    path: '/timetable',
+    query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST },
+  });
+  const { data: waiting } = useLive<Page<Register>>({
+    resource: 'lesson_attendances',
+    path: '/attendance',
+    query: { mine: true, tab: 'pending', to: today, size: MOST },
+    enabled: mayMark,
+    fold: (page) => page,
+  });
+  const taught = useMemo(
+    () =>
+      modules?.map((module): Taught => ({
+        module,
+        next: slots?.content.find((slot) => slot.ccls_module_id === module.id && Date.parse(slot.ends_at) > now),
+        due: (waiting?.content ?? []).filter(
+          ({ ccls_module_id, starts_at }) => ccls_module_id === module.id && Date.parse(starts_at) <= now,
+        ),
+      })),
+    [modules, slots, waiting, now],
+  );
   return { taught, ...reading };
 }

@@ -12,7 +12,12 @@ export const area: AreaScreens = {
     { path: '/letters/:id', title: 'title', ...anybody, lazy: () => import('./letter.page') },
     { path: '/letters-incoming', title: 'screen.incoming', ...reader, lazy: () => import('./incoming-letters.page') },
     { path: '/letters-outgoing', title: 'screen.outgoing', ...reader, lazy: () => import('./outgoing-letters.page') },
-    { path: '/public/outgoing_letter', title: 'screen.public', audience: 'public', lazy: () => import('./public-letter.page') },
+    {
+      path: '/public/outgoing_letter',
+      title: 'screen.public',
+      audience: 'public',
+      lazy: () => import('./public-letter.page'),
+    },
   ],
   navigation: [
     { to: '/letters', label: 'title', group: 'communication', icon: 'envelope', ...anybody },

@@ -14,7 +14,10 @@ type Letter = RecordOf<typeof letters>;
 type Document = Pick<LetterScan, 'id' | 'name' | 'mime'>;
 
 /** What there is to look at: the signed paper first, then the scans. */
-export const documentsOf = ({ file_id, number, scans }: Letter): readonly Document[] => [...(file_id === null ? [] : [{ id: file_id, name: `${number}.pdf`, mime: 'application/pdf' }]), ...scans];
+export const documentsOf = ({ file_id, number, scans }: Letter): readonly Document[] => [
+  ...(file_id === null ? [] : [{ id: file_id, name: `${number}.pdf`, mime: 'application/pdf' }]),
+  ...scans,
+];
 
 /** The letter as one reads it: the chosen document in place, else its words on a sheet. */
 export function LetterDocuments({ letter }: { letter: Letter }) {
@@ -26,10 +29,24 @@ export function LetterDocuments({ letter }: { letter: Letter }) {
     <div className="letters-documents">
       {documents.length > 1 && (
         <div className="letters-choice" role="group" aria-label={t('document.title')}>
-          {documents.map(({ id, name }) => <Button key={id} size="small" active={id === shown?.id} aria-pressed={id === shown?.id} onClick={() => choose(id)}>{name}</Button>)}
+          {documents.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="small"
+              active={id === shown?.id}
+              aria-pressed={id === shown?.id}
+              onClick={() => choose(id)}
+            >
+              {name}
+            </Button>
+          ))}
         </div>
       )}
-      {letter.status === 'delivered' && letter.file_id === null && <p className="kit-muted" role="status">{t('document.printing')}</p>}
+      {letter.status === 'delivered' && letter.file_id === null && (
+        <p className="kit-muted" role="status">
+          {t('document.printing')}
+        </p>
+      )}
       {shown ? <Shown key={shown.id} document={shown} /> : <Sheet letter={letter} />}
     </div>
   );
@@ -42,25 +59,49 @@ function Shown({ document: { id, name, mime } }: { document: Document }) {
   const isShown = mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false;
   return (
     <figure className="letters-shown">
-      {!isShown ? <p className="letters-no-viewer">{t('document.no_viewer')}</p> : !address ? <SkeletonText lines={12} />
-        : mime === 'application/pdf' ? <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={name} /> : <img src={address} alt={name} />}
+      {!isShown ? (
+        <p className="letters-no-viewer">{t('document.no_viewer')}</p>
+      ) : !address ? (
+        <SkeletonText lines={12} />
+      ) : mime === 'application/pdf' ? (
+        <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={name} />
+      ) : (
+        <img src={address} alt={name} />
+      )}
       <figcaption>
         <span className="letters-file-name">{name}</span>
-        {address && <a href={address} target="_blank" rel="noreferrer">{t('document.tab')}</a>}
-        <Button size="small" variant="minimal" icon={<DownloadIcon />} onClick={() => void download(`/file/${id}`).catch(fail)}>{t('document.download')}</Button>
+        {address && (
+          <a href={address} target="_blank" rel="noreferrer">
+            {t('document.tab')}
+          </a>
+        )}
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<DownloadIcon />}
+          onClick={() => void download(`/file/${id}`).catch(fail)}
+        >
+          {t('document.download')}
+        </Button>
       </figcaption>
     </figure>
   );
 }
 
 /** The words of a letter that has no paper yet. */
-function Sheet({ letter: { header, content, correspondent, correspondent_number, correspondent_date, direction } }: { letter: Letter }) {
+function Sheet({
+  letter: { header, content, correspondent, correspondent_number, correspondent_date, direction },
+}: {
+  letter: Letter;
+}) {
   const t = useText('letters');
   const { date } = useFormat();
   return (
     <div className="letters-sheet" role="document" aria-label={t('document.paper')} tabIndex={0}>
       <p className="letters-sheet-to">{correspondent}</p>
-      {direction === 'incoming' && (correspondent_number || correspondent_date) && <p className="kit-muted">№ {[correspondent_number, date(correspondent_date)].filter(Boolean).join(' · ')}</p>}
+      {direction === 'incoming' && (correspondent_number || correspondent_date) && (
+        <p className="kit-muted">№ {[correspondent_number, date(correspondent_date)].filter(Boolean).join(' · ')}</p>
+      )}
       <p className="letters-sheet-head">{header}</p>
       <p className="letters-words">{content ?? t('document.no_text')}</p>
     </div>

@@ -25,7 +25,8 @@ type Letter = RecordOf<typeof letters>;
 
 /** What one direction may stand at. */
 const KNOWN: Readonly<Record<LetterDirection, readonly string[]>> = {
-  incoming: ['draft', 'open', 'assigned', 'done', 'rejected', 'cancelled', 'archived'], outgoing: LETTER_STATUSES.filter((status) => !['open', 'assigned', 'done'].includes(status)),
+  incoming: ['draft', 'open', 'assigned', 'done', 'rejected', 'cancelled', 'archived'],
+  outgoing: LETTER_STATUSES.filter((status) => !['open', 'assigned', 'done'].includes(status)),
 };
 
 /** The letters of one direction beside the one that is being read: arrows move, Enter opens, every step has a key. */
@@ -44,13 +45,30 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   ];
   return (
     <>
-      <PageHeader title={t(`screen.${direction}`)}>{mayAdd && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(`add.${direction}`)}</Button>}</PageHeader>
+      <PageHeader title={t(`screen.${direction}`)}>
+        {mayAdd && (
+          <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
+            {t(`add.${direction}`)}
+          </Button>
+        )}
+      </PageHeader>
       <section className="kit-list">
-        <div className="kit-list-bar"><ListSearch list={list} /></div>
+        <div className="kit-list-bar">
+          <ListSearch list={list} />
+        </div>
         <FilterChips filters={filters} area="letters" list={list} />
         <Letters direction={direction} list={list} />
       </section>
-      {mayAdd && <RecordDialog of={letters} title={t(`add.${direction}`)} values={{ direction }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction={direction} /></RecordDialog>}
+      {mayAdd && (
+        <RecordDialog
+          of={letters}
+          title={t(`add.${direction}`)}
+          values={{ direction }}
+          onSaved={({ id }) => void go(`/letters/${id}`)}
+        >
+          <LetterFields direction={direction} />
+        </RecordDialog>
+      )}
     </>
   );
 }
@@ -59,7 +77,15 @@ function Letters({ direction, list }: { direction: LetterDirection; list: ListSt
   const t = useText('letters');
   const { page, isLoading, problem, refetch } = usePage(letters, { ...list.query, direction } as never);
   if (!page) return isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />;
-  if (page.content.length === 0) return <div className="kit-panel"><Empty title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)} text={list.narrowed ? undefined : t(`empty.${direction}.text`)} /></div>;
+  if (page.content.length === 0)
+    return (
+      <div className="kit-panel">
+        <Empty
+          title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)}
+          text={list.narrowed ? undefined : t(`empty.${direction}.text`)}
+        />
+      </div>
+    );
   return (
     <>
       <Desk records={page.content} />
@@ -74,7 +100,15 @@ function useReading(records: readonly Letter[]) {
   const [pinned, pin] = useState(records[0]?.id);
   const found = records.findIndex(({ id }) => id === (Number(params.get('letter')) || pinned));
   if (found < 0 && records[0]?.id !== pinned) pin(records[0]?.id);
-  const read = (id: number) => setParams((now) => { const after = new URLSearchParams(now); after.set('letter', String(id)); return after; }, { replace: true, preventScrollReset: true });
+  const read = (id: number) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        after.set('letter', String(id));
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   const at = Math.max(0, found);
   return { at, read, record: records[at] };
 }
@@ -95,8 +129,22 @@ function Desk({ records }: { records: readonly Letter[] }) {
   };
   const steps = record && actor ? allowedActions(letterWorkflow, { actor, record }) : [];
   useShortcuts([
-    { keys: 'j', label: t('keys.next'), run: () => move(at + 1) }, { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) }, { keys: 'o', label: t('keys.open'), run: () => { if (record) void go(`/letters/${record.id}`); } },
-    ...steps.slice(0, 9).map((event, index) => ({ keys: String(index + 1), label: labels.action(event), run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click() })),
+    { keys: 'j', label: t('keys.next'), run: () => move(at + 1) },
+    { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) },
+    {
+      keys: 'o',
+      label: t('keys.open'),
+      run: () => {
+        if (record) void go(`/letters/${record.id}`);
+      },
+    },
+    ...steps
+      .slice(0, 9)
+      .map((event, index) => ({
+        keys: String(index + 1),
+        label: labels.action(event),
+        run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
+      })),
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: records.length - 1 }[event.key];
@@ -109,9 +157,13 @@ function Desk({ records }: { records: readonly Letter[] }) {
   return (
     <div className="letters-desk">
       <ul ref={box} className="letters-items" aria-label={t('inbox.list')} onKeyDown={onKeyDown}>
-        {records.map((letter) => <LetterItem key={letter.id} letter={letter} isRead={letter === record} read={read} isBeside={isBeside} />)}
+        {records.map((letter) => (
+          <LetterItem key={letter.id} letter={letter} isRead={letter === record} read={read} isBeside={isBeside} />
+        ))}
       </ul>
-      <section ref={pane} className="letters-pane kit-panel" aria-label={t('inbox.preview')}>{record && <LetterPreview key={record.id} letter={record} />}</section>
+      <section ref={pane} className="letters-pane kit-panel" aria-label={t('inbox.preview')}>
+        {record && <LetterPreview key={record.id} letter={record} />}
+      </section>
     </div>
   );
 }

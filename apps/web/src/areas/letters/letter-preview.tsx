@@ -17,7 +17,11 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
       <header className="letters-preview-head">
         <h2>{letter.header}</h2>
         <p className="kit-muted">{[letter.number, letter.correspondent].filter(Boolean).join(' · ')}</p>
-        <p className="letters-item-foot"><StatusTag area="letters" status={letter.status} /><Deadline letter={letter} /><Link to={`/letters/${letter.id}`}>{t('open')}</Link></p>
+        <p className="letters-item-foot">
+          <StatusTag area="letters" status={letter.status} />
+          <Deadline letter={letter} />
+          <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
+        </p>
         <WorkflowButtons of={letters} record={letter} fields={fieldsOf(letter)} />
       </header>
       <LetterDocuments letter={letter} />

@@ -17,7 +17,12 @@ export const fieldsOf = (letter: Letter): Readonly<Record<string, ReactNode>> =>
   VERIFY: <SignerField />,
   ASSIGN: <ResolutionFields isAssigned={letter.status === 'assigned'} />,
   COMPLETE: <ResultFields letter={letter} />,
-  ARCHIVE: <><TextField name="file_index" />{letter.status === 'open' && <SwitchField name="no_action" />}</>,
+  ARCHIVE: (
+    <>
+      <TextField name="file_index" />
+      {letter.status === 'open' && <SwitchField name="no_action" />}
+    </>
+  ),
 });
 
 function ResolutionFields({ isAssigned }: { isAssigned: boolean }) {
@@ -37,18 +42,34 @@ function ResponsibleField() {
   const chosen = (useWatch({ name: 'assignee_ids' }) as number[] | undefined) ?? [];
   const { records = [] } = useAll(staff, {}, { enabled: chosen.length > 1 });
   if (chosen.length < 2) return null;
-  return <SelectField name="responsible_id" options={records.filter(({ id }) => chosen.includes(id)).map((one) => optionOf(staff, one))} />;
+  return (
+    <SelectField
+      name="responsible_id"
+      options={records.filter(({ id }) => chosen.includes(id)).map((one) => optionOf(staff, one))}
+    />
+  );
 }
 
 /** What was done, or the letter that answers. */
 export function ResultFields({ letter: { id } }: { letter: Letter }) {
   const labels = useLabels('letters');
   const { records = [] } = useAll(letters, { direction: 'outgoing', mine: 'true' } as never);
-  const answers = records.filter(({ reply_to_id, signed_at, status }) => reply_to_id === id || (reply_to_id === null && signed_at === null && !['rejected', 'cancelled'].includes(status)));
+  const answers = records.filter(
+    ({ reply_to_id, signed_at, status }) =>
+      reply_to_id === id || (reply_to_id === null && signed_at === null && !['rejected', 'cancelled'].includes(status)),
+  );
   return (
     <>
       <TextAreaField name="result" />
-      {answers.length > 0 && <SelectField name="reply_id" options={answers.map(({ id: value, number, header, status }) => ({ value, label: `${number} · ${header} (${labels.status(status)})` }))} />}
+      {answers.length > 0 && (
+        <SelectField
+          name="reply_id"
+          options={answers.map(({ id: value, number, header, status }) => ({
+            value,
+            label: `${number} · ${header} (${labels.status(status)})`,
+          }))}
+        />
+      )}
     </>
   );
 }

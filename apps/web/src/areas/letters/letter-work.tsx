@@ -14,7 +14,12 @@ import { Due } from './deadline';
 type Letter = RecordOf<typeof letters>;
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return <section className="kit-panel" aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</section>;
+  return (
+    <section className="kit-panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 /** Who is asked to do what until when, and what became of it. */
@@ -23,12 +28,20 @@ export function Resolutions({ letter: { id, resolutions } }: { letter: Pick<Lett
   if (resolutions.length === 0) return null;
   return (
     <Panel id={`letters-parts-${id}`} title={t('part_of.title')}>
-      <ol className="letters-parts">{resolutions.map((part) => <Part key={part.id} part={part} />)}</ol>
+      <ol className="letters-parts">
+        {resolutions.map((part) => (
+          <Part key={part.id} part={part} />
+        ))}
+      </ol>
     </Panel>
   );
 }
 
-function Part({ part: { assignee_name, text, due_date, status, is_responsible, result, reply_id, reply_number, done_at, assigned_by } }: { part: LetterResolution }) {
+function Part({
+  part: { assignee_name, text, due_date, status, is_responsible, result, reply_id, reply_number, done_at, assigned_by },
+}: {
+  part: LetterResolution;
+}) {
   const t = useText('letters');
   return (
     <li data-state={status}>
@@ -36,13 +49,27 @@ function Part({ part: { assignee_name, text, due_date, status, is_responsible, r
       <div>
         <p className="letters-part-head">
           <strong>{assignee_name}</strong>
-          {is_responsible && <span className="letters-mark"><StarIcon size={12} /> {t('part_of.responsible')}</span>}
-          {status === 'open' ? <Due day={due_date} /> : <span className="kit-muted">{t(`part.${status}`)} <Time at={done_at} /></span>}
+          {is_responsible && (
+            <span className="letters-mark">
+              <StarIcon size={12} /> {t('part_of.responsible')}
+            </span>
+          )}
+          {status === 'open' ? (
+            <Due day={due_date} />
+          ) : (
+            <span className="kit-muted">
+              {t(`part.${status}`)} <Time at={done_at} />
+            </span>
+          )}
         </p>
         <p className="letters-words">{text}</p>
         {assigned_by && <p className="kit-muted">{t('part_of.by', { name: assigned_by })}</p>}
         {result && <blockquote className="letters-words">{result}</blockquote>}
-        {reply_id !== null && <p><Link to={`/letters/${reply_id}`}>{t('part_of.answer', { number: reply_number })}</Link></p>}
+        {reply_id !== null && (
+          <p>
+            <Link to={`/letters/${reply_id}`}>{t('part_of.answer', { number: reply_number })}</Link>
+          </p>
+        )}
       </div>
     </li>
   );
@@ -56,7 +83,12 @@ export function Replies({ letter: { id, direction } }: { letter: Letter }) {
   return (
     <Panel id={`letters-replies-${id}`} title={t('related.replies')}>
       <ul className="letters-links">
-        {records.map((reply) => <li key={reply.id}><Link to={`/letters/${reply.id}`}>{reply.number}</Link> <span>{reply.header}</span> <StatusTag area="letters" status={reply.status} /></li>)}
+        {records.map((reply) => (
+          <li key={reply.id}>
+            <Link to={`/letters/${reply.id}`}>{reply.number}</Link> <span>{reply.header}</span>{' '}
+            <StatusTag area="letters" status={reply.status} />
+          </li>
+        ))}
       </ul>
     </Panel>
   );
@@ -66,13 +98,22 @@ export function Replies({ letter: { id, direction } }: { letter: Letter }) {
 export function Commands({ letter: { id } }: { letter: Letter }) {
   const t = useText('letters');
   const { date } = useFormat();
-  const { data = [] } = useLive<RecordOf<typeof letterCommands>[]>({ resource: letterCommands.name, path: `/letter/${id}/commands` });
+  const { data = [] } = useLive<RecordOf<typeof letterCommands>[]>({
+    resource: letterCommands.name,
+    path: `/letter/${id}/commands`,
+  });
   if (data.length === 0) return null;
   return (
     <Panel id={`letters-commands-${id}`} title={t('related.commands')}>
       <ul className="letters-links">
         {data.map((command) => (
-          <li key={command.id}><strong>{command.commandNumber}</strong> <span className="kit-muted">{date(command.date)} · {command.author_name}</span><p className="letters-words">{command.text}</p></li>
+          <li key={command.id}>
+            <strong>{command.commandNumber}</strong>{' '}
+            <span className="kit-muted">
+              {date(command.date)} · {command.author_name}
+            </span>
+            <p className="letters-words">{command.text}</p>
+          </li>
         ))}
       </ul>
     </Panel>

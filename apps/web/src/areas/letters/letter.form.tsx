@@ -13,7 +13,10 @@ import { SelectField } from '#kit/select-fields';
 import { fail } from '#kit/toasts';
 import { SignerField } from './signer-field';
 
-interface FieldsProps { readonly direction: LetterDirection; /** Scans that are there already. */ readonly scans?: readonly LetterScan[] }
+interface FieldsProps {
+  readonly direction: LetterDirection;
+  /** Scans that are there already. */ readonly scans?: readonly LetterScan[];
+}
 
 /** What is written of a letter: who sent it or whom it goes to, its words, its scans. */
 export function LetterFields({ direction, scans = [] }: FieldsProps) {
@@ -23,10 +26,20 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
     <>
       <TextField name="header" />
       <TextField name="correspondent" label={t(isIncoming ? 'field.sender' : 'field.addressee')} />
-      {isIncoming && <div className="letters-pair"><TextField name="correspondent_number" /><DateField name="correspondent_date" /></div>}
+      {isIncoming && (
+        <div className="letters-pair">
+          <TextField name="correspondent_number" />
+          <DateField name="correspondent_date" />
+        </div>
+      )}
       <TextAreaField name="content" />
       <Field name="scan_ids">{(control) => <Scans {...control} known={scans} />}</Field>
-      {!isIncoming && <><QuestionField /><SignerField /></>}
+      {!isIncoming && (
+        <>
+          <QuestionField />
+          <SignerField />
+        </>
+      )}
     </>
   );
 }
@@ -34,17 +47,30 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
 /** The incoming letter that is answered: one that waits. */
 function QuestionField() {
   const { records = [] } = useAll(letters, { direction: 'incoming', status: 'open,assigned,done' } as never);
-  return <SelectField name="reply_to_id" options={records.map(({ id, number, header }) => ({ value: id, label: `${number} · ${header}` }))} />;
+  return (
+    <SelectField
+      name="reply_to_id"
+      options={records.map(({ id, number, header }) => ({ value: id, label: `${number} · ${header}` }))}
+    />
+  );
 }
 
 function Scans({ value, change, inputRef, attributes, known }: Control & { known: readonly LetterScan[] }) {
   const t = useText('letters');
   const upload = useUpload();
   const input = useRef<HTMLInputElement | null>(null);
-  const [names, name] = useState<Readonly<Record<number, string>>>(() => Object.fromEntries(known.map((scan) => [scan.id, scan.name])));
-  const ids = Array.isArray(value) ? value as number[] : [];
+  const [names, name] = useState<Readonly<Record<number, string>>>(() =>
+    Object.fromEntries(known.map((scan) => [scan.id, scan.name])),
+  );
+  const ids = Array.isArray(value) ? (value as number[]) : [];
   const take = (file: File | undefined) => {
-    if (file) void upload.start(file).then((id) => { if (id !== null) { name((now) => ({ ...now, [id]: file.name })); change([...ids, id]); } }, fail);
+    if (file)
+      void upload.start(file).then((id) => {
+        if (id !== null) {
+          name((now) => ({ ...now, [id]: file.name }));
+          change([...ids, id]);
+        }
+      }, fail);
   };
   const { intent: _, ...rest } = attributes;
   const isBusy = upload.status !== 'idle' && upload.status !== 'done';
@@ -52,13 +78,37 @@ function Scans({ value, change, inputRef, attributes, known }: Control & { known
     <div className="letters-scans">
       <ul>
         {ids.map((id) => (
-          <li key={id} className="kit-file"><DocumentIcon /> <span className="letters-file-name">{names[id] ?? id}</span>
-            <Button variant="minimal" icon={<CrossIcon />} aria-label={t('document.remove', { name: names[id] ?? String(id) })} onClick={() => change(ids.filter((other) => other !== id))} /></li>
+          <li key={id} className="kit-file">
+            <DocumentIcon /> <span className="letters-file-name">{names[id] ?? id}</span>
+            <Button
+              variant="minimal"
+              icon={<CrossIcon />}
+              aria-label={t('document.remove', { name: names[id] ?? String(id) })}
+              onClick={() => change(ids.filter((other) => other !== id))}
+            />
+          </li>
         ))}
       </ul>
       {isBusy && <UploadLine upload={upload} empty={upload.cancel} />}
-      <input {...rest} ref={(element) => { input.current = element; inputRef(element); }} className="kit-hidden" type="file" tabIndex={-1} accept={SCAN_TYPES.join(',')} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
-      <Button icon={<UploadIcon />} disabled={isBusy} onClick={() => input.current?.click()}>{t('document.add')}</Button> <small className="kit-muted">{t('document.kinds')}</small>
+      <input
+        {...rest}
+        ref={(element) => {
+          input.current = element;
+          inputRef(element);
+        }}
+        className="kit-hidden"
+        type="file"
+        tabIndex={-1}
+        accept={SCAN_TYPES.join(',')}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button icon={<UploadIcon />} disabled={isBusy} onClick={() => input.current?.click()}>
+        {t('document.add')}
+      </Button>{' '}
+      <small className="kit-muted">{t('document.kinds')}</small>
     </div>
   );
 }

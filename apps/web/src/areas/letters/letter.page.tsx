@@ -27,7 +27,10 @@ import './letters.css';
 type Letter = RecordOf<typeof letters>;
 
 /** What was submitted again, or came to no good end, stands where it was sent. */
-const pathFor = ({ direction, status }: Letter): readonly string[] => LETTER_PATHS[direction].map((step) => (step === 'submitted' && ['edited', 'returned'].includes(status) ? status : step));
+const pathFor = ({ direction, status }: Letter): readonly string[] =>
+  LETTER_PATHS[direction].map((step) =>
+    step === 'submitted' && ['edited', 'returned'].includes(status) ? status : step,
+  );
 
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
 export function Component() {
@@ -37,12 +40,34 @@ export function Component() {
   const home = { text: t('title'), to: '/letters' };
   return (
     <div className="letters-record">
-      <RecordPage of={letters} id={id} title={({ number, header }) => <>{header} <span className="kit-muted">{number}</span></>} path={record && pathFor(record)} fields={record && fieldsOf(record)}
-        crumbs={[home, { text: record?.number ?? t('title') }]} actions={(letter) => <Actions letter={letter} />} files={(letter) => <LetterDocuments key={letter.id} letter={letter} />}
-        related={(letter) => <><Resolutions letter={letter} /><Replies letter={letter} /><Commands letter={letter} /></>}>
+      <RecordPage
+        of={letters}
+        id={id}
+        title={({ number, header }) => (
+          <>
+            {header} <span className="kit-muted">{number}</span>
+          </>
+        )}
+        path={record && pathFor(record)}
+        fields={record && fieldsOf(record)}
+        crumbs={[home, { text: record?.number ?? t('title') }]}
+        actions={(letter) => <Actions letter={letter} />}
+        files={(letter) => <LetterDocuments key={letter.id} letter={letter} />}
+        related={(letter) => (
+          <>
+            <Resolutions letter={letter} />
+            <Replies letter={letter} />
+            <Commands letter={letter} />
+          </>
+        )}
+      >
         {(letter) => <LetterFacts letter={letter} />}
       </RecordPage>
-      {record && <RecordDialog of={letters} title={t('edit')}><LetterFields direction={record.direction} scans={record.scans} /></RecordDialog>}
+      {record && (
+        <RecordDialog of={letters} title={t('edit')}>
+          <LetterFields direction={record.direction} scans={record.scans} />
+        </RecordDialog>
+      )}
     </div>
   );
 }
@@ -50,18 +75,39 @@ export function Component() {
 /** What is known of a letter; what is not there is not shown. */
 export function LetterFacts({ letter }: { letter: Letter }) {
   const t = useText('letters');
-  const given = (...names: (keyof Letter & string)[]): Fact[] => names.filter((name) => letter[name] !== null && letter[name] !== '');
-  const hashes: Fact[] = letter.content_hash === null ? [] : [['content_hash', <code key="hash" className="letters-hash">{letter.content_hash}</code>]];
+  const given = (...names: (keyof Letter & string)[]): Fact[] =>
+    names.filter((name) => letter[name] !== null && letter[name] !== '');
+  const hashes: Fact[] =
+    letter.content_hash === null
+      ? []
+      : [
+          [
+            'content_hash',
+            <code key="hash" className="letters-hash">
+              {letter.content_hash}
+            </code>,
+          ],
+        ];
   const show: Fact[] = [
-    ['direction', t(`direction.${letter.direction}`)], [letter.direction === 'incoming' ? 'sender' : 'addressee', letter.correspondent ?? '—'],
-    ...given('correspondent_number', 'correspondent_date', 'registered_on', 'author_name', 'reply_to_number'), ...(letter.open_assignee_ids.length > 0 ? [['due_date', <Deadline key="due" letter={letter} />] as const] : []),
-    ...given('signer_name', 'signer_position', 'signed_at'), ...hashes, ...given('decision_reason', 'file_index'),
+    ['direction', t(`direction.${letter.direction}`)],
+    [letter.direction === 'incoming' ? 'sender' : 'addressee', letter.correspondent ?? '—'],
+    ...given('correspondent_number', 'correspondent_date', 'registered_on', 'author_name', 'reply_to_number'),
+    ...(letter.open_assignee_ids.length > 0 ? [['due_date', <Deadline key="due" letter={letter} />] as const] : []),
+    ...given('signer_name', 'signer_position', 'signed_at'),
+    ...hashes,
+    ...given('decision_reason', 'file_index'),
   ];
   return (
     <>
-      {letter.signed_at !== null && <Callout compact className="letters-locked" intent="success">{t('signed.locked')}</Callout>}
+      {letter.signed_at !== null && (
+        <Callout compact className="letters-locked" intent="success">
+          {t('signed.locked')}
+        </Callout>
+      )}
       <Facts area="letters" record={letter} show={show} />
-      {letter.content && (letter.file_id !== null || letter.scans.length > 0) && <p className="letters-words letters-content">{letter.content}</p>}
+      {letter.content && (letter.file_id !== null || letter.scans.length > 0) && (
+        <p className="letters-words letters-content">{letter.content}</p>
+      )}
     </>
   );
 }
@@ -73,14 +119,24 @@ function Actions({ letter }: { letter: Letter }) {
   const { actor } = useSession();
   const { show } = useOpen();
   const { remove } = useRemove(letters);
-  const mayUpdate = useMay('update', letters, letter) && LETTER_EDITABLE.includes(letter.status) && (letter.author_id === actor?.account_id || letter.direction === 'incoming');
+  const mayUpdate =
+    useMay('update', letters, letter) &&
+    LETTER_EDITABLE.includes(letter.status) &&
+    (letter.author_id === actor?.account_id || letter.direction === 'incoming');
   const mayDelete = useMay('delete', letters, letter) && letter.status === 'draft';
   const mayWrite = useMay('create', letters);
-  const isAnswerable = mayWrite && letter.direction === 'incoming' && ['open', 'assigned', 'done'].includes(letter.status);
-  const drop = async () => { if (await confirmDelete(letter.number)) await remove(letter.id).then(() => go('/letters'), fail); };
+  const isAnswerable =
+    mayWrite && letter.direction === 'incoming' && ['open', 'assigned', 'done'].includes(letter.status);
+  const drop = async () => {
+    if (await confirmDelete(letter.number)) await remove(letter.id).then(() => go('/letters'), fail);
+  };
   return (
     <>
-      {mayUpdate && <Button icon={<EditIcon />} onClick={() => show(letter.id)}>{t('edit')}</Button>}
+      {mayUpdate && (
+        <Button icon={<EditIcon />} onClick={() => show(letter.id)}>
+          {t('edit')}
+        </Button>
+      )}
       {isAnswerable && <Button onClick={() => void go(`/letters?open=new&answers=${letter.id}`)}>{t('answer')}</Button>}
       {letter.registered_on !== null && <Order letter={letter} />}
       <Report letter={letter} />
@@ -96,11 +152,29 @@ function Report({ letter }: { letter: Letter }) {
   const { act } = useAct(letters);
   const [asking, ask] = useState(false);
   if (!actor || letter.status !== 'assigned' || !isAssignee(actor, letter) || finishes(actor, letter)) return null;
-  const send = async (payload: object) => { await act(letter, 'COMPLETE', payload); succeed(t('part.done')); ask(false); };
+  const send = async (payload: object) => {
+    await act(letter, 'COMPLETE', payload);
+    succeed(t('part.done'));
+    ask(false);
+  };
   return (
     <>
-      <Button intent="primary" onClick={() => ask(true)}>{t('report')}</Button>
-      {asking && <Modal title={t('report')} onClose={() => ask(false)}><Form area="letters" schema={letters.actions!.COMPLETE!} submitText={t('report')} onCancel={() => ask(false)} submit={send}><ResultFields letter={letter} /></Form></Modal>}
+      <Button intent="primary" onClick={() => ask(true)}>
+        {t('report')}
+      </Button>
+      {asking && (
+        <Modal title={t('report')} onClose={() => ask(false)}>
+          <Form
+            area="letters"
+            schema={letters.actions!.COMPLETE!}
+            submitText={t('report')}
+            onCancel={() => ask(false)}
+            submit={send}
+          >
+            <ResultFields letter={letter} />
+          </Form>
+        </Modal>
+      )}
     </>
   );
 }
@@ -115,7 +189,15 @@ function Order({ letter }: { letter: Letter }) {
       <Button onClick={() => ask(true)}>{t('order')}</Button>
       {asking && (
         <Modal title={t('order')} onClose={() => ask(false)}>
-          <RecordForm of={letterCommands} values={{ letter_id: letter.id }} onSaved={() => ask(false)} onCancel={() => ask(false)}><TextAreaField name="text" /><DateField name="date" /></RecordForm>
+          <RecordForm
+            of={letterCommands}
+            values={{ letter_id: letter.id }}
+            onSaved={() => ask(false)}
+            onCancel={() => ask(false)}
+          >
+            <TextAreaField name="text" />
+            <DateField name="date" />
+          </RecordForm>
         </Modal>
       )}
     </>

@@ -28,31 +28,64 @@ export function Component() {
   const answers = Number(useSearchParams()[0].get('answers')) || undefined;
   const mayWrite = useMay('create', letters);
   if (!actor) return null;
-  const add = mayWrite && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t('add.outgoing')}</Button>;
-  const empty = (tab: string) => <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>{tab === 'mine' && add}</Empty>;
-  const list = (key: string, where: object) => ({ key, title: t(`tab.${key}`), content: <List where={where} empty={empty(key)} /> });
+  const add = mayWrite && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
+      {t('add.outgoing')}
+    </Button>
+  );
+  const empty = (tab: string) => (
+    <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
+      {tab === 'mine' && add}
+    </Empty>
+  );
+  const list = (key: string, where: object) => ({
+    key,
+    title: t(`tab.${key}`),
+    content: <List where={where} empty={empty(key)} />,
+  });
   const readsAll = isGranted(actor.grants, 'letters', 'read');
   const tabs = [
-    ...(readsAll ? [list('all', {})] : []), ...(actor.staff_id === null ? [] : [list('assigned', { assigned: 'true' })]), ...(mayWrite ? [list('mine', { mine: 'true' })] : []),
+    ...(readsAll ? [list('all', {})] : []),
+    ...(actor.staff_id === null ? [] : [list('assigned', { assigned: 'true' })]),
+    ...(mayWrite ? [list('mine', { mine: 'true' })] : []),
     ...(readsAll ? [{ key: 'commands', title: t('tab.commands'), content: <Orders empty={empty('commands')} /> }] : []),
   ];
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
       <Tabs items={tabs} />
-      <RecordDialog of={letters} title={t('add.outgoing')} values={{ direction: 'outgoing', reply_to_id: answers }} onSaved={({ id }) => void go(`/letters/${id}`)}><LetterFields direction="outgoing" /></RecordDialog>
+      <RecordDialog
+        of={letters}
+        title={t('add.outgoing')}
+        values={{ direction: 'outgoing', reply_to_id: answers }}
+        onSaved={({ id }) => void go(`/letters/${id}`)}
+      >
+        <LetterFields direction="outgoing" />
+      </RecordDialog>
     </>
   );
 }
 
-interface ListProps { readonly where: object; readonly empty: ReactNode }
+interface ListProps {
+  readonly where: object;
+  readonly empty: ReactNode;
+}
 
 function List({ where, empty }: ListProps) {
   const t = useText('letters');
   const labels = useLabels('letters');
   const columns = [
-    { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> }, { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> }, { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
-    { key: 'correspondent' }, { key: 'status' }, { key: 'due_date', render: (letter: Letter) => (letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>) }, { key: 'author_name' },
+    { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> },
+    { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> },
+    { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
+    { key: 'correspondent' },
+    { key: 'status' },
+    {
+      key: 'due_date',
+      render: (letter: Letter) =>
+        letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>,
+    },
+    { key: 'author_name' },
     { key: 'updated_at', render: ({ updated_at }: Letter) => <Time at={updated_at} /> },
   ];
   const filters = [
@@ -60,10 +93,36 @@ function List({ where, empty }: ListProps) {
     { key: 'status', options: LETTER_STATUSES.map((value) => ({ value, label: labels.status(value) })) },
     { key: 'late', options: [{ value: 'true', label: t('due.only_late') }] },
   ];
-  return <ResourceTable of={letters} where={where as never} columns={columns} filters={filters} linkTo={({ id }) => `/letters/${id}`} empty={empty} />;
+  return (
+    <ResourceTable
+      of={letters}
+      where={where as never}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/letters/${id}`}
+      empty={empty}
+    />
+  );
 }
 
 function Orders({ empty }: { empty: ReactNode }) {
-  const columns = [{ key: 'commandNumber' }, { key: 'date' }, { key: 'text', render: ({ text }: RecordOf<typeof letterCommands>) => <span className="letters-cell">{text}</span> }, { key: 'letter_number' }, { key: 'letter_header' }, { key: 'author_name' }];
-  return <ResourceTable of={letterCommands} columns={columns} linkTo={({ letter_id }) => `/letters/${letter_id}`} empty={empty} />;
+  const columns = [
+    { key: 'commandNumber' },
+    { key: 'date' },
+    {
+      key: 'text',
+      render: ({ text }: RecordOf<typeof letterCommands>) => <span className="letters-cell">{text}</span>,
+    },
+    { key: 'letter_number' },
+    { key: 'letter_header' },
+    { key: 'author_name' },
+  ];
+  return (
+    <ResourceTable
+      of={letterCommands}
+      columns={columns}
+      linkTo={({ letter_id }) => `/letters/${letter_id}`}
+      empty={empty}
+    />
+  );
 }

@@ -13,29 +13,113 @@ import { Component as LettersPage } from './letters.page';
 import { Component as PublicPage } from './public-letter.page';
 
 const letter = (more: object = {}) => ({
-  id: 5, version: 3, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z', number: 'IN-2026-0005', direction: 'incoming', header: 'On the inspection', content: 'Please answer.', correspondent: 'Ministry',
-  correspondent_number: null, correspondent_date: null, author_id: 9, author_name: 'Clerk', status: 'open', registered_on: '2026-11-01', reply_to_id: null, reply_to_number: null, replies: [], resolution: null, due_date: null,
-  responsible_id: null, assignee_ids: [], open_assignee_ids: [], resolutions: [], result: null, scan_ids: [], scans: [], signer_id: null, signer_name: null, signer_position: null, signed_at: null, content_hash: null,
-  signature: null, signing_key: null, file_id: null, file_hash: null, decision_reason: null, file_index: null, ...more,
+  id: 5,
+  version: 3,
+  created_at: '2026-11-01T10:00:00Z',
+  updated_at: '2026-11-01T10:00:00Z',
+  number: 'IN-2026-0005',
+  direction: 'incoming',
+  header: 'On the inspection',
+  content: 'Please answer.',
+  correspondent: 'Ministry',
+  correspondent_number: null,
+  correspondent_date: null,
+  author_id: 9,
+  author_name: 'Clerk',
+  status: 'open',
+  registered_on: '2026-11-01',
+  reply_to_id: null,
+  reply_to_number: null,
+  replies: [],
+  resolution: null,
+  due_date: null,
+  responsible_id: null,
+  assignee_ids: [],
+  open_assignee_ids: [],
+  resolutions: [],
+  result: null,
+  scan_ids: [],
+  scans: [],
+  signer_id: null,
+  signer_name: null,
+  signer_position: null,
+  signed_at: null,
+  content_hash: null,
+  signature: null,
+  signing_key: null,
+  file_id: null,
+  file_hash: null,
+  decision_reason: null,
+  file_index: null,
+  ...more,
 });
-const listed = (...content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
-const part = (more: object = {}) => ({ id: 1, assignee_id: 7, assignee_name: 'Emily Bennett', text: 'Prepare the answer', due_date: '2020-01-01', status: 'open', is_responsible: false, result: null, reply_id: null, reply_number: null, done_at: null, assigned_by: 'Rector', ...more });
+const listed = (...content: object[]) => ({
+  content,
+  top_content: [],
+  size: 10,
+  number: 0,
+  pageable: { pageNumber: 0, pageSize: 10 },
+  total_elements: content.length,
+  total_pages: 1,
+  last: true,
+  status: 'success',
+});
+const part = (more: object = {}) => ({
+  id: 1,
+  assignee_id: 7,
+  assignee_name: 'Emily Bennett',
+  text: 'Prepare the answer',
+  due_date: '2020-01-01',
+  status: 'open',
+  is_responsible: false,
+  result: null,
+  reply_id: null,
+  reply_number: null,
+  done_at: null,
+  assigned_by: 'Rector',
+  ...more,
+});
 const other = letter({ id: 6, number: 'IN-2026-0006', header: 'Second letter', content: 'The second text.' });
-const CLERK = { id: 1, roles_map: { DMS_MODERATOR: true }, grants: { letters: ['read', 'create', 'update'], staff: ['read'] }, staff_id: 3 };
+const CLERK = {
+  id: 1,
+  roles_map: { DMS_MODERATOR: true },
+  grants: { letters: ['read', 'create', 'update'], staff: ['read'] },
+  staff_id: 3,
+};
 const TEACHER = { id: 70, roles_map: { TEACHER: true }, grants: { staff: ['read'] }, staff_id: 7 };
-const people = [{ id: 7, version: 1, firstname: 'Emily', lastname: 'Bennett', username: 'emily' }, { id: 8, version: 1, firstname: 'Bek', lastname: 'Aliyev', username: 'bek' }];
+const people = [
+  { id: 7, version: 1, firstname: 'Emily', lastname: 'Bennett', username: 'emily' },
+  { id: 8, version: 1, firstname: 'Bek', lastname: 'Aliyev', username: 'bek' },
+];
 
 let server: FakeServer;
 beforeEach(() => {
-  server = new FakeServer().on('GET', '/letter', () => listed(letter(), other)).on('GET', '/letter/5', () => letter()).on('GET', '/letter/6', () => other).on('GET', '/letter/all', () => [])
-    .on('GET', '/letter/5/commands', () => []).on('GET', '/letter/6/commands', () => []).on('GET', '/history/letters/5', () => []).on('GET', '/history/letters/6', () => [])
-    .on('GET', '/staff', () => listed(...people)).on('GET', '/staff/all', () => people);
+  server = new FakeServer()
+    .on('GET', '/letter', () => listed(letter(), other))
+    .on('GET', '/letter/5', () => letter())
+    .on('GET', '/letter/6', () => other)
+    .on('GET', '/letter/all', () => [])
+    .on('GET', '/letter/5/commands', () => [])
+    .on('GET', '/letter/6/commands', () => [])
+    .on('GET', '/history/letters/5', () => [])
+    .on('GET', '/history/letters/6', () => [])
+    .on('GET', '/staff', () => listed(...people))
+    .on('GET', '/staff/all', () => people);
 });
-const showLetter = (now: object) => { server.on('GET', '/letter/5', () => now); showRoutes([{ path: '/letters/:id', element: <LetterPage /> }], '/letters/5'); };
+const showLetter = (now: object) => {
+  server.on('GET', '/letter/5', () => now);
+  showRoutes([{ path: '/letters/:id', element: <LetterPage /> }], '/letters/5');
+};
 
 test('by keyboard alone: arrows read the next letter beside the list, a key takes the step, the help names the keys', async () => {
   signInAs(CLERK);
-  show(<><Incoming /><ShortcutHelp /></>, { at: '/letters-incoming' });
+  show(
+    <>
+      <Incoming />
+      <ShortcutHelp />
+    </>,
+    { at: '/letters-incoming' },
+  );
   const preview = await screen.findByRole('region', { name: 'Preview of the letter' });
   expect(await within(preview).findByText('Please answer.')).toBeVisible();
   const first = screen.getByRole('link', { current: true });
@@ -46,7 +130,8 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Second letter');
   await userEvent.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard' });
-  for (const words of ['Next letter', 'Previous letter', 'Open the letter', 'Assign', 'Archive']) expect(within(help).getByText(words)).toBeVisible();
+  for (const words of ['Next letter', 'Previous letter', 'Open the letter', 'Assign', 'Archive'])
+    expect(within(help).getByText(words)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull());
   await userEvent.keyboard('k1');
@@ -54,11 +139,16 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
 });
 
 test('what came in is entered by the office alone', async () => {
-  for (const [roles_map, names] of [[{ DMS_MODERATOR: true }, ['New incoming letter']], [{ DIRECTOR: true }, []]] as const) {
+  for (const [roles_map, names] of [
+    [{ DMS_MODERATOR: true }, ['New incoming letter']],
+    [{ DIRECTOR: true }, []],
+  ] as const) {
     signInAs({ ...CLERK, roles_map });
     const { unmount } = show(<Incoming />, { at: '/letters-incoming' });
     await screen.findByRole('region', { name: 'Preview of the letter' });
-    expect(screen.queryAllByRole('button', { name: /New incoming/ }).map(({ textContent }) => textContent)).toEqual(names);
+    expect(screen.queryAllByRole('button', { name: /New incoming/ }).map(({ textContent }) => textContent)).toEqual(
+      names,
+    );
     unmount();
   }
 });
@@ -71,17 +161,47 @@ test('a resolution names people, a deadline and who is responsible', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Assign' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Resolution/ }), 'Prepare the answer');
   const choose = within(dialog).getByRole('combobox', { name: /Assignees/ });
-  for (const name of ['Emily', 'Bek']) { await userEvent.type(choose, name); await userEvent.keyboard('{Enter}'); }
-  await userEvent.selectOptions(await within(dialog).findByRole('combobox', { name: /Responsible/ }), 'Bek Aliyev (bek)');
+  for (const name of ['Emily', 'Bek']) {
+    await userEvent.type(choose, name);
+    await userEvent.keyboard('{Enter}');
+  }
+  await userEvent.selectOptions(
+    await within(dialog).findByRole('combobox', { name: /Responsible/ }),
+    'Bek Aliyev (bek)',
+  );
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Deadline/ }), '05.07.2099');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  await waitFor(() => expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, resolution: 'Prepare the answer', due_date: '2099-07-05', assignee_ids: [7, 8], responsible_id: 8 }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({
+      version: 3,
+      resolution: 'Prepare the answer',
+      due_date: '2099-07-05',
+      assignee_ids: [7, 8],
+      responsible_id: 8,
+    }),
+  );
 });
 
 test('one of several assignees reports her part; the last one completes the letter', async () => {
   signInAs(TEACHER);
-  server.on('POST', '/letter/5/actions/COMPLETE', () => { throw refuse(400, { code: 'invalid', message: 'Check', fields: [{ field: 'result', code: 'letters.result_or_reply', message: 'Write the result' }] }); });
-  showLetter(letter({ status: 'assigned', open_assignee_ids: [7, 8], assignee_ids: [7, 8], resolutions: [part(), part({ id: 2, assignee_id: 8, assignee_name: 'Bek Aliyev', due_date: '2099-01-01', is_responsible: true })] }));
+  server.on('POST', '/letter/5/actions/COMPLETE', () => {
+    throw refuse(400, {
+      code: 'invalid',
+      message: 'Check',
+      fields: [{ field: 'result', code: 'letters.result_or_reply', message: 'Write the result' }],
+    });
+  });
+  showLetter(
+    letter({
+      status: 'assigned',
+      open_assignee_ids: [7, 8],
+      assignee_ids: [7, 8],
+      resolutions: [
+        part(),
+        part({ id: 2, assignee_id: 8, assignee_name: 'Bek Aliyev', due_date: '2099-01-01', is_responsible: true }),
+      ],
+    }),
+  );
   expect(await screen.findByText('Overdue since 01.01.2020')).toBeVisible();
   expect(screen.getByText('responsible')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
@@ -100,7 +220,17 @@ test('the last assignee finds the step that completes the letter', async () => {
 
 test('scans are seen in place, the signed paper first; what is signed cannot be edited', async () => {
   const scan = { id: 31, name: 'page.png', mime: 'image/png', size: 10 };
-  const sent = letter({ direction: 'outgoing', status: 'delivered', author_id: 70, file_id: 30, scans: [scan], scan_ids: [31], signed_at: '2026-11-01T10:00:00Z', content_hash: 'ab'.repeat(32), number: 'OUT-2026-0001' });
+  const sent = letter({
+    direction: 'outgoing',
+    status: 'delivered',
+    author_id: 70,
+    file_id: 30,
+    scans: [scan],
+    scan_ids: [31],
+    signed_at: '2026-11-01T10:00:00Z',
+    content_hash: 'ab'.repeat(32),
+    number: 'OUT-2026-0001',
+  });
   expect(documentsOf(sent as never).map(({ name }) => name)).toEqual(['OUT-2026-0001.pdf', 'page.png']);
   signInAs(TEACHER);
   server.on('GET', '/file/30', () => ({})).on('GET', '/file/31', () => ({}));
@@ -123,13 +253,42 @@ test('staff find what is given to them under its own address, and may write; a v
   signInAs({ id: 2, roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read', 'export'] }, staff_id: null });
   show(<LettersPage />, { at: '/letters' });
   expect(await screen.findByText('IN-2026-0005')).toBeVisible();
-  expect([screen.getAllByRole('tab').map(({ textContent }) => textContent), screen.queryByRole('button', { name: 'Write a letter' })]).toEqual([['All letters', 'Orders'], null]);
+  expect([
+    screen.getAllByRole('tab').map(({ textContent }) => textContent),
+    screen.queryByRole('button', { name: 'Write a letter' }),
+  ]).toEqual([['All letters', 'Orders'], null]);
 });
 
 test('the public page says whether the letter is genuine; a dead link says so without a retry', async () => {
-  const shown = { institution: 'Here University', number: 'OUT-2026-0001', registered_on: '2026-11-01', header: 'Our answer', correspondent: 'Ministry', signer_name: 'B. Qodirov', signer_position: 'Rector', signed_at: '2026-11-01T10:00:00Z', content_hash: 'ab', signature: 'cd', signed_text: 'quad', file_hash: null, file_signature: null, file_text: null, signing_key: 'ef', is_valid: true, checked_at: '2026-11-21T07:00:00Z' };
-  server.on('GET', '/public/outgoing_letter', ({ query }) => { if (query.token === 'good') return shown; if (query.token === 'forged') return { ...shown, is_valid: false }; throw refuse(404, { code: 'not_found', message: 'This link is not valid' }); });
-  for (const [token, words] of [['good', /genuine/], ['forged', /do not agree/], ['bad', /This link is not valid/]] as const) {
+  const shown = {
+    institution: 'Here University',
+    number: 'OUT-2026-0001',
+    registered_on: '2026-11-01',
+    header: 'Our answer',
+    correspondent: 'Ministry',
+    signer_name: 'B. Qodirov',
+    signer_position: 'Rector',
+    signed_at: '2026-11-01T10:00:00Z',
+    content_hash: 'ab',
+    signature: 'cd',
+    signed_text: 'quad',
+    file_hash: null,
+    file_signature: null,
+    file_text: null,
+    signing_key: 'ef',
+    is_valid: true,
+    checked_at: '2026-11-21T07:00:00Z',
+  };
+  server.on('GET', '/public/outgoing_letter', ({ query }) => {
+    if (query.token === 'good') return shown;
+    if (query.token === 'forged') return { ...shown, is_valid: false };
+    throw refuse(404, { code: 'not_found', message: 'This link is not valid' });
+  });
+  for (const [token, words] of [
+    ['good', /genuine/],
+    ['forged', /do not agree/],
+    ['bad', /This link is not valid/],
+  ] as const) {
     const { unmount } = show(<PublicPage />, { at: `/public/outgoing_letter?token=${token}` });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -139,5 +298,9 @@ test('the public page says whether the letter is genuine; a dead link says so wi
 });
 
 test('days to a deadline are those of the calendar', () => {
-  expect([daysTo('2026-03-01', '2026-02-28'), daysTo('2026-11-21', '2026-11-21'), daysTo('2026-11-20', '2026-11-21')]).toEqual([1, 0, -1]);
+  expect([
+    daysTo('2026-03-01', '2026-02-28'),
+    daysTo('2026-11-21', '2026-11-21'),
+    daysTo('2026-11-20', '2026-11-21'),
+  ]).toEqual([1, 0, -1]);
 });

@@ -5,7 +5,8 @@ import { SelectField } from '#kit/select-fields';
 
 type Option = z.infer<typeof staffOption>;
 
-const useHolders = (role: string) => useLive<Option[]>({ resource: staff.name, path: `${staff.path}/all/filtered`, query: { role } }).data ?? [];
+const useHolders = (role: string) =>
+  useLive<Option[]>({ resource: staff.name, path: `${staff.path}/all/filtered`, query: { role } }).data ?? [];
 
 /** Who of the rectorate is to sign; administrators sign only what names nobody. */
 export function SignerField() {

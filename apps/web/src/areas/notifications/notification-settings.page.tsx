@@ -22,10 +22,18 @@ export function Component() {
   return (
     <div className="notifications-page">
       <PageHeader title={t('screen.settings')} crumbs={crumbs} />
-      {isLoading ? <SkeletonText lines={10} /> : !data ? <Problem of={problem} retry={refetch} /> : (
+      {isLoading ? (
+        <SkeletonText lines={10} />
+      ) : !data ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
         <>
           <section className="kit-panel notifications-box">
-            <p className="kit-muted">{t('matrix.lead')} {data.email && data.email_verified ? t('matrix.mail_to', { email: data.email }) : t('matrix.no_mail')} {t('matrix.digests')}</p>
+            <p className="kit-muted">
+              {t('matrix.lead')}{' '}
+              {data.email && data.email_verified ? t('matrix.mail_to', { email: data.email }) : t('matrix.no_mail')}{' '}
+              {t('matrix.digests')}
+            </p>
             <PaceMatrix of={data} choose={(choice) => choose(choice).then(() => undefined, fail)} />
           </section>
           <PushHere />
@@ -38,14 +46,23 @@ export function Component() {
 
 function Topics({ of: { topics_off } }: { of: Preferences }) {
   const t = useText('notifications');
-  const { send, isBusy } = useSend<Preferences, { topic: MailTopic; wanted: boolean }>('PUT', `${PATH}/topic`, { affects: [RESOURCE] });
+  const { send, isBusy } = useSend<Preferences, { topic: MailTopic; wanted: boolean }>('PUT', `${PATH}/topic`, {
+    affects: [RESOURCE],
+  });
   return (
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>
       <p className="kit-muted">{t('topics.text')}</p>
       <div className="notifications-topics">
         {MAIL_TOPICS.map((topic) => (
-          <Switch key={topic} role="switch" label={t(`topic.${topic}`)} checked={!topics_off.includes(topic)} disabled={isBusy} onChange={(event) => void send({ topic, wanted: event.target.checked }).catch(fail)} />
+          <Switch
+            key={topic}
+            role="switch"
+            label={t(`topic.${topic}`)}
+            checked={!topics_off.includes(topic)}
+            disabled={isBusy}
+            onChange={(event) => void send({ topic, wanted: event.target.checked }).catch(fail)}
+          />
         ))}
       </div>
     </section>

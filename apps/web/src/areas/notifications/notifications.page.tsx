@@ -11,7 +11,15 @@ import { Time } from '#kit/time';
 import { fail } from '#kit/toasts';
 import './notifications.css';
 
-interface Notice { readonly id: number; readonly category: string; readonly text: string; readonly count: number; readonly link: string | null; readonly read_at: string | null; readonly created_at: string }
+interface Notice {
+  readonly id: number;
+  readonly category: string;
+  readonly text: string;
+  readonly count: number;
+  readonly link: string | null;
+  readonly read_at: string | null;
+  readonly created_at: string;
+}
 
 const RESOURCE = 'notifications';
 const SIZE = 20;
@@ -22,7 +30,11 @@ export function Component() {
   const go = useNavigate();
   const list = useListState(['category', 'unread']);
   const { page: at, category, unread } = list.query;
-  const { data, problem, isLoading, refetch } = useLive<Page<Notice>>({ resource: RESOURCE, path: '/notification', query: { page: at, size: SIZE, category, unread } });
+  const { data, problem, isLoading, refetch } = useLive<Page<Notice>>({
+    resource: RESOURCE,
+    path: '/notification',
+    query: { page: at, size: SIZE, category, unread },
+  });
   const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
   const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
   const anyUnread = data?.content.some(({ read_at }) => read_at === null) ?? false;
@@ -34,9 +46,19 @@ export function Component() {
       </PageHeader>
       <Filters list={list} />
       <div className="kit-panel">
-        {isLoading ? <SkeletonText lines={8} /> : !data ? <Problem of={problem} retry={refetch} />
-          : data.content.length === 0 ? <Empty title={t('list.none')} text={t(list.narrowed ? 'list.none_narrowed' : 'list.none_text')} />
-            : <ul className="notifications-list">{data.content.map((notice) => <Line key={notice.id} notice={notice} read={read} isBusy={isBusy} />)}</ul>}
+        {isLoading ? (
+          <SkeletonText lines={8} />
+        ) : !data ? (
+          <Problem of={problem} retry={refetch} />
+        ) : data.content.length === 0 ? (
+          <Empty title={t('list.none')} text={t(list.narrowed ? 'list.none_narrowed' : 'list.none_text')} />
+        ) : (
+          <ul className="notifications-list">
+            {data.content.map((notice) => (
+              <Line key={notice.id} notice={notice} read={read} isBusy={isBusy} />
+            ))}
+          </ul>
+        )}
       </div>
       {data && data.total_pages > 1 && <Pager list={list} pages={data.total_pages} />}
     </div>
@@ -45,28 +67,73 @@ export function Component() {
 
 function Filters({ list }: { list: ListState }) {
   const t = useText('notifications');
-  const options = [{ value: '', label: t('list.every') }, ...NOTICE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))];
+  const options = [
+    { value: '', label: t('list.every') },
+    ...NOTICE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+  ];
   return (
     <Toolbar label={t('list.category')}>
-      <HTMLSelect aria-label={t('list.category')} value={list.filter.category ?? ''} options={options} iconProps={{ title: false }} onChange={(event) => list.change({ category: event.target.value })} />
-      <Switch role="switch" className="notifications-switch" label={t('list.unread')} checked={list.filter.unread === 'true'} onChange={(event) => list.change({ unread: event.target.checked ? 'true' : undefined })} />
+      <HTMLSelect
+        aria-label={t('list.category')}
+        value={list.filter.category ?? ''}
+        options={options}
+        iconProps={{ title: false }}
+        onChange={(event) => list.change({ category: event.target.value })}
+      />
+      <Switch
+        role="switch"
+        className="notifications-switch"
+        label={t('list.unread')}
+        checked={list.filter.unread === 'true'}
+        onChange={(event) => list.change({ unread: event.target.checked ? 'true' : undefined })}
+      />
     </Toolbar>
   );
 }
 
-interface LineProps { readonly notice: Notice; readonly read: (ids: number[]) => void; readonly isBusy: boolean }
+interface LineProps {
+  readonly notice: Notice;
+  readonly read: (ids: number[]) => void;
+  readonly isBusy: boolean;
+}
 
 function Line({ notice: { id, category, text, count, link, read_at, created_at }, read, isBusy }: LineProps) {
   const t = useText('notifications');
-  const words = <>{text}{count > 1 && <span className="kit-muted"> · {t('list.times', { count })}</span>}</>;
+  const words = (
+    <>
+      {text}
+      {count > 1 && <span className="kit-muted"> · {t('list.times', { count })}</span>}
+    </>
+  );
   return (
     <li className={read_at ? 'notifications-line' : 'notifications-line notifications-new'}>
       <div className="notifications-text">
         {!read_at && <span className="notifications-dot" role="img" aria-label={t('list.new')} />}
-        {link ? <Link to={link} onClick={() => { if (!read_at) read([id]); }}>{words}</Link> : <span>{words}</span>}
-        <span className="kit-muted">{t(`category.${category}`)} · <Time at={created_at} /></span>
+        {link ? (
+          <Link
+            to={link}
+            onClick={() => {
+              if (!read_at) read([id]);
+            }}
+          >
+            {words}
+          </Link>
+        ) : (
+          <span>{words}</span>
+        )}
+        <span className="kit-muted">
+          {t(`category.${category}`)} · <Time at={created_at} />
+        </span>
       </div>
-      {!read_at && <Button variant="minimal" icon={<TickIcon />} aria-label={t('list.read', { text })} disabled={isBusy} onClick={() => read([id])} />}
+      {!read_at && (
+        <Button
+          variant="minimal"
+          icon={<TickIcon />}
+          aria-label={t('list.read', { text })}
+          disabled={isBusy}
+          onClick={() => read([id])}
+        />
+      )}
     </li>
   );
 }
@@ -77,7 +144,9 @@ function Pager({ list, pages }: { list: ListState; pages: number }) {
   return (
     <nav className="notifications-pager" aria-label={t('list.pages')}>
       <Button text={t('list.newer')} disabled={page === 0} onClick={() => list.change({ page: page - 1 })} />
-      <span className="kit-muted" role="status">{t('list.page', { page: page + 1, pages })}</span>
+      <span className="kit-muted" role="status">
+        {t('list.page', { page: page + 1, pages })}
+      </span>
       <Button text={t('list.older')} disabled={page + 1 >= pages} onClick={() => list.change({ page: page + 1 })} />
     </nav>
   );

@@ -15,21 +15,46 @@ import { Component as Unsubscribe } from './unsubscribe.page';
 let mail = 'daily';
 let sent: unknown[] = [];
 const all = () => ({
-  preferences: NOTICE_CATEGORIES.map((category) => ({ category, screen: 'at_once', mail: category === 'chat' ? mail : paceOf(category, 'mail'), push: 'off', mandatory: category === 'security' ? ['screen', 'mail'] : [] })),
-  topics_off: ['events'], email: 'anna@example.uz', email_verified: true,
+  preferences: NOTICE_CATEGORIES.map((category) => ({
+    category,
+    screen: 'at_once',
+    mail: category === 'chat' ? mail : paceOf(category, 'mail'),
+    push: 'off',
+    mandatory: category === 'security' ? ['screen', 'mail'] : [],
+  })),
+  topics_off: ['events'],
+  email: 'anna@example.uz',
+  email_verified: true,
 });
-const server = () => new FakeServer().on('GET', '/notification/preferences', all).on('GET', '/notification/push', () => ({ public_key: 'AAAA', browsers: 0 }))
-  .on('PUT', '/notification/preferences', ({ body }) => { sent.push(body); mail = (body as { pace: string }).pace; return all(); }).on('PUT', '/notification/preferences/topic', ({ body }) => { sent.push(body); return all(); });
-const row = (category: NoticeCategory, name: string) => screen.findByRole(category === 'security' ? 'row' : 'combobox', { name });
+const server = () =>
+  new FakeServer()
+    .on('GET', '/notification/preferences', all)
+    .on('GET', '/notification/push', () => ({ public_key: 'AAAA', browsers: 0 }))
+    .on('PUT', '/notification/preferences', ({ body }) => {
+      sent.push(body);
+      mail = (body as { pace: string }).pace;
+      return all();
+    })
+    .on('PUT', '/notification/preferences/topic', ({ body }) => {
+      sent.push(body);
+      return all();
+    });
+const row = (category: NoticeCategory, name: string) =>
+  screen.findByRole(category === 'security' ? 'row' : 'combobox', { name });
 
-beforeEach(() => { mail = 'daily'; sent = []; });
+beforeEach(() => {
+  mail = 'daily';
+  sent = [];
+});
 
 test('the matrix is worked through by keyboard alone, and what is mandatory has no control to turn it off', async () => {
   server();
   signInAs();
   show(<Settings />);
   const matrix = within(await screen.findByRole('table', { name: 'What I am told of, and how' }));
-  expect(within(matrix.getByRole('row', { name: /Security of the account/ })).getAllByText('Always on')).toHaveLength(2);
+  expect(within(matrix.getByRole('row', { name: /Security of the account/ })).getAllByText('Always on')).toHaveLength(
+    2,
+  );
   const letter = await row('chat', 'Chat: By letter');
   matrix.getByRole('switch', { name: 'Chat: On screen' }).focus();
   await userEvent.tab();
@@ -57,11 +82,36 @@ test('a choice on another tab is seen here; letters to many are turned off one b
 
 test('the list is narrowed to unread ones of an area, counts repeats, and shows markup as text', async () => {
   const asked: unknown[] = [];
-  new FakeServer().on('GET', '/notification', ({ query }) => {
-    asked.push(query);
-    const content = [{ id: 7, category: 'chat', text: '<b>New</b> message', count: 3, link: '/chat', read_at: null, created_at: '2026-11-20T08:00:00Z' }];
-    return { content, top_content: [], size: 20, number: 0, pageable: { pageNumber: 0, pageSize: 20 }, total_elements: 1, total_pages: 1, last: true, status: 'success' };
-  }).on('PUT', '/notification/read', ({ body }) => { sent.push(body); return { count: 1 }; });
+  new FakeServer()
+    .on('GET', '/notification', ({ query }) => {
+      asked.push(query);
+      const content = [
+        {
+          id: 7,
+          category: 'chat',
+          text: '<b>New</b> message',
+          count: 3,
+          link: '/chat',
+          read_at: null,
+          created_at: '2026-11-20T08:00:00Z',
+        },
+      ];
+      return {
+        content,
+        top_content: [],
+        size: 20,
+        number: 0,
+        pageable: { pageNumber: 0, pageSize: 20 },
+        total_elements: 1,
+        total_pages: 1,
+        last: true,
+        status: 'success',
+      };
+    })
+    .on('PUT', '/notification/read', ({ body }) => {
+      sent.push(body);
+      return { count: 1 };
+    });
   signInAs();
   show(<List />);
   expect(await screen.findByRole('link', { name: /<b>New<\/b> message · 3 times/ })).toHaveAttribute('href', '/chat');
@@ -75,9 +125,29 @@ test('the list is narrowed to unread ones of an area, counts repeats, and shows 
 test('opening the link of a letter turns nothing off; the button does', async () => {
   let off = false;
   const calls: string[] = [];
-  const state = () => ({ institution: 'Here', email: 'an…@example.uz', kind: 'topic', what: 'events', is_off: off, topics: MAIL_TOPICS.map((topic) => ({ topic, wanted: true })), categories: [{ category: 'chat', pace: 'daily' }] });
-  new FakeServer().on('GET', '/public/unsubscribe', () => { calls.push('GET'); return state(); }).on('POST', '/public/unsubscribe', ({ query }) => { calls.push(`POST ${query.token}`); off = true; return state(); })
-    .on('PUT', '/public/unsubscribe', ({ body }) => { sent.push(body); return state(); });
+  const state = () => ({
+    institution: 'Here',
+    email: 'an…@example.uz',
+    kind: 'topic',
+    what: 'events',
+    is_off: off,
+    topics: MAIL_TOPICS.map((topic) => ({ topic, wanted: true })),
+    categories: [{ category: 'chat', pace: 'daily' }],
+  });
+  new FakeServer()
+    .on('GET', '/public/unsubscribe', () => {
+      calls.push('GET');
+      return state();
+    })
+    .on('POST', '/public/unsubscribe', ({ query }) => {
+      calls.push(`POST ${query.token}`);
+      off = true;
+      return state();
+    })
+    .on('PUT', '/public/unsubscribe', ({ body }) => {
+      sent.push(body);
+      return state();
+    });
   show(<Unsubscribe />, { at: '/public/unsubscribe?token=abc.def' });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('You are unsubscribed: “Events”.')).toBeVisible();

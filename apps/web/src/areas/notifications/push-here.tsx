@@ -5,7 +5,13 @@ import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/toasts';
 
-const SAYS: Readonly<Record<PushState, string>> = { unsupported: 'push.unsupported', denied: 'push.denied', unreachable: 'push.unreachable', off: 'push.is_off', on: 'push.is_on' };
+const SAYS: Readonly<Record<PushState, string>> = {
+  unsupported: 'push.unsupported',
+  denied: 'push.denied',
+  unreachable: 'push.unreachable',
+  off: 'push.is_off',
+  on: 'push.is_on',
+};
 
 /** Whether this browser is told while the portal is closed, and the button that changes it. */
 export function PushHere() {
@@ -13,12 +19,20 @@ export function PushHere() {
   const { data, refetch } = useLive<{ public_key: string; browsers: number }>({ path: '/notification/push' });
   const [state, note] = useState<PushState>();
   const [isBusy, work] = useState(false);
-  useEffect(() => { void pushState().then(note, () => note('unsupported')); }, []);
+  useEffect(() => {
+    void pushState().then(note, () => note('unsupported'));
+  }, []);
   const turn = async () => {
     work(true);
     try {
-      if (state === 'on') { await silenceBrowser(); note('off'); } else if (data) note(await tellBrowser(data.public_key));
-    } catch (problem) { fail(problem); note(await pushState()); }
+      if (state === 'on') {
+        await silenceBrowser();
+        note('off');
+      } else if (data) note(await tellBrowser(data.public_key));
+    } catch (problem) {
+      fail(problem);
+      note(await pushState());
+    }
     work(false);
     refetch();
   };
@@ -26,8 +40,18 @@ export function PushHere() {
     <section className="kit-panel" aria-labelledby="notifications-push">
       <h2 id="notifications-push">{t('push.title')}</h2>
       <p className="kit-muted">{t('push.text')}</p>
-      <p role="status">{state && t(SAYS[state])} {data && data.browsers > 0 && t('push.browsers', { count: data.browsers })}</p>
-      {(state === 'on' || state === 'off' || state === 'unreachable') && <Button intent={state === 'on' ? 'none' : 'primary'} loading={isBusy} disabled={!data} text={t(state === 'on' ? 'push.off' : 'push.on')} onClick={() => void turn()} />}
+      <p role="status">
+        {state && t(SAYS[state])} {data && data.browsers > 0 && t('push.browsers', { count: data.browsers })}
+      </p>
+      {(state === 'on' || state === 'off' || state === 'unreachable') && (
+        <Button
+          intent={state === 'on' ? 'none' : 'primary'}
+          loading={isBusy}
+          disabled={!data}
+          text={t(state === 'on' ? 'push.off' : 'push.on')}
+          onClick={() => void turn()}
+        />
+      )}
     </section>
   );
 }

@@ -13,37 +13,98 @@ const PATH = '/public/unsubscribe';
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
 export function Component() {
   const t = useText('notifications');
-  return <ByLink<UnsubscribeState> path={PATH} title={t('screen.unsubscribe')} missing={t('leave.no_token')} className="notifications-public">{(state, { token, take }) => <Choices key={token} token={token} state={state} take={take} />}</ByLink>;
+  return (
+    <ByLink<UnsubscribeState>
+      path={PATH}
+      title={t('screen.unsubscribe')}
+      missing={t('leave.no_token')}
+      className="notifications-public"
+    >
+      {(state, { token, take }) => <Choices key={token} token={token} state={state} take={take} />}
+    </ByLink>
+  );
 }
 
-interface ChoicesProps { readonly token: string; readonly state: UnsubscribeState; readonly take: (state: UnsubscribeState) => void }
+interface ChoicesProps {
+  readonly token: string;
+  readonly state: UnsubscribeState;
+  readonly take: (state: UnsubscribeState) => void;
+}
 
 function Choices({ token, state, take }: ChoicesProps) {
   const t = useText('notifications');
   const [isBusy, work] = useState(false);
-  const what = t(state.kind === 'topic' ? `topic.${state.what}` : state.kind === 'category' ? `category.${state.what}` : `pace.${state.what}`);
+  const what = t(
+    state.kind === 'topic'
+      ? `topic.${state.what}`
+      : state.kind === 'category'
+        ? `category.${state.what}`
+        : `pace.${state.what}`,
+  );
   const send = (method: 'POST' | 'PUT', body?: unknown) => {
     work(true);
-    return publicCall<UnsubscribeState>(method, PATH, { query: { token }, ...(body !== undefined && { body }) }).then((next) => { take(next); return next; }).finally(() => work(false));
+    return publicCall<UnsubscribeState>(method, PATH, { query: { token }, ...(body !== undefined && { body }) })
+      .then((next) => {
+        take(next);
+        return next;
+      })
+      .finally(() => work(false));
   };
-  const choose = (choices: Partial<UnsubscribeChoices>) => void send('PUT', choices).then(() => succeed(t('leave.saved')), fail);
+  const choose = (choices: Partial<UnsubscribeChoices>) =>
+    void send('PUT', choices).then(() => succeed(t('leave.saved')), fail);
   return (
     <>
       <p className="kit-muted">{t('leave.lead', { institution: state.institution, email: state.email })}</p>
-      <div role="status">{state.is_off
-        ? <Callout intent="success">{t('leave.done', { what })}</Callout>
-        : <><p>{t(`leave.ask_${state.kind}`, { what })}</p><Button intent="primary" size="large" loading={isBusy} text={t('leave.do')} onClick={() => void send('POST').catch(fail)} /></>}
+      <div role="status">
+        {state.is_off ? (
+          <Callout intent="success">{t('leave.done', { what })}</Callout>
+        ) : (
+          <>
+            <p>{t(`leave.ask_${state.kind}`, { what })}</p>
+            <Button
+              intent="primary"
+              size="large"
+              loading={isBusy}
+              text={t('leave.do')}
+              onClick={() => void send('POST').catch(fail)}
+            />
+          </>
+        )}
       </div>
       <h2>{t('leave.choose')}</h2>
       <section aria-labelledby="leave-topics">
         <h3 id="leave-topics">{t('topics.title')}</h3>
-        <div className="notifications-topics">{state.topics.map(({ topic, wanted }) => <Switch key={topic} role="switch" label={t(`topic.${topic}`)} checked={wanted} disabled={isBusy} onChange={(event) => choose({ topics: { [topic]: event.target.checked } })} />)}</div>
+        <div className="notifications-topics">
+          {state.topics.map(({ topic, wanted }) => (
+            <Switch
+              key={topic}
+              role="switch"
+              label={t(`topic.${topic}`)}
+              checked={wanted}
+              disabled={isBusy}
+              onChange={(event) => choose({ topics: { [topic]: event.target.checked } })}
+            />
+          ))}
+        </div>
       </section>
       <details className="notifications-more">
         <summary>{t('leave.notices')}</summary>
-        <ul className="notifications-paces">{state.categories.map(({ category, pace }) => (
-          <li key={category}><label>{t(`category.${category}`)} <HTMLSelect value={pace} disabled={isBusy} iconProps={{ title: false }} options={PACES_OF.mail.map((value) => ({ value, label: t(`pace.${value}`) }))} onChange={(event) => choose({ categories: { [category]: event.target.value } as never })} /></label></li>
-        ))}</ul>
+        <ul className="notifications-paces">
+          {state.categories.map(({ category, pace }) => (
+            <li key={category}>
+              <label>
+                {t(`category.${category}`)}{' '}
+                <HTMLSelect
+                  value={pace}
+                  disabled={isBusy}
+                  iconProps={{ title: false }}
+                  options={PACES_OF.mail.map((value) => ({ value, label: t(`pace.${value}`) }))}
+                  onChange={(event) => choose({ categories: { [category]: event.target.value } as never })}
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
       </details>
     </>
   );

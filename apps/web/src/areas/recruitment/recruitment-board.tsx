@@ -20,25 +20,46 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const t = useText('recruitment');
   const labels = useLabels('recruitment');
   const lanes = LANES.map((key) => ({ key, title: labels.status(key), statuses: GATHERED[key] ?? [key] }));
-  const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, { status: statusesOf(lanes), sort: 'submitted_at,asc' } as Partial<FilterOf<typeof recruitmentInquiries>>);
+  const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, {
+    status: statusesOf(lanes),
+    sort: 'submitted_at,asc',
+  } as Partial<FilterOf<typeof recruitmentInquiries>>);
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
   if (records.length === 0) return empty;
   return (
-    <WorkflowBoard of={recruitmentInquiries} label={t('tab.board')} columns={lanes} records={records} titleOf={({ position }) => position} linkTo={({ id }) => `/recruitment/inquiry/${id}`} fields={() => STEP_FIELDS}>
+    <WorkflowBoard
+      of={recruitmentInquiries}
+      label={t('tab.board')}
+      columns={lanes}
+      records={records}
+      titleOf={({ position }) => position}
+      linkTo={({ id }) => `/recruitment/inquiry/${id}`}
+      fields={() => STEP_FIELDS}
+    >
       {(inquiry) => <CardFacts inquiry={inquiry} />}
     </WorkflowBoard>
   );
 }
 
-function CardFacts({ inquiry: { number, department_name, posts, hired, status, creator_name, assignee_name } }: { inquiry: Inquiry }) {
+function CardFacts({
+  inquiry: { number, department_name, posts, hired, status, creator_name, assignee_name },
+}: {
+  inquiry: Inquiry;
+}) {
   const t = useText('recruitment');
   return (
     <div className="recruitment-card kit-muted">
       <span>{department_name}</span>
       <span className="recruitment-number">{number}</span>
-      <span className="recruitment-face"><Avatar name={assignee_name ?? creator_name} size={22} /> {assignee_name ?? creator_name}</span>
-      <span>{['open', 'done'].includes(status) ? `${t('field.hired')}: ${hired} / ${posts}` : `${t('field.posts')}: ${posts}`}</span>
+      <span className="recruitment-face">
+        <Avatar name={assignee_name ?? creator_name} size={22} /> {assignee_name ?? creator_name}
+      </span>
+      <span>
+        {['open', 'done'].includes(status)
+          ? `${t('field.hired')}: ${hired} / ${posts}`
+          : `${t('field.posts')}: ${posts}`}
+      </span>
     </div>
   );
 }

@@ -27,7 +27,10 @@ export function RecruitmentFields() {
       <Advice />
       <div className="recruitment-row">
         <NumberField name="posts" />
-        <SelectField name="employment" options={EMPLOYMENTS.map((value) => ({ value, label: t(`employment.${value}`) }))} />
+        <SelectField
+          name="employment"
+          options={EMPLOYMENTS.map((value) => ({ value, label: t(`employment.${value}`) }))}
+        />
         <DateField name="needed_on" />
       </div>
       <TextAreaField name="reason" />
@@ -47,19 +50,38 @@ function Positions() {
   const t = useText('recruitment');
   const { setValue } = useFormContext();
   const department = useWatch({ name: 'department_id' }) as number | undefined;
-  const { data = [] } = useLive<z.infer<typeof departmentPosition>[]>({ resource: 'staff', path: '/staff/department-position' });
-  const known = data.filter(({ department_id, position }) => department_id === department && position !== '').sort((one, other) => other.staff - one.staff).slice(0, OFFERED);
+  const { data = [] } = useLive<z.infer<typeof departmentPosition>[]>({
+    resource: 'staff',
+    path: '/staff/department-position',
+  });
+  const known = data
+    .filter(({ department_id, position }) => department_id === department && position !== '')
+    .sort((one, other) => other.staff - one.staff)
+    .slice(0, OFFERED);
   if (!department || known.length === 0) return null;
   return (
     <div className="recruitment-positions" role="group" aria-label={t('form.positions')}>
       <span className="kit-muted">{t('form.positions')}</span>
-      {known.map(({ position, staff }) => <Button key={position} size="small" text={`${position} (${staff})`} onClick={() => setValue('position', position, { shouldDirty: true, shouldValidate: true })} />)}
+      {known.map(({ position, staff }) => (
+        <Button
+          key={position}
+          size="small"
+          text={`${position} (${staff})`}
+          onClick={() => setValue('position', position, { shouldDirty: true, shouldValidate: true })}
+        />
+      ))}
     </div>
   );
 }
 
 function Advice() {
-  const [department_id, position, id] = useWatch({ name: ['department_id', 'position', 'id'] }) as [number?, string?, number?];
+  const [department_id, position, id] = useWatch({ name: ['department_id', 'position', 'id'] }) as [
+    number?,
+    string?,
+    number?,
+  ];
   const asked = position?.trim();
-  return department_id && asked ? <Units about={{ department_id, position: asked, id }} className="recruitment-advice" /> : null;
+  return department_id && asked ? (
+    <Units about={{ department_id, position: asked, id }} className="recruitment-advice" />
+  ) : null;
 }

@@ -22,7 +22,8 @@ import './recruitment.css';
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /** What was sent again stands where it was sent first. */
-const pathFor = (status: string | undefined): readonly string[] => RECRUITMENT_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
+const pathFor = (status: string | undefined): readonly string[] =>
+  RECRUITMENT_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
 
 /** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
 export function Component() {
@@ -31,12 +32,26 @@ export function Component() {
   const { record } = useRecord(recruitmentInquiries, id);
   return (
     <>
-      <RecordPage of={recruitmentInquiries} id={id} title={({ number, position }) => <>{position} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={STEP_FIELDS}
-        crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: record?.number ?? t('title') }]} actions={(inquiry) => <Edit inquiry={inquiry} />}
-        related={(inquiry) => <Related inquiry={inquiry} />} files={(inquiry) => <JobDescription inquiry={inquiry} />}>
+      <RecordPage
+        of={recruitmentInquiries}
+        id={id}
+        title={({ number, position }) => (
+          <>
+            {position} <span className="kit-muted">{number}</span>
+          </>
+        )}
+        path={pathFor(record?.status)}
+        fields={STEP_FIELDS}
+        crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: record?.number ?? t('title') }]}
+        actions={(inquiry) => <Edit inquiry={inquiry} />}
+        related={(inquiry) => <Related inquiry={inquiry} />}
+        files={(inquiry) => <JobDescription inquiry={inquiry} />}
+      >
         {(inquiry) => <InquiryFacts inquiry={inquiry} />}
       </RecordPage>
-      <RecordDialog of={recruitmentInquiries} title={t('edit')}><RecruitmentFields /></RecordDialog>
+      <RecordDialog of={recruitmentInquiries} title={t('edit')}>
+        <RecruitmentFields />
+      </RecordDialog>
     </>
   );
 }
@@ -45,19 +60,36 @@ function Edit({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const { show } = useOpen();
   const isOpen = ['draft', 'returned'].includes(inquiry.status);
-  return useMay('update', recruitmentInquiries, inquiry) && isOpen ? <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>{t('edit')}</Button> : null;
+  return useMay('update', recruitmentInquiries, inquiry) && isOpen ? (
+    <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>
+      {t('edit')}
+    </Button>
+  ) : null;
 }
 
 function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const { money } = useFormat();
   const { salary_min, salary_max, currency, budget_line, budget_amount } = inquiry;
-  const given = (name: keyof Inquiry & string): Fact[] => (inquiry[name] === null || inquiry[name] === '' ? [] : [name]);
+  const given = (name: keyof Inquiry & string): Fact[] =>
+    inquiry[name] === null || inquiry[name] === '' ? [] : [name];
   const show: Fact[] = [
-    'department_name', 'posts', ['employment', t(`employment.${inquiry.employment}`)], ...given('needed_on'), 'reason', ...given('requirements'), ...given('grade'),
-    ['salary', salary_min === null ? t('facts.no_salary') : `${money(salary_min, currency)} – ${money(salary_max, currency)}`],
+    'department_name',
+    'posts',
+    ['employment', t(`employment.${inquiry.employment}`)],
+    ...given('needed_on'),
+    'reason',
+    ...given('requirements'),
+    ...given('grade'),
+    [
+      'salary',
+      salary_min === null ? t('facts.no_salary') : `${money(salary_min, currency)} – ${money(salary_max, currency)}`,
+    ],
     ...(budget_line === null ? [] : [['budget_line', `${budget_line} · ${money(budget_amount, currency)}`] as const]),
-    'creator_name', ...given('submitted_at'), ...given('assignee_name'), ...given('decision_reason'),
+    'creator_name',
+    ...given('submitted_at'),
+    ...given('assignee_name'),
+    ...given('decision_reason'),
   ];
   return <Facts area="recruitment" record={inquiry} show={show} />;
 }
@@ -65,8 +97,11 @@ function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
 function Related({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const line = [
-    { status: 'submitted', who: inquiry.creator_name }, { status: 'verified', who: t('chain.hr') }, { status: 'evaluated', who: t('chain.finance') },
-    { status: 'accepted', who: t('chain.rectorate') }, { status: 'assigned', who: t('chain.hr_head') },
+    { status: 'submitted', who: inquiry.creator_name },
+    { status: 'verified', who: t('chain.hr') },
+    { status: 'evaluated', who: t('chain.finance') },
+    { status: 'accepted', who: t('chain.rectorate') },
+    { status: 'assigned', who: t('chain.hr_head') },
   ];
   return (
     <>
@@ -83,5 +118,15 @@ function Related({ inquiry }: { inquiry: Inquiry }) {
 function JobDescription({ inquiry: { file_id, file_name } }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   if (file_id === null) return <p className="kit-muted">{t('facts.no_file')}</p>;
-  return <Button className="recruitment-file" icon={<DownloadIcon />} variant="minimal" alignText="start" onClick={() => void download(`/file/${file_id}`).catch(fail)}>{file_name ?? t('field.file_id')}</Button>;
+  return (
+    <Button
+      className="recruitment-file"
+      icon={<DownloadIcon />}
+      variant="minimal"
+      alignText="start"
+      onClick={() => void download(`/file/${file_id}`).catch(fail)}
+    >
+      {file_name ?? t('field.file_id')}
+    </Button>
+  );
 }

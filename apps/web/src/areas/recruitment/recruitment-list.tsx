@@ -14,27 +14,58 @@ import { fail } from '#kit/toasts';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
-interface ListProps { readonly where: object; readonly own: boolean; readonly empty: ReactNode }
+interface ListProps {
+  readonly where: object;
+  readonly own: boolean;
+  readonly empty: ReactNode;
+}
 
 /** Inquiries; each opens its page. */
 export function RecruitmentList({ where, own, empty }: ListProps) {
   const labels = useLabels('recruitment');
   const { records = [] } = useAll(departments);
   const columns = [
-    { key: 'number', render: ({ number }: Inquiry) => <span className="recruitment-number">{number}</span> }, { key: 'position' }, { key: 'department_name' }, { key: 'posts', numeric: true, render: ({ hired, posts, status }: Inquiry) => (['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts)) },
-    { key: 'status' }, ...(own ? [] : [{ key: 'creator_name' }]), { key: 'assignee_name' }, { key: 'submitted_at' },
+    { key: 'number', render: ({ number }: Inquiry) => <span className="recruitment-number">{number}</span> },
+    { key: 'position' },
+    { key: 'department_name' },
+    {
+      key: 'posts',
+      numeric: true,
+      render: ({ hired, posts, status }: Inquiry) =>
+        ['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts),
+    },
+    { key: 'status' },
+    ...(own ? [] : [{ key: 'creator_name' }]),
+    { key: 'assignee_name' },
+    { key: 'submitted_at' },
   ];
   const filters = [
     { key: 'status', options: RECRUITMENT_STATUSES.map((status) => ({ value: status, label: labels.status(status) })) },
     { key: 'department_id', options: records.map(({ id, name }) => ({ value: id, label: name })) },
   ];
-  return <ResourceTable of={recruitmentInquiries} where={where as never} columns={columns} filters={filters} linkTo={({ id }) => `/recruitment/inquiry/${id}`} rowActions={useRowActions()} empty={empty} />;
+  return (
+    <ResourceTable
+      of={recruitmentInquiries}
+      where={where as never}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/recruitment/inquiry/${id}`}
+      rowActions={useRowActions()}
+      empty={empty}
+    />
+  );
 }
 
 function useRowActions() {
   const t = useText('recruitment');
   const { remove } = useRemove(recruitmentInquiries);
   const { actor } = useSession();
-  const drop = async ({ id, number }: Inquiry) => { if (await confirmDelete(number)) await remove(id).catch(fail); };
-  return (inquiry: Inquiry) => actor && may(actor, 'delete', recruitmentInquiries, inquiry) && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(inquiry)} />;
+  const drop = async ({ id, number }: Inquiry) => {
+    if (await confirmDelete(number)) await remove(id).catch(fail);
+  };
+  return (inquiry: Inquiry) =>
+    actor &&
+    may(actor, 'delete', recruitmentInquiries, inquiry) && (
+      <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(inquiry)} />
+    );
 }

@@ -23,7 +23,19 @@ export function Component() {
       <PageHeader title={t('add')} crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: t('add') }]} />
       <div className="kit-panel recruitment-form">
         <p className="kit-muted">{t('form.lead')}</p>
-        {isLoading ? <SkeletonText lines={8} /> : <RecordForm of={recruitmentInquiries} values={{ ...BLANK, department_id: record?.department_id ?? undefined }} draftKey="recruitment-inquiry" onSaved={({ id }) => void go(`/recruitment/inquiry/${id}`)} onCancel={() => void go('/recruitment/inquiry')}><RecruitmentFields /></RecordForm>}
+        {isLoading ? (
+          <SkeletonText lines={8} />
+        ) : (
+          <RecordForm
+            of={recruitmentInquiries}
+            values={{ ...BLANK, department_id: record?.department_id ?? undefined }}
+            draftKey="recruitment-inquiry"
+            onSaved={({ id }) => void go(`/recruitment/inquiry/${id}`)}
+            onCancel={() => void go('/recruitment/inquiry')}
+          >
+            <RecruitmentFields />
+          </RecordForm>
+        )}
       </div>
     </>
   );

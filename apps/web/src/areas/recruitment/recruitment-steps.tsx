@@ -6,12 +6,35 @@ import { SelectField } from '#kit/select-fields';
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS = {
-  VERIFY: <><TextField name="grade" /><NumberField name="staff_units" /><NumberField name="salary_min" /><NumberField name="salary_max" /></>,
-  CONFIRM_BUDGET: <><TextField name="budget_line" /><NumberField name="budget_amount" /></>,
+  VERIFY: (
+    <>
+      <TextField name="grade" />
+      <NumberField name="staff_units" />
+      <NumberField name="salary_min" />
+      <NumberField name="salary_max" />
+    </>
+  ),
+  CONFIRM_BUDGET: (
+    <>
+      <TextField name="budget_line" />
+      <NumberField name="budget_amount" />
+    </>
+  ),
   ASSIGN: <RecruiterField />,
 };
 
 function RecruiterField() {
-  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({ resources: ['staff', 'recruitment_inquiries'], path: '/recruitment/inquiry/recruiters' });
-  return <SelectField name="assignee_id" options={data.map(({ id: value, name, position, inquiries }) => ({ value, label: `${name}${position && ` · ${position}`} (${inquiries})` }))} />;
+  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({
+    resources: ['staff', 'recruitment_inquiries'],
+    path: '/recruitment/inquiry/recruiters',
+  });
+  return (
+    <SelectField
+      name="assignee_id"
+      options={data.map(({ id: value, name, position, inquiries }) => ({
+        value,
+        label: `${name}${position && ` · ${position}`} (${inquiries})`,
+      }))}
+    />
+  );
 }

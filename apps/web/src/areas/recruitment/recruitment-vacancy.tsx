@@ -24,7 +24,8 @@ import { inZone } from '#kit/zoned';
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 const isRecruiting = ({ status }: Inquiry) => (RECRUITING as readonly string[]).includes(status);
-const useNote = ({ id: key }: Inquiry, what: 'vacancy' | 'hires') => useSend<Inquiry, object>('PUT', `/recruitment/inquiry/${key}/${what}`, { affects: [recruitmentInquiries.name] });
+const useNote = ({ id: key }: Inquiry, what: 'vacancy' | 'hires') =>
+  useSend<Inquiry, object>('PUT', `/recruitment/inquiry/${key}/${what}`, { affects: [recruitmentInquiries.name] });
 
 /** The vacancy made from an inquiry and who was hired for it; recruiters note both. */
 export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
@@ -35,14 +36,42 @@ export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
   const mayNote = useMay('update', recruitmentInquiries, inquiry) && isRecruiting(inquiry);
   const isThere = inquiry.vacancy_opened_at !== null;
   if (!isThere && !isRecruiting(inquiry)) return null;
-  const state = !isThere ? 'none' : isVacancyOpen(inquiry, now) ? 'open' : inquiry.vacancy_closed_at !== null ? 'closed' : 'over';
+  const state = !isThere
+    ? 'none'
+    : isVacancyOpen(inquiry, now)
+      ? 'open'
+      : inquiry.vacancy_closed_at !== null
+        ? 'closed'
+        : 'over';
   return (
     <section className="kit-panel recruitment-vacancy" aria-labelledby="recruitment-vacancy">
-      <header><h2 id="recruitment-vacancy">{t('vacancy.title')}</h2>{mayNote && <Button onClick={() => ask(true)}>{t(isThere ? 'vacancy.change' : 'vacancy.note')}</Button>}</header>
-      <Callout compact role="status" intent={state === 'open' ? 'success' : state === 'closed' ? 'none' : 'warning'}>{t(`vacancy.${state}`)}</Callout>
-      {isThere && <Facts area="recruitment" record={inquiry} show={['vacancy_title', 'vacancy_opened_at', ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)], ...(inquiry.vacancy_closed_at === null ? [] : ['vacancy_closed_at'])]} />}
-      {['open', 'done'].includes(inquiry.status) && <Hires inquiry={inquiry} mayNote={mayNote && inquiry.status === 'open'} />}
-      {asking && <Modal title={t('vacancy.title')} onClose={() => ask(false)}><VacancyForm inquiry={inquiry} close={() => ask(false)} /></Modal>}
+      <header>
+        <h2 id="recruitment-vacancy">{t('vacancy.title')}</h2>
+        {mayNote && <Button onClick={() => ask(true)}>{t(isThere ? 'vacancy.change' : 'vacancy.note')}</Button>}
+      </header>
+      <Callout compact role="status" intent={state === 'open' ? 'success' : state === 'closed' ? 'none' : 'warning'}>
+        {t(`vacancy.${state}`)}
+      </Callout>
+      {isThere && (
+        <Facts
+          area="recruitment"
+          record={inquiry}
+          show={[
+            'vacancy_title',
+            'vacancy_opened_at',
+            ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)],
+            ...(inquiry.vacancy_closed_at === null ? [] : ['vacancy_closed_at']),
+          ]}
+        />
+      )}
+      {['open', 'done'].includes(inquiry.status) && (
+        <Hires inquiry={inquiry} mayNote={mayNote && inquiry.status === 'open'} />
+      )}
+      {asking && (
+        <Modal title={t('vacancy.title')} onClose={() => ask(false)}>
+          <VacancyForm inquiry={inquiry} close={() => ask(false)} />
+        </Modal>
+      )}
     </section>
   );
 }
@@ -52,9 +81,21 @@ const vacancyForm = vacancyWrite.omit({ version: true });
 function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const t = useText('recruitment');
   const { send } = useNote(inquiry, 'vacancy');
-  const [values] = useState({ vacancy_title: inquiry.vacancy_title ?? inquiry.position, ...(inquiry.vacancy_closes_at !== null && { closes_on: inZone(inquiry.vacancy_closes_at, institutionZone()).day }) });
-  const submit = async (vacancy: object) => { await send({ ...vacancy, version: inquiry.version }); succeed(t('vacancy.noted')); close(); };
-  return <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}><TextField name="vacancy_title" /><DateField name="closes_on" /></Form>;
+  const [values] = useState({
+    vacancy_title: inquiry.vacancy_title ?? inquiry.position,
+    ...(inquiry.vacancy_closes_at !== null && { closes_on: inZone(inquiry.vacancy_closes_at, institutionZone()).day }),
+  });
+  const submit = async (vacancy: object) => {
+    await send({ ...vacancy, version: inquiry.version });
+    succeed(t('vacancy.noted'));
+    close();
+  };
+  return (
+    <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}>
+      <TextField name="vacancy_title" />
+      <DateField name="closes_on" />
+    </Form>
+  );
 }
 
 function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
@@ -62,19 +103,33 @@ function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
   const { hires, hired_ids, hired, posts, version } = inquiry;
   const { send, isBusy } = useNote(inquiry, 'hires');
   const drop = async ({ id: gone, name }: Inquiry['hires'][number]) => {
-    if (!await confirm({ text: t('hires.drop_sure', { name }), yes: t('hires.drop') })) return;
+    if (!(await confirm({ text: t('hires.drop_sure', { name }), yes: t('hires.drop') }))) return;
     await send({ version, hired_ids: hired_ids.filter((one) => one !== gone) }).catch(fail);
   };
   return (
     <div className="recruitment-hires" role="group" aria-label={t('hires.title')}>
       <ProgressRing label={t('hires.title')} value={hired} of={posts} />
       <div>
-        <p><strong>{t('hires.count', { hired, posts })}</strong></p>
+        <p>
+          <strong>{t('hires.count', { hired, posts })}</strong>
+        </p>
         <ul className="recruitment-hired">
           {hires.map((person) => (
             <li key={person.id}>
-              <span>{person.name}{person.position && <span className="kit-muted"> · {person.position}</span>}</span>
-              {mayNote && <Button variant="minimal" size="small" disabled={isBusy} icon={<CrossIcon />} aria-label={t('hires.drop_one', { name: person.name })} onClick={() => void drop(person)} />}
+              <span>
+                {person.name}
+                {person.position && <span className="kit-muted"> · {person.position}</span>}
+              </span>
+              {mayNote && (
+                <Button
+                  variant="minimal"
+                  size="small"
+                  disabled={isBusy}
+                  icon={<CrossIcon />}
+                  aria-label={t('hires.drop_one', { name: person.name })}
+                  onClick={() => void drop(person)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -91,7 +146,14 @@ function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const { send } = useNote(inquiry, 'hires');
   const { records = [] } = useAll(staff, { department_id: inquiry.department_id });
-  const options = records.filter(({ id: one }) => !inquiry.hired_ids.includes(one)).map(({ id: value, name, position }) => ({ value, label: position ? `${name} · ${position}` : name }));
-  const submit = ({ hired_ids: one }: z.infer<typeof hireForm>) => send({ version: inquiry.version, hired_ids: [...inquiry.hired_ids, one] });
-  return <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}><SelectField name="hired_ids" options={options} /></Form>;
+  const options = records
+    .filter(({ id: one }) => !inquiry.hired_ids.includes(one))
+    .map(({ id: value, name, position }) => ({ value, label: position ? `${name} · ${position}` : name }));
+  const submit = ({ hired_ids: one }: z.infer<typeof hireForm>) =>
+    send({ version: inquiry.version, hired_ids: [...inquiry.hired_ids, one] });
+  return (
+    <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
+      <SelectField name="hired_ids" options={options} />
+    </Form>
+  );
 }

@@ -18,8 +18,16 @@ export function Component() {
   const { actor } = useSession();
   if (!actor) return null;
   const readsAll = isGranted(actor.grants, 'recruitment', 'read');
-  const empty = (key: 'mine' | 'incoming' | 'all') => <Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>{key === 'mine' && <Add />}</Empty>;
-  const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({ key, title: t(`tab.${key}`), content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} /> });
+  const empty = (key: 'mine' | 'incoming' | 'all') => (
+    <Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>
+      {key === 'mine' && <Add />}
+    </Empty>
+  );
+  const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({
+    key,
+    title: t(`tab.${key}`),
+    content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} />,
+  });
   const tabs = [
     ...(readsAll ? [tab('all', {}), tab('incoming', { incoming: true })] : []),
     ...(hasRole(actor, INQUIRERS) ? [tab('mine', { creator_id: actor.account_id })] : []),
@@ -27,7 +35,9 @@ export function Component() {
   ];
   return (
     <>
-      <PageHeader title={t('title')}><Add /></PageHeader>
+      <PageHeader title={t('title')}>
+        <Add />
+      </PageHeader>
       <Tabs items={tabs} />
     </>
   );
@@ -36,5 +46,9 @@ export function Component() {
 function Add() {
   const t = useText('recruitment');
   const go = useNavigate();
-  return useMay('create', recruitmentInquiries) ? <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/recruitment/inquiry/new')}>{t('add')}</Button> : null;
+  return useMay('create', recruitmentInquiries) ? (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/recruitment/inquiry/new')}>
+      {t('add')}
+    </Button>
+  ) : null;
 }

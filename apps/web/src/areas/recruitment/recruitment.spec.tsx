@@ -10,27 +10,103 @@ import { Component as ListPage } from './recruitment.page';
 
 const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
 const inquiry = (more: object = {}) => ({
-  id: 5, version: 3, ...dates, number: 'R-000005', creator_id: 1, creator_name: 'Gulnora Saidova', department_id: 2, department_name: 'Computing', position: '<b>Lecturer</b>', posts: 2, employment: 'full_time',
-  needed_on: null, reason: '<script>alert(1)</script>', requirements: null, grade: null, staff_units: null, salary_min: '9000000.00', salary_max: '12000000.00', currency: 'UZS', budget_line: null, budget_amount: null,
-  file_id: null, file_name: null, status: 'submitted', submitted_at: '2026-11-01T10:00:00Z', decision_reason: null, assignee_id: null, assignee_name: null, vacancy_title: null, vacancy_opened_at: null,
-  vacancy_closes_at: null, vacancy_closed_at: null, hired_ids: [], hired: 0, hires: [], ...more,
+  id: 5,
+  version: 3,
+  ...dates,
+  number: 'R-000005',
+  creator_id: 1,
+  creator_name: 'Gulnora Saidova',
+  department_id: 2,
+  department_name: 'Computing',
+  position: '<b>Lecturer</b>',
+  posts: 2,
+  employment: 'full_time',
+  needed_on: null,
+  reason: '<script>alert(1)</script>',
+  requirements: null,
+  grade: null,
+  staff_units: null,
+  salary_min: '9000000.00',
+  salary_max: '12000000.00',
+  currency: 'UZS',
+  budget_line: null,
+  budget_amount: null,
+  file_id: null,
+  file_name: null,
+  status: 'submitted',
+  submitted_at: '2026-11-01T10:00:00Z',
+  decision_reason: null,
+  assignee_id: null,
+  assignee_name: null,
+  vacancy_title: null,
+  vacancy_opened_at: null,
+  vacancy_closes_at: null,
+  vacancy_closed_at: null,
+  hired_ids: [],
+  hired: 0,
+  hires: [],
+  ...more,
 });
-const OPEN = { status: 'open', assignee_id: 9, vacancy_title: 'Lecturer', vacancy_opened_at: '2026-11-05T10:00:00Z', vacancy_closes_at: '2099-01-01T18:59:59Z' };
-const listed = (...content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
-const DEAN = { id: 1, roles_map: { DEAN: true as const }, grants: { staff: ['read'], departments: ['read'] }, staff_id: 8 };
-const MANAGER = { id: 3, roles_map: { HR_MANAGER: true as const }, grants: { staff: ['read'], departments: ['read'], recruitment: ['read', 'export'] }, staff_id: 9 };
+const OPEN = {
+  status: 'open',
+  assignee_id: 9,
+  vacancy_title: 'Lecturer',
+  vacancy_opened_at: '2026-11-05T10:00:00Z',
+  vacancy_closes_at: '2099-01-01T18:59:59Z',
+};
+const listed = (...content: object[]) => ({
+  content,
+  top_content: [],
+  size: 10,
+  number: 0,
+  pageable: { pageNumber: 0, pageSize: 10 },
+  total_elements: content.length,
+  total_pages: 1,
+  last: true,
+  status: 'success',
+});
+const DEAN = {
+  id: 1,
+  roles_map: { DEAN: true as const },
+  grants: { staff: ['read'], departments: ['read'] },
+  staff_id: 8,
+};
+const MANAGER = {
+  id: 3,
+  roles_map: { HR_MANAGER: true as const },
+  grants: { staff: ['read'], departments: ['read'], recruitment: ['read', 'export'] },
+  staff_id: 9,
+};
 
 let server: FakeServer;
 let now: object;
 beforeEach(() => {
   now = inquiry();
-  server = new FakeServer().on('GET', '/recruitment/inquiry', () => listed(now)).on('GET', '/recruitment/inquiry/5', () => now).on('GET', '/history/recruitment_inquiries/5', () => [])
-    .on('GET', '/recruitment/inquiry/units', () => ({ in_department: 10, in_position: 8, people: ['Emily Bennett'], promised: 3 })).on('GET', '/department/all', () => [{ id: 2, version: 1, name: 'Computing' }])
-    .on('GET', '/staff/8', () => ({ id: 8, version: 1, department_id: 2 })).on('GET', '/staff/all', () => [{ id: 4, version: 1, name: 'Timur Aliyev', position: '' }, { id: 7, version: 1, name: 'Emily Bennett', position: 'Lecturer' }])
-    .on('GET', '/staff/department-position', () => [{ department_id: 2, department_name: 'Computing', position: 'Lecturer', staff: 8 }, { department_id: 4, department_name: 'Law', position: 'Notary', staff: 1 }]);
+  server = new FakeServer()
+    .on('GET', '/recruitment/inquiry', () => listed(now))
+    .on('GET', '/recruitment/inquiry/5', () => now)
+    .on('GET', '/history/recruitment_inquiries/5', () => [])
+    .on('GET', '/recruitment/inquiry/units', () => ({
+      in_department: 10,
+      in_position: 8,
+      people: ['Emily Bennett'],
+      promised: 3,
+    }))
+    .on('GET', '/department/all', () => [{ id: 2, version: 1, name: 'Computing' }])
+    .on('GET', '/staff/8', () => ({ id: 8, version: 1, department_id: 2 }))
+    .on('GET', '/staff/all', () => [
+      { id: 4, version: 1, name: 'Timur Aliyev', position: '' },
+      { id: 7, version: 1, name: 'Emily Bennett', position: 'Lecturer' },
+    ])
+    .on('GET', '/staff/department-position', () => [
+      { department_id: 2, department_name: 'Computing', position: 'Lecturer', staff: 8 },
+      { department_id: 4, department_name: 'Law', position: 'Notary', staff: 1 },
+    ]);
 });
-const showInquiry = () => showRoutes([{ path: '/recruitment/inquiry/:id', element: <InquiryPage /> }], '/recruitment/inquiry/5');
-const bodyOf = (method: string, path: string) => server.heard.find((heard) => heard.method === method && heard.path === path)?.body;
+const showInquiry = () =>
+  showRoutes([{ path: '/recruitment/inquiry/:id', element: <InquiryPage /> }], '/recruitment/inquiry/5');
+const bodyOf = (method: string, path: string) =>
+  server.heard.find((heard) => heard.method === method && heard.path === path)?.body;
 
 test('a dean finds her own inquiries alone; human resources find all, and what waits for them', async () => {
   signInAs(DEAN);
@@ -42,29 +118,58 @@ test('a dean finds her own inquiries alone; human resources find all, and what w
   unmount();
   signInAs(MANAGER);
   show(<ListPage />, { at: '/recruitment/inquiry?tab=incoming' });
-  await waitFor(() => expect(server.heard.findLast(({ path }) => path === '/recruitment/inquiry')?.query.incoming).toBe('true'));
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All inquiries', 'Waiting for me', 'My inquiries', 'Board']);
+  await waitFor(() =>
+    expect(server.heard.findLast(({ path }) => path === '/recruitment/inquiry')?.query.incoming).toBe('true'),
+  );
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All inquiries',
+    'Waiting for me',
+    'My inquiries',
+    'Board',
+  ]);
 });
 
 const lane = (name: RegExp) => screen.getByRole('region', { name });
-const cards = (name: RegExp) => within(lane(name)).queryAllByRole('listitem').map((card) => within(card).getByRole('link').textContent);
-const board = [inquiry(), inquiry({ id: 6, number: 'R-000006', position: 'Archivist', status: 'edited', creator_id: 4 }), inquiry({ id: 7, number: 'R-000007', position: 'Recruiter', hired_ids: [4], hired: 1, ...OPEN })];
+const cards = (name: RegExp) =>
+  within(lane(name))
+    .queryAllByRole('listitem')
+    .map((card) => within(card).getByRole('link').textContent);
+const board = [
+  inquiry(),
+  inquiry({ id: 6, number: 'R-000006', position: 'Archivist', status: 'edited', creator_id: 4 }),
+  inquiry({ id: 7, number: 'R-000007', position: 'Recruiter', hired_ids: [4], hired: 1, ...OPEN }),
+];
 
 test('on the board a card goes where the workflow lets the person send it, by keyboard and by mouse; what the step asks is asked first', async () => {
   signInAs(MANAGER);
-  server.on('GET', '/recruitment/inquiry/all', () => board).on('POST', '/recruitment/inquiry/6/actions/VERIFY', () => ({ ...board[1], version: 4, status: 'verified' }));
+  server
+    .on('GET', '/recruitment/inquiry/all', () => board)
+    .on('POST', '/recruitment/inquiry/6/actions/VERIFY', () => ({ ...board[1], version: 4, status: 'verified' }));
   show(<ListPage />, { at: '/recruitment/inquiry?tab=board' });
   (await screen.findByRole('link', { name: '<b>Lecturer</b>' })).focus();
-  expect([cards(/^Submitted/), cards(/^Vacancy open/), cards(/^Draft/)]).toEqual([['<b>Lecturer</b>', 'Archivist'], ['Recruiter'], []]);
+  expect([cards(/^Submitted/), cards(/^Vacancy open/), cards(/^Draft/)]).toEqual([
+    ['<b>Lecturer</b>', 'Archivist'],
+    ['Recruiter'],
+    [],
+  ]);
   expect(within(lane(/^Submitted/)).getByText('Edited and resubmitted')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}m');
-  expect([...document.querySelectorAll('.kit-board-allowed h2')].map(({ textContent }) => textContent)).toEqual(['Returned for correction 0', 'Verified by HR 0']);
+  expect([...document.querySelectorAll('.kit-board-allowed h2')].map(({ textContent }) => textContent)).toEqual([
+    'Returned for correction 0',
+    'Verified by HR 0',
+  ]);
   await userEvent.keyboard('{ArrowRight}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Verify' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Grade/ }), '12');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Staff units/ }), '9');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
-  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry/6/actions/VERIFY')).toEqual({ version: 3, grade: '12', staff_units: 9 }));
+  await waitFor(() =>
+    expect(bodyOf('POST', '/recruitment/inquiry/6/actions/VERIFY')).toEqual({
+      version: 3,
+      grade: '12',
+      staff_units: 9,
+    }),
+  );
   // One of two posts is filled: nobody completes it, and no card may be dropped there.
   expect(within(lane(/^Vacancy open/)).queryByRole('button', { name: /Move/ })).toBeNull();
   const transfer = { setData: () => undefined };
@@ -82,15 +187,29 @@ test('who may only read finds a board on which nothing moves', async () => {
   server.on('GET', '/recruitment/inquiry/all', () => board);
   show(<ListPage />, { at: '/recruitment/inquiry?tab=board' });
   expect(await screen.findByRole('link', { name: 'Archivist' })).toBeVisible();
-  expect([screen.queryAllByRole('button', { name: /Move/ }), document.querySelectorAll('[draggable=true]').length]).toEqual([[], 0]);
+  expect([
+    screen.queryAllByRole('button', { name: /Move/ }),
+    document.querySelectorAll('[draggable=true]').length,
+  ]).toEqual([[], 0]);
 });
 
 test('human resources verify with the people in posts before their eyes; a refusal stands at its field', async () => {
   signInAs(MANAGER);
-  server.on('POST', '/recruitment/inquiry/5/actions/VERIFY', () => { throw refuse(422, { code: 'recruitment.no_free_units', message: 'Too few', fields: [{ field: 'staff_units', code: 'recruitment.no_free_units', message: 'Too few units' }] }); });
+  server.on('POST', '/recruitment/inquiry/5/actions/VERIFY', () => {
+    throw refuse(422, {
+      code: 'recruitment.no_free_units',
+      message: 'Too few',
+      fields: [{ field: 'staff_units', code: 'recruitment.no_free_units', message: 'Too few units' }],
+    });
+  });
   showInquiry();
   const actions = await screen.findByRole('group', { name: 'What you can do' });
-  expect(within(actions).getAllByRole('button').map(({ textContent }) => textContent).sort()).toEqual(['Return for correction', 'Verify']);
+  expect(
+    within(actions)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .sort(),
+  ).toEqual(['Return for correction', 'Verify']);
   expect(await screen.findByText('In posts: Emily Bennett')).toBeVisible();
   expect(screen.getByText('9,000,000.00 UZS – 12,000,000.00 UZS')).toBeVisible();
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible();
@@ -100,20 +219,42 @@ test('human resources verify with the people in posts before their eyes; a refus
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Staff units/ }), '9');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Salary a month to/ }), '13 000 000,5');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
-  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry/5/actions/VERIFY')).toEqual({ version: 3, grade: '12', staff_units: 9, salary_max: '13000000.50' }));
+  await waitFor(() =>
+    expect(bodyOf('POST', '/recruitment/inquiry/5/actions/VERIFY')).toEqual({
+      version: 3,
+      grade: '12',
+      staff_units: 9,
+      salary_max: '13000000.50',
+    }),
+  );
   expect((await within(dialog).findAllByText(/Too few units/)).length).toBeGreaterThan(0);
 });
 
 test('a new one begins with her own department, offers its positions, counts who is there, and is saved as a draft', async () => {
   signInAs(DEAN);
   server.on('POST', '/recruitment/inquiry', () => inquiry({ status: 'draft' }));
-  const { router } = showRoutes([{ path: '/recruitment/inquiry/new', element: <NewPage /> }, { path: '*', element: null }], '/recruitment/inquiry/new');
+  const { router } = showRoutes(
+    [
+      { path: '/recruitment/inquiry/new', element: <NewPage /> },
+      { path: '*', element: null },
+    ],
+    '/recruitment/inquiry/new',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Lecturer (8)' }));
   expect(screen.queryByRole('button', { name: 'Notary (1)' })).toBeNull();
   expect(await screen.findByText('In this position now')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'New groups');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodyOf('POST', '/recruitment/inquiry')).toEqual({ department_id: 2, position: 'Lecturer', posts: 1, employment: 'full_time', reason: 'New groups', currency: 'UZS' }));
+  await waitFor(() =>
+    expect(bodyOf('POST', '/recruitment/inquiry')).toEqual({
+      department_id: 2,
+      position: 'Lecturer',
+      posts: 1,
+      employment: 'full_time',
+      reason: 'New groups',
+      currency: 'UZS',
+    }),
+  );
   await waitFor(() => expect(router.state.location.pathname).toBe('/recruitment/inquiry/5'));
 });
 
@@ -128,13 +269,31 @@ test('the recruiter notes a vacancy first: until then nothing opens', async () =
   const dialog = await screen.findByRole('dialog', { name: 'Vacancy' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '01.03.2099');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodyOf('PUT', '/recruitment/inquiry/5/vacancy')).toEqual({ version: 3, vacancy_title: '<b>Lecturer</b>', closes_on: '2099-03-01' }));
+  await waitFor(() =>
+    expect(bodyOf('PUT', '/recruitment/inquiry/5/vacancy')).toEqual({
+      version: 3,
+      vacancy_title: '<b>Lecturer</b>',
+      closes_on: '2099-03-01',
+    }),
+  );
 });
 
 test('people are noted as hired until every post is filled; then it can be completed', async () => {
   now = inquiry({ ...OPEN, hired_ids: [4], hired: 1, hires: [{ id: 4, name: 'Timur Aliyev', position: 'Lecturer' }] });
   signInAs(MANAGER);
-  server.on('PUT', '/recruitment/inquiry/5/hires', () => { now = inquiry({ ...OPEN, version: 4, hired_ids: [4, 7], hired: 2, hires: [{ id: 4, name: 'Timur Aliyev', position: '' }, { id: 7, name: 'Emily Bennett', position: '' }] }); return now; });
+  server.on('PUT', '/recruitment/inquiry/5/hires', () => {
+    now = inquiry({
+      ...OPEN,
+      version: 4,
+      hired_ids: [4, 7],
+      hired: 2,
+      hires: [
+        { id: 4, name: 'Timur Aliyev', position: '' },
+        { id: 7, name: 'Emily Bennett', position: '' },
+      ],
+    });
+    return now;
+  });
   showInquiry();
   expect(await screen.findByText('1 of 2 posts filled')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
@@ -151,5 +310,6 @@ test('a viewer reads it and finds nothing to press', async () => {
   signInAs({ id: 4, roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read', 'export'] } });
   showInquiry();
   expect(await screen.findByText('Open for applications')).toBeVisible();
-  for (const name of ['Change', 'Note as hired', 'Edit', 'Complete']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Change', 'Note as hired', 'Edit', 'Complete'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

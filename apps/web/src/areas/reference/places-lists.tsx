@@ -12,12 +12,22 @@ function useChosen(key: string): number | undefined {
 }
 
 export function Countries() {
-  return <ReferenceList of={countries} columns={[{ key: 'name' }, { key: 'code' }, { key: 'updated_at' }]}><TextField name="name" /><TextField name="code" placeholder="UZ" /></ReferenceList>;
+  return (
+    <ReferenceList of={countries} columns={[{ key: 'name' }, { key: 'code' }, { key: 'updated_at' }]}>
+      <TextField name="name" />
+      <TextField name="code" placeholder="UZ" />
+    </ReferenceList>
+  );
 }
 
 export function States() {
   return (
-    <ReferenceList of={states} columns={[{ key: 'name' }, { key: 'country_name' }, { key: 'updated_at' }]} filters={[{ key: 'country_id', of: countries }]} values={{ country_id: useChosen('country_id') }}>
+    <ReferenceList
+      of={states}
+      columns={[{ key: 'name' }, { key: 'country_name' }, { key: 'updated_at' }]}
+      filters={[{ key: 'country_id', of: countries }]}
+      values={{ country_id: useChosen('country_id') }}
+    >
       <TextField name="name" />
       <SelectField name="country_id" of={countries} />
     </ReferenceList>
@@ -26,8 +36,15 @@ export function States() {
 
 export function Cities() {
   return (
-    <ReferenceList of={cities} columns={[{ key: 'name' }, { key: 'state_name' }, { key: 'country_name' }, { key: 'updated_at' }]}
-      filters={[{ key: 'country_id', of: countries }, { key: 'state_id', of: states }]} values={{ state_id: useChosen('state_id') }}>
+    <ReferenceList
+      of={cities}
+      columns={[{ key: 'name' }, { key: 'state_name' }, { key: 'country_name' }, { key: 'updated_at' }]}
+      filters={[
+        { key: 'country_id', of: countries },
+        { key: 'state_id', of: states },
+      ]}
+      values={{ state_id: useChosen('state_id') }}
+    >
       <TextField name="name" />
       <SelectField name="state_id" of={states} />
     </ReferenceList>
@@ -39,7 +56,16 @@ export function EducationPlaces() {
   const kinds = EDUCATION_PLACE_KINDS.map((kind) => ({ value: kind, label: t(`types.education_place_kind.${kind}`) }));
   const labelOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? kind;
   return (
-    <ReferenceList of={educationPlaces} columns={[{ key: 'name' }, { key: 'kind', render: ({ kind }) => labelOf(kind) }, { key: 'city_name' }, { key: 'updated_at' }]} filters={[{ key: 'kind', options: kinds }]}>
+    <ReferenceList
+      of={educationPlaces}
+      columns={[
+        { key: 'name' },
+        { key: 'kind', render: ({ kind }) => labelOf(kind) },
+        { key: 'city_name' },
+        { key: 'updated_at' },
+      ]}
+      filters={[{ key: 'kind', options: kinds }]}
+    >
       <TextField name="name" />
       <SelectField name="kind" options={kinds} />
       <LookupField name="city_id" of={cities} />

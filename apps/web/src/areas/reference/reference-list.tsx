@@ -24,19 +24,39 @@ interface ReferenceListProps<D extends AnyResource> {
 }
 
 /** One list of the reference data, with the dialog that makes and changes its words. */
-export function ReferenceList<D extends AnyResource>({ of, columns, filters, values, children }: ReferenceListProps<D>) {
+export function ReferenceList<D extends AnyResource>({
+  of,
+  columns,
+  filters,
+  values,
+  children,
+}: ReferenceListProps<D>) {
   const t = useText('reference');
   const { show } = useOpen();
   const mayUpdate = useMay('update', of);
   const title = t(`add.${of.name}`);
-  const add = useMay('create', of) && <Button intent="primary" icon={<PlusIcon />} text={title} onClick={() => show('new')} />;
+  const add = useMay('create', of) && (
+    <Button intent="primary" icon={<PlusIcon />} text={title} onClick={() => show('new')} />
+  );
   return (
     <>
-      <ResourceTable of={of} columns={columns} filters={filters} onOpen={mayUpdate ? ({ id }) => show(id) : undefined} rowActions={useRowActions(of)}
-        empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>}>
+      <ResourceTable
+        of={of}
+        columns={columns}
+        filters={filters}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        rowActions={useRowActions(of)}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      >
         {add}
       </ResourceTable>
-      <RecordDialog of={of} title={title} values={values}>{children}</RecordDialog>
+      <RecordDialog of={of} title={title} values={values}>
+        {children}
+      </RecordDialog>
     </>
   );
 }
@@ -52,8 +72,12 @@ function useRowActions<D extends AnyResource>(of: D) {
     if (await confirmDelete(String(name))) await remove(record.id).catch(fail);
   };
   if (!mayUpdate && !mayDelete) return undefined;
-  return (record: Row) => <>
-    {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => show(record.id)} />}
-    {mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(record)} />}
-  </>;
+  return (record: Row) => (
+    <>
+      {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => show(record.id)} />}
+      {mayDelete && (
+        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(record)} />
+      )}
+    </>
+  );
 }

@@ -8,8 +8,16 @@ export function Levels() {
   const t = useText('reference');
   const degrees = DEGREES.map((degree) => ({ value: degree, label: t(`types.degree.${degree}`) }));
   return (
-    <ReferenceList of={levels} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'degree', render: ({ degree }) => degrees.find(({ value }) => value === degree)?.label ?? degree }, { key: 'updated_at' }]}
-      filters={[{ key: 'degree', options: degrees }]}>
+    <ReferenceList
+      of={levels}
+      columns={[
+        { key: 'name' },
+        { key: 'number', numeric: true },
+        { key: 'degree', render: ({ degree }) => degrees.find(({ value }) => value === degree)?.label ?? degree },
+        { key: 'updated_at' },
+      ]}
+      filters={[{ key: 'degree', options: degrees }]}
+    >
       <TextField name="name" />
       <NumberField name="number" />
       <SelectField name="degree" options={degrees} />
@@ -18,5 +26,10 @@ export function Levels() {
 }
 
 export function Semesters() {
-  return <ReferenceList of={semesters} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'updated_at' }]}><TextField name="name" /><NumberField name="number" /></ReferenceList>;
+  return (
+    <ReferenceList of={semesters} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'updated_at' }]}>
+      <TextField name="name" />
+      <NumberField name="number" />
+    </ReferenceList>
+  );
 }

@@ -15,12 +15,22 @@ export function Types() {
   const variableOf = (variable: string) => t(`variable.${variable}`, { defaultValue: variable });
   const variables = useMemo(() => [...new Set(records?.map(({ variable }) => variable))].sort(), [records]);
   const columns = [
-    { key: 'name' }, { key: 'value', render: ({ value }: { value: string }) => <code>{value}</code> },
+    { key: 'name' },
+    { key: 'value', render: ({ value }: { value: string }) => <code>{value}</code> },
     { key: 'variable', render: ({ variable }: { variable: string }) => variableOf(variable) },
-    { key: 'position', numeric: true }, { key: 'parent_value' }, { key: 'updated_at' },
+    { key: 'position', numeric: true },
+    { key: 'parent_value' },
+    { key: 'updated_at' },
   ];
   return (
-    <ReferenceList of={types} columns={columns} filters={[{ key: 'variable', options: variables.map((value) => ({ value, label: variableOf(value), hint: value })) }]} values={{ variable: params.get('variable') ?? undefined }}>
+    <ReferenceList
+      of={types}
+      columns={columns}
+      filters={[
+        { key: 'variable', options: variables.map((value) => ({ value, label: variableOf(value), hint: value })) },
+      ]}
+      values={{ variable: params.get('variable') ?? undefined }}
+    >
       <TextField name="variable" />
       <TextField name="value" />
       <TextField name="name" />

@@ -12,7 +12,12 @@ export function Component() {
       <PageHeader title={t('screen.privacy_policy')} />
       <article className="static-text">
         <p>{t('privacy.lead')}</p>
-        {PARTS.map((part) => <section key={part}><h2>{t(`privacy.${part}.title`)}</h2><p>{t(`privacy.${part}.text`)}</p></section>)}
+        {PARTS.map((part) => (
+          <section key={part}>
+            <h2>{t(`privacy.${part}.title`)}</h2>
+            <p>{t(`privacy.${part}.text`)}</p>
+          </section>
+        ))}
       </article>
     </div>
   );

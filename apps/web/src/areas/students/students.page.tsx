@@ -20,8 +20,21 @@ import './students.css';
 type Student = RecordOf<typeof students>;
 
 const COLUMNS = [
-  { key: 'name', render: ({ name, photo_url }: Student) => <span className="students-name"><Avatar name={name} photo={photo_url} size={28} />{name}</span> },
-  { key: 'idNumber' }, { key: 'student_code' }, { key: 'group_title' }, { key: 'course_title' }, { key: 'level_name' }, { key: 'status' },
+  {
+    key: 'name',
+    render: ({ name, photo_url }: Student) => (
+      <span className="students-name">
+        <Avatar name={name} photo={photo_url} size={28} />
+        {name}
+      </span>
+    ),
+  },
+  { key: 'idNumber' },
+  { key: 'student_code' },
+  { key: 'group_title' },
+  { key: 'course_title' },
+  { key: 'level_name' },
+  { key: 'status' },
 ];
 
 /** Every student of the institution that the person may see. */
@@ -34,9 +47,34 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable of={students} columns={COLUMNS} onOpen={mayUpdate ? ({ id }) => show(id) : undefined} rowActions={({ id }) => <li role="none"><Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>{t('attendance')}</Link></li>}
-        filters={[{ key: 'group_id', of: groups }, { key: 'course_id', of: courses }, { key: 'level_id', of: levels }, { key: 'status', options: students.filter.shape.status.unwrap().options.map((value) => ({ value, label: t(`status.${value}`) })) }]}
-        empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
+      <ResourceTable
+        of={students}
+        columns={COLUMNS}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        rowActions={({ id }) => (
+          <li role="none">
+            <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
+              {t('attendance')}
+            </Link>
+          </li>
+        )}
+        filters={[
+          { key: 'group_id', of: groups },
+          { key: 'course_id', of: courses },
+          { key: 'level_id', of: levels },
+          {
+            key: 'status',
+            options: students.filter.shape.status
+              .unwrap()
+              .options.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      />
       <RecordDialog of={students} title={t('add')}>
         <TextField name="firstname" />
         <TextField name="lastname" />

@@ -9,7 +9,9 @@ export function ForStudents({ screen, board }: { readonly screen: 'submit' | 'my
     <Callout intent="primary" className="support-for-students">
       <h2>{t('for_students.title')}</h2>
       <p>{t(`for_students.${screen}`)}</p>
-      <p><Link to={board}>{t(`for_students.${screen}_board`)}</Link></p>
+      <p>
+        <Link to={board}>{t(`for_students.${screen}_board`)}</Link>
+      </p>
     </Callout>
   );
 }

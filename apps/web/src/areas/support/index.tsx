@@ -13,13 +13,38 @@ const lender: Access = { may: ['read', 'support'], roles: ACCOUNTING };
 export const area: AreaScreens = {
   area: 'support',
   routes: [
-    { path: '/student-support-submit', title: 'screen.submit', ...looksAtAsking, lazy: () => import('./support-submit.page') },
-    { path: '/student-support-submit/:id', title: 'screen.submit', ...asker, lazy: () => import('./support-request.page') },
+    {
+      path: '/student-support-submit',
+      title: 'screen.submit',
+      ...looksAtAsking,
+      lazy: () => import('./support-submit.page'),
+    },
+    {
+      path: '/student-support-submit/:id',
+      title: 'screen.submit',
+      ...asker,
+      lazy: () => import('./support-request.page'),
+    },
     { path: '/student-support', title: 'title', ...helper, lazy: () => import('./support-board.page') },
     { path: '/student-support/:id', title: 'title', ...helper, lazy: () => import('./support-request.page') },
-    { path: '/notebook-registration-student', title: 'screen.my_laptop', ...looksAtBorrowing, lazy: () => import('./my-laptop.page') },
-    { path: '/notebook-registration', title: 'screen.laptops', ...lender, lazy: () => import('./laptop-registrations.page') },
-    { path: '/notebook-registration/:id', title: 'screen.laptops', ...lender, lazy: () => import('./laptop-registration.page') },
+    {
+      path: '/notebook-registration-student',
+      title: 'screen.my_laptop',
+      ...looksAtBorrowing,
+      lazy: () => import('./my-laptop.page'),
+    },
+    {
+      path: '/notebook-registration',
+      title: 'screen.laptops',
+      ...lender,
+      lazy: () => import('./laptop-registrations.page'),
+    },
+    {
+      path: '/notebook-registration/:id',
+      title: 'screen.laptops',
+      ...lender,
+      lazy: () => import('./laptop-registration.page'),
+    },
   ],
   navigation: [
     { to: '/student-support-submit', label: 'screen.submit', group: 'campus', icon: 'lifesaver', ...asker },

@@ -21,19 +21,51 @@ import './support.css';
 type Registration = RecordOf<typeof laptopRegistrations>;
 
 const PATH = ['submitted', 'accepted', 'delivered', 'return_requested', 'returned'];
-const SHOWN = ['serial_number', 'model', 'condition', 'given_date', 'returned_date', 'return_condition', 'note', 'reason', 'statement'];
+const SHOWN = [
+  'serial_number',
+  'model',
+  'condition',
+  'given_date',
+  'returned_date',
+  'return_condition',
+  'note',
+  'reason',
+  'statement',
+];
 
 /** One registration at the desk: laptop and condition are noted, the student confirms on her own screen, then it is handed out. */
 export function Component() {
   const t = useText('support');
   const { id } = useParams();
   const fields = {
-    REPORT_LOST: STATEMENT, HAND_OUT: <DateField name="given_date" />, RETURN: <><TextField name="serial_number" /><TextAreaField name="return_condition" /></>,
-    SETTLE: <SelectField name="settlement" options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))} />,
+    REPORT_LOST: STATEMENT,
+    HAND_OUT: <DateField name="given_date" />,
+    RETURN: (
+      <>
+        <TextField name="serial_number" />
+        <TextAreaField name="return_condition" />
+      </>
+    ),
+    SETTLE: (
+      <SelectField
+        name="settlement"
+        options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))}
+      />
+    ),
   };
   return (
-    <RecordPage of={laptopRegistrations} id={id} path={PATH} fields={fields} crumbs={[{ text: t('screen.laptops'), to: '/notebook-registration' }, { text: t('resource.laptop_registrations') }]}
-      title={({ student_name }) => student_name} actions={(registration) => <Actions registration={registration} />}>
+    <RecordPage
+      of={laptopRegistrations}
+      id={id}
+      path={PATH}
+      fields={fields}
+      crumbs={[
+        { text: t('screen.laptops'), to: '/notebook-registration' },
+        { text: t('resource.laptop_registrations') },
+      ]}
+      title={({ student_name }) => student_name}
+      actions={(registration) => <Actions registration={registration} />}
+    >
       {(registration) => (
         <>
           {registration.status === 'accepted' && <Confirmed registration={registration} />}
@@ -48,16 +80,29 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
   const t = useText('support');
   const shown = SHOWN.filter((key) => registration[key as keyof Registration]);
   return (
-    <Facts area="support" record={registration} show={[
-      'number', 'idNumber', ...(registration.group_title ? ['group_title'] : []), ...shown, ...statementOf(registration), ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
-    ]} />
+    <Facts
+      area="support"
+      record={registration}
+      show={[
+        'number',
+        'idNumber',
+        ...(registration.group_title ? ['group_title'] : []),
+        ...shown,
+        ...statementOf(registration),
+        ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
+      ]}
+    />
   );
 }
 
 function Confirmed({ registration: { laptop_id, condition, confirmed_at } }: { registration: Registration }) {
   const t = useText('support');
   if (!laptop_id || !condition) return null;
-  return <Callout compact className="support-confirmed" intent={confirmed_at ? 'success' : 'warning'} role="status">{t(confirmed_at ? 'laptop.student_confirmed' : 'laptop.waits')}</Callout>;
+  return (
+    <Callout compact className="support-confirmed" intent={confirmed_at ? 'success' : 'warning'} role="status">
+      {t(confirmed_at ? 'laptop.student_confirmed' : 'laptop.waits')}
+    </Callout>
+  );
 }
 
 function Actions({ registration }: { registration: Registration }) {
@@ -67,12 +112,25 @@ function Actions({ registration }: { registration: Registration }) {
   const mayDelete = useMay('delete', laptopRegistrations, registration);
   const mayUpdate = useMay('update', laptopRegistrations, registration);
   const [noting, note] = useState(false);
-  const drop = async () => { if (await confirmDelete(`${registration.number} · ${registration.student_name}`)) await remove(registration.id).then(() => go('/notebook-registration'), fail); };
+  const drop = async () => {
+    if (await confirmDelete(`${registration.number} · ${registration.student_name}`))
+      await remove(registration.id).then(() => go('/notebook-registration'), fail);
+  };
   return (
     <>
-      {mayUpdate && registration.status === 'accepted' && <Button intent={registration.laptop_id ? 'none' : 'primary'} text={t('laptop.note_down')} onClick={() => note(true)} />}
+      {mayUpdate && registration.status === 'accepted' && (
+        <Button
+          intent={registration.laptop_id ? 'none' : 'primary'}
+          text={t('laptop.note_down')}
+          onClick={() => note(true)}
+        />
+      )}
       {mayDelete && <Button intent="danger" variant="minimal" text={t('delete')} onClick={() => void drop()} />}
-      {noting && <Modal title={t('laptop.note_down')} onClose={() => note(false)}><NoteDown registration={registration} close={() => note(false)} /></Modal>}
+      {noting && (
+        <Modal title={t('laptop.note_down')} onClose={() => note(false)}>
+          <NoteDown registration={registration} close={() => note(false)} />
+        </Modal>
+      )}
     </>
   );
 }
@@ -81,7 +139,8 @@ function NoteDown({ registration, close }: { registration: Registration; close: 
   const { records = [] } = useAll(laptops, { is_free: 'true' });
   const options = records.map(({ id, serial_number, model }) => ({ value: id, label: `${serial_number} · ${model}` }));
   // The one that is noted already is not free, and may stay.
-  if (registration.laptop_id !== null) options.unshift({ value: registration.laptop_id, label: `${registration.serial_number} · ${registration.model}` });
+  if (registration.laptop_id !== null)
+    options.unshift({ value: registration.laptop_id, label: `${registration.serial_number} · ${registration.model}` });
   return (
     <RecordForm of={laptopRegistrations} record={registration} onSaved={close} onCancel={close}>
       <SelectField name="laptop_id" options={options} />

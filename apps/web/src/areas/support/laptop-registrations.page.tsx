@@ -18,15 +18,25 @@ type Laptop = RecordOf<typeof laptops>;
 type Registration = RecordOf<typeof laptopRegistrations>;
 
 const REGISTRATION_COLUMNS = [
-  { key: 'student_name' }, { key: 'idNumber' }, { key: 'group_title' }, { key: 'status' }, { key: 'model' }, { key: 'serial_number' }, { key: 'given_date' },
-  { key: 'created_at', render: ({ created_at }: Registration) => <Time at={created_at} /> }, { key: 'number' },
+  { key: 'student_name' },
+  { key: 'idNumber' },
+  { key: 'group_title' },
+  { key: 'status' },
+  { key: 'model' },
+  { key: 'serial_number' },
+  { key: 'given_date' },
+  { key: 'created_at', render: ({ created_at }: Registration) => <Time at={created_at} /> },
+  { key: 'number' },
 ];
 
 /** Who asked for a laptop, who has which one, and the laptops themselves. */
 export function Component() {
   const t = useText('support');
   const seesStock = useMay('read', laptops);
-  const tabs = [{ key: 'registrations', title: t('tab.registrations'), content: <Registrations /> }, ...(seesStock ? [{ key: 'stock', title: t('tab.stock'), content: <Stock /> }] : [])];
+  const tabs = [
+    { key: 'registrations', title: t('tab.registrations'), content: <Registrations /> },
+    ...(seesStock ? [{ key: 'stock', title: t('tab.stock'), content: <Stock /> }] : []),
+  ];
   return (
     <>
       <PageHeader title={t('screen.laptops')} />
@@ -40,11 +50,28 @@ function Registrations() {
   const { show } = useOpen();
   const mayCreate = useMay('create', laptopRegistrations);
   const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
-  const filters = [{ key: 'status', options: LAPTOP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) }];
+  const filters = [
+    { key: 'status', options: LAPTOP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },
+  ];
   return (
     <>
-      <ResourceTable of={laptopRegistrations} columns={REGISTRATION_COLUMNS} filters={filters} linkTo={({ id }) => `/notebook-registration/${id}`} empty={<Empty title={t('empty.registrations')} text={t('empty.registrations_text')}>{add}</Empty>}>{add}</ResourceTable>
-      <RecordDialog of={laptopRegistrations} title={t('add')}><LookupField name="student_id" of={students} /><TextAreaField name="note" /></RecordDialog>
+      <ResourceTable
+        of={laptopRegistrations}
+        columns={REGISTRATION_COLUMNS}
+        filters={filters}
+        linkTo={({ id }) => `/notebook-registration/${id}`}
+        empty={
+          <Empty title={t('empty.registrations')} text={t('empty.registrations_text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {add}
+      </ResourceTable>
+      <RecordDialog of={laptopRegistrations} title={t('add')}>
+        <LookupField name="student_id" of={students} />
+        <TextAreaField name="note" />
+      </RecordDialog>
     </>
   );
 }
@@ -56,14 +83,38 @@ function Stock() {
   const mayCreate = useMay('create', laptops);
   const add = mayCreate && <Button intent="primary" text={t('add_laptop')} onClick={() => show('new')} />;
   const columns = [
-    { key: 'serial_number' }, { key: 'model' },
-    { key: 'holder_name', render: ({ holder_name, is_free, in_service }: Laptop) => holder_name ?? (is_free ? t('laptop.free') : in_service ? '' : t('laptop.retired')) }, { key: 'note' },
+    { key: 'serial_number' },
+    { key: 'model' },
+    {
+      key: 'holder_name',
+      render: ({ holder_name, is_free, in_service }: Laptop) =>
+        holder_name ?? (is_free ? t('laptop.free') : in_service ? '' : t('laptop.retired')),
+    },
+    { key: 'note' },
   ];
   return (
     <>
-      <ResourceTable of={laptops} columns={columns} filters={[{ key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] }]} onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
-        empty={<Empty title={t('empty.laptops')} text={t('empty.laptops_text')}>{add}</Empty>}>{add}</ResourceTable>
-      <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}><TextField name="serial_number" /><TextField name="model" /><SwitchField name="in_service" /><TextAreaField name="note" /></RecordDialog>
+      <ResourceTable
+        of={laptops}
+        columns={columns}
+        filters={[
+          { key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] },
+        ]}
+        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
+        empty={
+          <Empty title={t('empty.laptops')} text={t('empty.laptops_text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {add}
+      </ResourceTable>
+      <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}>
+        <TextField name="serial_number" />
+        <TextField name="model" />
+        <SwitchField name="in_service" />
+        <TextAreaField name="note" />
+      </RecordDialog>
     </>
   );
 }

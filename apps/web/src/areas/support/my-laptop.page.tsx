@@ -29,7 +29,12 @@ const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).
 export function Component() {
   const t = useText('support');
   const { actor } = useSession();
-  return <><PageHeader title={t('screen.my_laptop')} />{actor?.student_id == null ? <ForStudents screen="my_laptop" board="/notebook-registration" /> : <MyLaptop />}</>;
+  return (
+    <>
+      <PageHeader title={t('screen.my_laptop')} />
+      {actor?.student_id == null ? <ForStudents screen="my_laptop" board="/notebook-registration" /> : <MyLaptop />}
+    </>
+  );
 }
 
 function MyLaptop() {
@@ -41,11 +46,25 @@ function MyLaptop() {
   const button = <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />;
   return (
     <>
-      {isLoading ? <SkeletonText lines={8} /> : !records ? <Problem of={problem} retry={refetch} /> : current ? <Current registration={current} /> : <div className="kit-panel"><Empty title={t('laptop.none')} text={t('laptop.none_text')}>{button}</Empty></div>}
+      {isLoading ? (
+        <SkeletonText lines={8} />
+      ) : !records ? (
+        <Problem of={problem} retry={refetch} />
+      ) : current ? (
+        <Current registration={current} />
+      ) : (
+        <div className="kit-panel">
+          <Empty title={t('laptop.none')} text={t('laptop.none_text')}>
+            {button}
+          </Empty>
+        </div>
+      )}
       {earlier.length > 0 && <Earlier registrations={earlier} />}
       {asking && (
         <Modal title={t('laptop.request')} onClose={() => ask(false)}>
-          <RecordForm of={laptopRegistrations} onSaved={() => ask(false)} onCancel={() => ask(false)}><TextAreaField name="note" /></RecordForm>
+          <RecordForm of={laptopRegistrations} onSaved={() => ask(false)} onCancel={() => ask(false)}>
+            <TextAreaField name="note" />
+          </RecordForm>
         </Modal>
       )}
     </>
@@ -54,12 +73,20 @@ function MyLaptop() {
 
 function Current({ registration }: { registration: Registration }) {
   const fresh = useFresh(laptopRegistrations.name, registration.id);
-  const given = ['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'].filter((key) => registration[key as keyof Registration]);
+  const given = ['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'].filter(
+    (key) => registration[key as keyof Registration],
+  );
   return (
     <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
-      <div className="support-mine-head"><h2>{registration.model ?? registration.number}</h2><StatusTag area="support" status={registration.status} />{fresh && <span className="kit-fresh-name">{fresh}</span>}</div>
+      <div className="support-mine-head">
+        <h2>{registration.model ?? registration.number}</h2>
+        <StatusTag area="support" status={registration.status} />
+        {fresh && <span className="kit-fresh-name">{fresh}</span>}
+      </div>
       <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
-      {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && <Confirmation registration={registration} />}
+      {registration.status === 'accepted' && registration.laptop_id !== null && registration.condition && (
+        <Confirmation registration={registration} />
+      )}
       <Facts area="support" record={registration} show={['number', ...given, ...statementOf(registration)]} />
       <WorkflowButtons of={laptopRegistrations} record={registration} fields={{ REPORT_LOST: STATEMENT }} />
     </article>
@@ -68,12 +95,21 @@ function Current({ registration }: { registration: Registration }) {
 
 function Confirmation({ registration: { id, version, confirmed_at } }: { registration: Registration }) {
   const t = useText('support');
-  const { send, isBusy } = useSend<Registration, { version: number }>('POST', `/notebook-registration/${id}/confirm`, { affects: [laptopRegistrations.name] });
-  if (confirmed_at) return <Callout intent="success" role="status">{t('laptop.confirmed')}</Callout>;
+  const { send, isBusy } = useSend<Registration, { version: number }>('POST', `/notebook-registration/${id}/confirm`, {
+    affects: [laptopRegistrations.name],
+  });
+  if (confirmed_at)
+    return (
+      <Callout intent="success" role="status">
+        {t('laptop.confirmed')}
+      </Callout>
+    );
   const confirm = () => void send({ version }).then(() => succeed(t('laptop.confirmed')), fail);
   return (
     <Callout className="support-confirm" intent="primary" role="status">
-      <p><strong>{t('laptop.check')}</strong></p>
+      <p>
+        <strong>{t('laptop.check')}</strong>
+      </p>
       <p>{t('laptop.check_text')}</p>
       <Button intent="primary" loading={isBusy} text={t('laptop.confirm')} onClick={confirm} />
     </Callout>
@@ -84,10 +120,22 @@ function Earlier({ registrations }: { registrations: readonly Registration[] }) 
   const t = useText('support');
   return (
     <section aria-labelledby="support-earlier">
-      <h2 id="support-earlier" className="support-heading">{t('laptop.earlier')}</h2>
+      <h2 id="support-earlier" className="support-heading">
+        {t('laptop.earlier')}
+      </h2>
       {registrations.map((registration) => (
         <div key={registration.id} className="kit-panel support-earlier">
-          <Facts area="support" record={registration} show={['number', 'status', ...['model', 'serial_number', 'given_date', 'returned_date', 'reason'].filter((key) => registration[key as keyof Registration])]} />
+          <Facts
+            area="support"
+            record={registration}
+            show={[
+              'number',
+              'status',
+              ...['model', 'serial_number', 'given_date', 'returned_date', 'reason'].filter(
+                (key) => registration[key as keyof Registration],
+              ),
+            ]}
+          />
         </div>
       ))}
     </section>

@@ -13,8 +13,29 @@ type Registration = RecordOf<typeof laptopRegistrations>;
 const PAPERS = '.pdf,.doc,.docx,image/*';
 
 /** What is said of a lost or damaged laptop, and the paper or the photo of it. */
-export const STATEMENT = <><TextAreaField name="statement" /><FileField name="statement_file_id" accept={PAPERS} /></>;
+export const STATEMENT = (
+  <>
+    <TextAreaField name="statement" />
+    <FileField name="statement_file_id" accept={PAPERS} />
+  </>
+);
 
 /** The attached statement, where there is one. */
 export const statementOf = ({ statement_file_id: id, statement_file_name: name }: Registration): Fact[] =>
-  (id === null ? [] : [['statement_file_name', <Button key={id} className="support-file" variant="minimal" size="small" icon={<DownloadIcon />} onClick={() => void download(`/file/${id}`).catch(fail)}>{name}</Button>]]);
+  id === null
+    ? []
+    : [
+        [
+          'statement_file_name',
+          <Button
+            key={id}
+            className="support-file"
+            variant="minimal"
+            size="small"
+            icon={<DownloadIcon />}
+            onClick={() => void download(`/file/${id}`).catch(fail)}
+          >
+            {name}
+          </Button>,
+        ],
+      ];

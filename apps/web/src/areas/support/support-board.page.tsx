@@ -22,7 +22,12 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Tabs items={[{ key: 'board', title: t('tab.board'), content: <Board /> }, { key: 'list', title: t('tab.list'), content: <List /> }]} />
+      <Tabs
+        items={[
+          { key: 'board', title: t('tab.board'), content: <Board /> },
+          { key: 'list', title: t('tab.list'), content: <List /> },
+        ]}
+      />
     </>
   );
 }
@@ -30,14 +35,28 @@ export function Component() {
 function Board() {
   const t = useText('support');
   const [params] = useSearchParams();
-  const chosen = Object.fromEntries(['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])));
-  const { records, isLoading, problem, refetch } = useAll(studentSupportRequests, { status: COLUMNS.join(','), sort: 'due_at,asc', ...chosen } as ListQuery<typeof studentSupportRequests>);
+  const chosen = Object.fromEntries(
+    ['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
+  );
+  const { records, isLoading, problem, refetch } = useAll(studentSupportRequests, {
+    status: COLUMNS.join(','),
+    sort: 'due_at,asc',
+    ...chosen,
+  } as ListQuery<typeof studentSupportRequests>);
   return (
     <>
       <BoardFilters />
-      {isLoading ? <SkeletonTiles count={5} /> : !records ? <Problem of={problem} retry={refetch} /> : records.length === 0 ? <Empty title={t('empty.requests')} text={t('empty.requests_text')} /> : (
+      {isLoading ? (
+        <SkeletonTiles count={5} />
+      ) : !records ? (
+        <Problem of={problem} retry={refetch} />
+      ) : records.length === 0 ? (
+        <Empty title={t('empty.requests')} text={t('empty.requests_text')} />
+      ) : (
         <div className="support-board" role="group" aria-label={t('board.label')}>
-          {COLUMNS.map((status) => <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />)}
+          {COLUMNS.map((status) => (
+            <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />
+          ))}
         </div>
       )}
     </>
@@ -48,8 +67,18 @@ function Column({ status, requests }: { status: Request['status']; requests: rea
   const t = useText('support');
   return (
     <section className="support-column" aria-labelledby={`support-${status}`}>
-      <h2 id={`support-${status}`}>{t(`status.${status}`)} <span className="kit-count">{requests.length}</span></h2>
-      {requests.length === 0 ? <p className="kit-muted">{t('board.none')}</p> : <ul>{requests.map((request) => <SupportCard key={request.id} request={request} />)}</ul>}
+      <h2 id={`support-${status}`}>
+        {t(`status.${status}`)} <span className="kit-count">{requests.length}</span>
+      </h2>
+      {requests.length === 0 ? (
+        <p className="kit-muted">{t('board.none')}</p>
+      ) : (
+        <ul>
+          {requests.map((request) => (
+            <SupportCard key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -57,16 +86,35 @@ function Column({ status, requests }: { status: Request['status']; requests: rea
 function BoardFilters() {
   const t = useText('support');
   const [params, setParams] = useSearchParams();
-  const put = (key: string, value: string) => setParams((now) => {
-    const after = new URLSearchParams(now);
-    if (value) after.set(key, value); else after.delete(key);
-    return after;
-  }, { replace: true });
-  const yes = (key: string) => ({ role: 'switch', checked: params.get(key) === 'true', onChange: () => put(key, params.get(key) === 'true' ? '' : 'true') }) as const;
-  const options = [{ value: '', label: t('board.category') }, ...SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))];
+  const put = (key: string, value: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (value) after.set(key, value);
+        else after.delete(key);
+        return after;
+      },
+      { replace: true },
+    );
+  const yes = (key: string) =>
+    ({
+      role: 'switch',
+      checked: params.get(key) === 'true',
+      onChange: () => put(key, params.get(key) === 'true' ? '' : 'true'),
+    }) as const;
+  const options = [
+    { value: '', label: t('board.category') },
+    ...SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+  ];
   return (
     <div className="support-filters" role="group" aria-label={t('kit:list.filters')}>
-      <HTMLSelect aria-label={t('field.category')} value={params.get('category') ?? ''} options={options} onChange={(event) => put('category', event.target.value)} iconProps={{ title: false }} />
+      <HTMLSelect
+        aria-label={t('field.category')}
+        value={params.get('category') ?? ''}
+        options={options}
+        onChange={(event) => put('category', event.target.value)}
+        iconProps={{ title: false }}
+      />
       <Switch label={t('board.mine')} {...yes('mine')} />
       <Switch label={t('board.overdue')} {...yes('late')} />
     </div>
@@ -76,13 +124,32 @@ function BoardFilters() {
 function List() {
   const t = useText('support');
   const columns = [
-    { key: 'number' }, { key: 'student_name' }, { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
+    { key: 'number' },
+    { key: 'student_name' },
+    { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
     { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
-    { key: 'status' }, { key: 'assignee_name' }, { key: 'due_at', render: ({ due_at }: Request) => <Time at={due_at} /> }, { key: 'rating', numeric: true },
+    { key: 'status' },
+    { key: 'assignee_name' },
+    { key: 'due_at', render: ({ due_at }: Request) => <Time at={due_at} /> },
+    { key: 'rating', numeric: true },
   ];
   const filters = [
-    { key: 'status', options: studentSupportRequests.record.shape.status.options.map((value) => ({ value, label: t(`status.${value}`) })) },
+    {
+      key: 'status',
+      options: studentSupportRequests.record.shape.status.options.map((value) => ({
+        value,
+        label: t(`status.${value}`),
+      })),
+    },
     { key: 'category', options: SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })) },
   ];
-  return <ResourceTable of={studentSupportRequests} columns={columns} filters={filters} linkTo={({ id }) => `/student-support/${id}`} empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />} />;
+  return (
+    <ResourceTable
+      of={studentSupportRequests}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/student-support/${id}`}
+      empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}
+    />
+  );
 }

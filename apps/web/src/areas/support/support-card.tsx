@@ -16,13 +16,23 @@ export function SupportCard({ request }: { request: Request }) {
   const fresh = useFresh('student_support_requests', request.id);
   return (
     <li className={fresh === null ? 'support-card' : 'support-card kit-fresh'}>
-      <Link to={`/student-support/${request.id}`} className="support-card-name">{request.student_name || request.number}</Link>
+      <Link to={`/student-support/${request.id}`} className="support-card-name">
+        {request.student_name || request.number}
+      </Link>
       {fresh && <span className="kit-fresh-name">{fresh}</span>}
       <p className="support-card-text">{request.text}</p>
-      <p className="support-card-facts kit-muted"><span>{t(`category.${request.category}`)}</span><span>{request.number}</span></p>
+      <p className="support-card-facts kit-muted">
+        <span>{t(`category.${request.category}`)}</span>
+        <span>{request.number}</span>
+      </p>
       <div className="support-card-foot">
         <Due request={request} />
-        {request.assignee_name && <span title={t('board.assignee', { name: request.assignee_name })}><Avatar name={request.assignee_name} size={24} /><span className="kit-hidden">{t('board.assignee', { name: request.assignee_name })}</span></span>}
+        {request.assignee_name && (
+          <span title={t('board.assignee', { name: request.assignee_name })}>
+            <Avatar name={request.assignee_name} size={24} />
+            <span className="kit-hidden">{t('board.assignee', { name: request.assignee_name })}</span>
+          </span>
+        )}
       </div>
     </li>
   );
@@ -33,7 +43,21 @@ export function Due({ request }: { request: Request }) {
   const t = useText('support');
   const format = useFormat();
   const now = useNow(30_000);
-  if (request.paused_at) return <span className="support-due kit-muted"><PauseIcon size={12} /> {t('board.waits')}</span>;
-  if (isLate(request, now)) return <span className="support-due support-late" title={format.dateTime(request.due_at)}><WarningSignIcon size={12} /> {t('board.late')}</span>;
-  return <span className="support-due" title={format.dateTime(request.due_at)}><TimeIcon size={12} /> {t('board.due', { when: format.ago(request.due_at, now) })}</span>;
+  if (request.paused_at)
+    return (
+      <span className="support-due kit-muted">
+        <PauseIcon size={12} /> {t('board.waits')}
+      </span>
+    );
+  if (isLate(request, now))
+    return (
+      <span className="support-due support-late" title={format.dateTime(request.due_at)}>
+        <WarningSignIcon size={12} /> {t('board.late')}
+      </span>
+    );
+  return (
+    <span className="support-due" title={format.dateTime(request.due_at)}>
+      <TimeIcon size={12} /> {t('board.due', { when: format.ago(request.due_at, now) })}
+    </span>
+  );
 }

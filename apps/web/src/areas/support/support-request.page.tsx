@@ -28,10 +28,20 @@ export function Component() {
   const { actor } = useSession();
   const { record } = useRecord(studentSupportRequests, id);
   const isOwn = useLocation().pathname.startsWith('/student-support-submit');
-  const crumbs = [isOwn ? { text: t('screen.submit'), to: '/student-support-submit' } : { text: t('title'), to: '/student-support' }, { text: t('resource.student_support_requests') }];
+  const crumbs = [
+    isOwn ? { text: t('screen.submit'), to: '/student-support-submit' } : { text: t('title'), to: '/student-support' },
+    { text: t('resource.student_support_requests') },
+  ];
   return (
-    <RecordPage of={studentSupportRequests} id={id} crumbs={crumbs} path={pathOf(record?.status)} title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
-      fields={{ ASSIGN: <HelperField id={Number(id)} />, CLOSE: <RatingField isAsked={isOwn} /> }} related={(request) => <Talk request={request} own={actor?.name} />}>
+    <RecordPage
+      of={studentSupportRequests}
+      id={id}
+      crumbs={crumbs}
+      path={pathOf(record?.status)}
+      title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
+      fields={{ ASSIGN: <HelperField id={Number(id)} />, CLOSE: <RatingField isAsked={isOwn} /> }}
+      related={(request) => <Talk request={request} own={actor?.name} />}
+    >
       {(request) => <RequestFacts request={request} />}
     </RecordPage>
   );
@@ -40,27 +50,44 @@ export function Component() {
 function RequestFacts({ request }: { request: Request }) {
   const isOver = ['closed', 'cancelled', 'done'].includes(request.status);
   return (
-    <Facts area="support" record={request} show={[
-      'student_name', ...(request.group_title ? ['group_title'] : []), ['created_at', <Time key="made" at={request.created_at} />],
-      ...(request.assignee_name ? ['assignee_name'] : []), ...(isOver ? [] : [['due_at', <Due key="due" request={request} />] as const]),
-      ...(request.rating !== null ? ['rating'] : []),
-    ]} />
+    <Facts
+      area="support"
+      record={request}
+      show={[
+        'student_name',
+        ...(request.group_title ? ['group_title'] : []),
+        ['created_at', <Time key="made" at={request.created_at} />],
+        ...(request.assignee_name ? ['assignee_name'] : []),
+        ...(isOver ? [] : [['due_at', <Due key="due" request={request} />] as const]),
+        ...(request.rating !== null ? ['rating'] : []),
+      ]}
+    />
   );
 }
 
 function Talk({ request, own }: { request: Request; own: string | undefined }) {
   const t = useText('support');
-  const { data, isLoading, problem, refetch } = useLive<Entry[]>({ resource: studentSupportRequests.name, id: request.id, path: `/history/${studentSupportRequests.name}/${request.id}` });
+  const { data, isLoading, problem, refetch } = useLive<Entry[]>({
+    resource: studentSupportRequests.name,
+    id: request.id,
+    path: `/history/${studentSupportRequests.name}/${request.id}`,
+  });
   return (
     <section className="kit-panel" aria-labelledby="support-talk">
       <h2 id="support-talk">{t('talk.title')}</h2>
-      {isLoading ? <SkeletonText lines={4} /> : !data ? <Problem of={problem} retry={refetch} /> : (
+      {isLoading ? (
+        <SkeletonText lines={4} />
+      ) : !data ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
         <ol className="support-talk">
           {talkOf(data).map(({ key, kind, text, by, at }) => (
             <li key={key} className={by === own ? 'support-said support-said-own' : 'support-said'}>
               <Avatar name={by ?? request.student_name} size={28} />
               <div className="support-bubble">
-                <p className="kit-muted"><strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} /></p>
+                <p className="kit-muted">
+                  <strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} />
+                </p>
                 <p className="support-words">{text}</p>
               </div>
             </li>
@@ -72,9 +99,25 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
 }
 
 function HelperField({ id }: { id: number }) {
-  const { data = [] } = useLive<z.infer<typeof helper>[]>({ resources: ['staff', 'student_support_requests'], path: `/student-support/${id}/helpers` });
-  return <SelectField name="assignee_id" options={data.map(({ id: value, name, position, requests }) => ({ value, label: `${name}${position && ` · ${position}`} (${requests})` }))} />;
+  const { data = [] } = useLive<z.infer<typeof helper>[]>({
+    resources: ['staff', 'student_support_requests'],
+    path: `/student-support/${id}/helpers`,
+  });
+  return (
+    <SelectField
+      name="assignee_id"
+      options={data.map(({ id: value, name, position, requests }) => ({
+        value,
+        label: `${name}${position && ` · ${position}`} (${requests})`,
+      }))}
+    />
+  );
 }
 
 const RatingField = ({ isAsked }: { isAsked: boolean }) =>
-  isAsked ? <SelectField name="rating" options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))} /> : null;
+  isAsked ? (
+    <SelectField
+      name="rating"
+      options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))}
+    />
+  ) : null;

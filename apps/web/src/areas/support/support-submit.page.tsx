@@ -23,15 +23,23 @@ type Request = RecordOf<typeof studentSupportRequests>;
 export function Component() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
-  return <><PageHeader title={t('screen.submit')} />{mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}</>;
+  return (
+    <>
+      <PageHeader title={t('screen.submit')} />
+      {mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}
+    </>
+  );
 }
 
 function Asking() {
   const t = useText('support');
   const columns = [
-    { key: 'number' }, { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
+    { key: 'number' },
+    { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
     { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
-    { key: 'status' }, { key: 'assignee_name' }, { key: 'updated_at', render: ({ updated_at }: Request) => <Time at={updated_at} /> },
+    { key: 'status' },
+    { key: 'assignee_name' },
+    { key: 'updated_at', render: ({ updated_at }: Request) => <Time at={updated_at} /> },
   ];
   return (
     <>
@@ -40,7 +48,12 @@ function Asking() {
         <AskForm />
       </section>
       <h2 className="support-heading">{t('submit.mine')}</h2>
-      <ResourceTable of={studentSupportRequests} columns={columns} linkTo={({ id }) => `/student-support-submit/${id}`} empty={<Empty title={t('empty.requests')} text={t('empty.mine_text')} />} />
+      <ResourceTable
+        of={studentSupportRequests}
+        columns={columns}
+        linkTo={({ id }) => `/student-support-submit/${id}`}
+        empty={<Empty title={t('empty.requests')} text={t('empty.mine_text')} />}
+      />
     </>
   );
 }
@@ -57,7 +70,10 @@ function AskForm() {
   };
   return (
     <Form key={sent} area="support" schema={studentSupportRequests.write} submit={submit} submitText={t('submit.send')}>
-      <SelectField name="category" options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))} />
+      <SelectField
+        name="category"
+        options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+      />
       <Confidential />
       <TextAreaField name="text" />
     </Form>
@@ -67,5 +83,13 @@ function AskForm() {
 function Confidential() {
   const t = useText('support');
   const category = String(useFormContext().watch('category') ?? '');
-  return <div role="status">{CONFIDENTIAL.includes(category) && <Callout compact intent="success">{t('submit.confidential')}</Callout>}</div>;
+  return (
+    <div role="status">
+      {CONFIDENTIAL.includes(category) && (
+        <Callout compact intent="success">
+          {t('submit.confidential')}
+        </Callout>
+      )}
+    </div>
+  );
 }

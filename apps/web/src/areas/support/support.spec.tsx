@@ -10,25 +10,91 @@ import { Component as Submit } from './support-submit.page';
 
 const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
 const request = {
-  id: 1, version: 1, ...dates, number: 'S000001', category: 'documents', text: '<script>alert(1)</script> a letter', status: 'submitted', account_id: 9, student_id: 3, student_name: 'Malika Karimova', group_title: null,
-  assignee_id: null, assignee_name: null, question: null, reply: null, answer: null, rating: null, due_at: '2020-01-01T00:00:00Z', paused_at: null, asked_at: null, resolved_at: null, reminders: 0,
+  id: 1,
+  version: 1,
+  ...dates,
+  number: 'S000001',
+  category: 'documents',
+  text: '<script>alert(1)</script> a letter',
+  status: 'submitted',
+  account_id: 9,
+  student_id: 3,
+  student_name: 'Malika Karimova',
+  group_title: null,
+  assignee_id: null,
+  assignee_name: null,
+  question: null,
+  reply: null,
+  answer: null,
+  rating: null,
+  due_at: '2020-01-01T00:00:00Z',
+  paused_at: null,
+  asked_at: null,
+  resolved_at: null,
+  reminders: 0,
 };
 const registration = {
-  id: 4, version: 3, ...dates, number: 'L000004', student_id: 3, student_name: 'Malika Karimova', idNumber: 'U1', group_title: null, status: 'accepted', laptop_id: 2, serial_number: 'PF34', model: 'ThinkPad E14',
-  given_date: null, returned_date: null, condition: 'As new', return_condition: null, note: null, reason: null, statement: null, statement_file_id: null, statement_file_name: null, settlement: null, confirmed_at: null,
+  id: 4,
+  version: 3,
+  ...dates,
+  number: 'L000004',
+  student_id: 3,
+  student_name: 'Malika Karimova',
+  idNumber: 'U1',
+  group_title: null,
+  status: 'accepted',
+  laptop_id: 2,
+  serial_number: 'PF34',
+  model: 'ThinkPad E14',
+  given_date: null,
+  returned_date: null,
+  condition: 'As new',
+  return_condition: null,
+  note: null,
+  reason: null,
+  statement: null,
+  statement_file_id: null,
+  statement_file_name: null,
+  settlement: null,
+  confirmed_at: null,
 };
-const page = (content: object[]) => ({ content, top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: content.length, total_pages: 1, last: true, status: 'success' });
+const page = (content: object[]) => ({
+  content,
+  top_content: [],
+  size: 10,
+  number: 0,
+  pageable: { pageNumber: 0, pageSize: 10 },
+  total_elements: content.length,
+  total_pages: 1,
+  last: true,
+  status: 'success',
+});
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3 };
 
 test('the board puts a request under its status, says that it is late in words, and shows markup as text', async () => {
-  new FakeServer().on('GET', '/student-support/all', () => [request, { ...request, id: 2, number: 'S000002', student_name: 'Timur Aliyev', status: 'pending', paused_at: '2026-11-20T10:00:00Z' }]);
+  new FakeServer().on('GET', '/student-support/all', () => [
+    request,
+    {
+      ...request,
+      id: 2,
+      number: 'S000002',
+      student_name: 'Timur Aliyev',
+      status: 'pending',
+      paused_at: '2026-11-20T10:00:00Z',
+    },
+  ]);
   signInAs();
   show(<Board />);
   const submitted = await screen.findByRole('region', { name: /Submitted/ });
-  expect(within(submitted).getByRole('link', { name: 'Malika Karimova' })).toHaveAttribute('href', '/student-support/1');
+  expect(within(submitted).getByRole('link', { name: 'Malika Karimova' })).toHaveAttribute(
+    'href',
+    '/student-support/1',
+  );
   expect(within(submitted).getByText('<script>alert(1)</script> a letter')).toBeVisible();
   expect(within(submitted).getByText('Overdue')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Clock stopped')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Clock stopped'),
+  ).toBeVisible();
 });
 
 test('an empty board says what would be there', async () => {
@@ -40,7 +106,12 @@ test('an empty board says what would be there', async () => {
 
 test('a student sends a request and the form is empty again; the confidential category says who reads it', async () => {
   const sent: unknown[] = [];
-  new FakeServer().on('GET', '/student-support', () => page([])).on('POST', '/student-support', ({ body }) => { sent.push(body); return request; });
+  new FakeServer()
+    .on('GET', '/student-support', () => page([]))
+    .on('POST', '/student-support', ({ body }) => {
+      sent.push(body);
+      return request;
+    });
   signInAs(student);
   show(<Submit />);
   await userEvent.selectOptions(await screen.findByLabelText(/Category/), 'psychological');
@@ -54,7 +125,13 @@ test('a student sends a request and the form is empty again; the confidential ca
 test('a student confirms the laptop in the version she sees', async () => {
   const confirmed: unknown[] = [];
   let now = [registration] as object[];
-  new FakeServer().on('GET', '/notebook-registration/all', () => now).on('POST', '/notebook-registration/4/confirm', ({ body }) => { confirmed.push(body); now = [{ ...registration, version: 4, confirmed_at: dates.updated_at }]; return now[0]; });
+  new FakeServer()
+    .on('GET', '/notebook-registration/all', () => now)
+    .on('POST', '/notebook-registration/4/confirm', ({ body }) => {
+      confirmed.push(body);
+      now = [{ ...registration, version: 4, confirmed_at: dates.updated_at }];
+      return now[0];
+    });
   signInAs(student);
   show(<MyLaptop />);
   expect(await screen.findByText('PF34')).toBeVisible();
@@ -65,7 +142,14 @@ test('a student confirms the laptop in the version she sees', async () => {
 
 test('a student without a laptop asks for one; what was before stands below', async () => {
   const sent: unknown[] = [];
-  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'returned', returned_date: '2026-11-01' }]).on('POST', '/notebook-registration', ({ body }) => { sent.push(body); return { ...registration, id: 5 }; });
+  new FakeServer()
+    .on('GET', '/notebook-registration/all', () => [
+      { ...registration, status: 'returned', returned_date: '2026-11-01' },
+    ])
+    .on('POST', '/notebook-registration', ({ body }) => {
+      sent.push(body);
+      return { ...registration, id: 5 };
+    });
   signInAs(student);
   show(<MyLaptop />);
   await userEvent.click(await screen.findByRole('button', { name: 'Request a laptop' }));
@@ -75,15 +159,21 @@ test('a student without a laptop asks for one; what was before stands below', as
   expect(screen.getByRole('heading', { name: 'Earlier registrations' })).toBeInTheDocument();
 });
 
-test.each([[Submit, 'Ask for support', '/student-support'], [MyLaptop, 'My laptop', '/notebook-registration']])('whoever works with students is told what stands here, and finds the way to the board', async (Screen, title, board) => {
-  const server = new FakeServer();
-  signInAs();
-  show(<Screen />);
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText('This screen is for students')).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', board);
-  expect([screen.queryByRole('button'), server.heard]).toEqual([null, []]);
-});
+test.each([
+  [Submit, 'Ask for support', '/student-support'],
+  [MyLaptop, 'My laptop', '/notebook-registration'],
+])(
+  'whoever works with students is told what stands here, and finds the way to the board',
+  async (Screen, title, board) => {
+    const server = new FakeServer();
+    signInAs();
+    show(<Screen />);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('This screen is for students')).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', board);
+    expect([screen.queryByRole('button'), server.heard]).toEqual([null, []]);
+  },
+);
 
 test('a student reports a loss and may attach a statement', async () => {
   new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'delivered' }]);
@@ -94,7 +184,9 @@ test('a student reports a loss and may attach a statement', async () => {
 });
 
 test('an attached statement can be opened', async () => {
-  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status: 'lost', statement: 'Taxi', statement_file_id: 8, statement_file_name: 'statement.pdf' }]);
+  new FakeServer().on('GET', '/notebook-registration/all', () => [
+    { ...registration, status: 'lost', statement: 'Taxi', statement_file_id: 8, statement_file_name: 'statement.pdf' },
+  ]);
   signInAs(student);
   show(<MyLaptop />);
   expect(await screen.findByRole('button', { name: 'statement.pdf' })).toBeVisible();

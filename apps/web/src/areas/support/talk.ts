@@ -1,10 +1,27 @@
 /** A line of the conversation between student and helper. */
-export interface Said { readonly key: string; readonly kind: 'text' | 'question' | 'reply' | 'answer'; readonly text: string; readonly by: string | null; readonly at: string }
+export interface Said {
+  readonly key: string;
+  readonly kind: 'text' | 'question' | 'reply' | 'answer';
+  readonly text: string;
+  readonly by: string | null;
+  readonly at: string;
+}
 
 /** An entry of a record's history, as the server tells it. */
-export interface Entry { readonly id: number; readonly name: string; readonly actor_name: string | null; readonly at: string; readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | null }
+export interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly actor_name: string | null;
+  readonly at: string;
+  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+}
 
-const SAYS: Readonly<Record<string, Said['kind']>> = { created: 'text', ASK_STUDENT: 'question', STUDENT_REPLY: 'reply', RESOLVE: 'answer' };
+const SAYS: Readonly<Record<string, Said['kind']>> = {
+  created: 'text',
+  ASK_STUDENT: 'question',
+  STUDENT_REPLY: 'reply',
+  RESOLVE: 'answer',
+};
 
 /** What was said, oldest first. Who says the same again changes nothing in the record: then the words before count. */
 export function talkOf(history: readonly Entry[]): Said[] {

@@ -8,7 +8,16 @@ import './vacation.css';
 /** What the code on the paper of a leave leads to: what the institution's records say now. */
 export function Component() {
   const t = useText('vacation');
-  return <ByLink<PublicVacation> path="/public/vacation-request" title={t('screen.public')} missing={t('public.no_token')} className="vacation-public">{(shown) => <Shown of={shown} />}</ByLink>;
+  return (
+    <ByLink<PublicVacation>
+      path="/public/vacation-request"
+      title={t('screen.public')}
+      missing={t('public.no_token')}
+      className="vacation-public"
+    >
+      {(shown) => <Shown of={shown} />}
+    </ByLink>
+  );
 }
 
 function Shown({ of }: { of: PublicVacation }) {
@@ -16,9 +25,17 @@ function Shown({ of }: { of: PublicVacation }) {
   const optional = (['returned_on', 'commandNumber'] as const).filter((name) => of[name] !== null);
   return (
     <>
-      <p className="kit-muted">{t('public.lead')} {t('public.compare')}</p>
-      <p><StatusTag area="vacation" status={of.status} /></p>
-      <Facts area="vacation" record={of} show={['institution', 'number', 'name', 'start_date', 'end_date', 'days', ...optional, 'checked_at']} />
+      <p className="kit-muted">
+        {t('public.lead')} {t('public.compare')}
+      </p>
+      <p>
+        <StatusTag area="vacation" status={of.status} />
+      </p>
+      <Facts
+        area="vacation"
+        record={of}
+        show={['institution', 'number', 'name', 'start_date', 'end_date', 'days', ...optional, 'checked_at']}
+      />
     </>
   );
 }

@@ -6,8 +6,17 @@ import { Stat, Stats } from '#kit/stat';
 import { Problem } from '#kit/states';
 
 /** Annual leave of a year: of oneself, or of a member of staff. Live. */
-export function useBalance({ staff_id, year, enabled }: { staff_id?: number | undefined; year?: number | undefined; enabled?: boolean } = {}) {
-  return useLive<VacationBalance>({ resource: 'vacation_requests', path: '/vacation-request/balance', query: { staff_id, year }, enabled });
+export function useBalance({
+  staff_id,
+  year,
+  enabled,
+}: { staff_id?: number | undefined; year?: number | undefined; enabled?: boolean } = {}) {
+  return useLive<VacationBalance>({
+    resource: 'vacation_requests',
+    path: '/vacation-request/balance',
+    query: { staff_id, year },
+    enabled,
+  });
 }
 
 /** The days that are left, as a ring and as numbers. */
@@ -18,7 +27,15 @@ export function Balance() {
   const title = t('balance.title', { year: data?.year ?? new Date().getFullYear() });
   return (
     <section className="vacation-balance" aria-label={title}>
-      <div className="vacation-ring"><ProgressRing label={t('balance.left')} value={Math.max(0, data?.left ?? 0)} of={data?.allowance ?? 0} size={72} /><h2>{title}</h2></div>
+      <div className="vacation-ring">
+        <ProgressRing
+          label={t('balance.left')}
+          value={Math.max(0, data?.left ?? 0)}
+          of={data?.allowance ?? 0}
+          size={72}
+        />
+        <h2>{title}</h2>
+      </div>
       <Stats>
         <Stat label={t('balance.left')} value={data?.left} />
         <Stat label={t('balance.waiting')} value={data?.waiting} />

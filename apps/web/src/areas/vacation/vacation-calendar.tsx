@@ -26,16 +26,31 @@ export function VacationCalendar() {
   const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
   const month = monthOf(params.get('month'), today);
   const readsAll = actor !== null && isGranted(actor.grants, 'vacation', 'read');
-  const department = readsAll ? params.get('department') ?? '' : '';
+  const department = readsAll ? (params.get('department') ?? '') : '';
   const { record: me } = useRecord(staff, actor?.staff_id);
   // Who may not hear of all requests hears of granted ones in the room of the own department.
   const home = me?.department_id ?? undefined;
   const { data, problem, refetch } = useLive<Absence[]>({
-    resources: home === undefined ? ['vacation_requests'] : ['departments', 'vacation_requests'], id: home,
-    path: '/vacation-request/calendar', query: { from: month.from, to: month.to, department_id: department },
+    resources: home === undefined ? ['vacation_requests'] : ['departments', 'vacation_requests'],
+    id: home,
+    path: '/vacation-request/calendar',
+    query: { from: month.from, to: month.to, department_id: department },
   });
-  const put = (key: string, value: string) => setParams((now) => { const after = new URLSearchParams(now); if (value) after.set(key, value); else after.delete(key); return after; }, { preventScrollReset: true });
-  const away = new Set(data?.filter((one) => one.start_date <= today && today <= one.end_date && one.status === 'activated').map(({ staff_id }) => staff_id)).size;
+  const put = (key: string, value: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (value) after.set(key, value);
+        else after.delete(key);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  const away = new Set(
+    data
+      ?.filter((one) => one.start_date <= today && today <= one.end_date && one.status === 'activated')
+      .map(({ staff_id }) => staff_id),
+  ).size;
   return (
     <section className="vacation-calendar">
       <div className="vacation-bar">
@@ -43,8 +58,17 @@ export function VacationCalendar() {
         {readsAll && <Departments value={department} choose={(id) => put('department', id)} />}
       </div>
       {month.month === today.slice(0, 7) && data && <p role="status">{t('calendar.away', { n: away })}</p>}
-      {!data ? (problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={6} />)
-        : data.length === 0 ? <Empty title={t('empty.calendar.title')} text={t('empty.calendar.text')} /> : <Rows absences={data} month={month} today={today} />}
+      {!data ? (
+        problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={6} />
+        )
+      ) : data.length === 0 ? (
+        <Empty title={t('empty.calendar.title')} text={t('empty.calendar.text')} />
+      ) : (
+        <Rows absences={data} month={month} today={today} />
+      )}
     </section>
   );
 }
@@ -52,13 +76,23 @@ export function VacationCalendar() {
 function Turns({ month: { month, from }, today, turn }: { month: Month; today: string; turn: (to: string) => void }) {
   const t = useText('vacation');
   const { language } = useLanguage();
-  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${from}T00:00:00Z`));
+  const words = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${from}T00:00:00Z`),
+  );
   return (
     <div className="vacation-turns">
-      <Button icon={<ChevronLeftIcon />} aria-label={t('calendar.previous')} onClick={() => turn(monthFrom(month, -1))} />
+      <Button
+        icon={<ChevronLeftIcon />}
+        aria-label={t('calendar.previous')}
+        onClick={() => turn(monthFrom(month, -1))}
+      />
       <h2 aria-live="polite">{words}</h2>
       <Button icon={<ChevronRightIcon />} aria-label={t('calendar.next')} onClick={() => turn(monthFrom(month, 1))} />
-      {month !== today.slice(0, 7) && <Button variant="minimal" onClick={() => turn('')}>{t('calendar.today')}</Button>}
+      {month !== today.slice(0, 7) && (
+        <Button variant="minimal" onClick={() => turn('')}>
+          {t('calendar.today')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -67,10 +101,15 @@ function Departments({ value, choose }: { value: string; choose: (id: string) =>
   const t = useText('vacation');
   const { records = [] } = useAll(departments);
   return (
-    <label className="vacation-department">{t('calendar.department')}
+    <label className="vacation-department">
+      {t('calendar.department')}
       <HTMLSelect value={value} onChange={(event) => choose(event.target.value)} iconProps={{ title: false }}>
         <option value="">{t('calendar.everybody')}</option>
-        {records.map(({ id, name }) => <option key={id} value={String(id)}>{name}</option>)}
+        {records.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
       </HTMLSelect>
     </label>
   );
@@ -80,11 +119,27 @@ function Rows({ absences, month, today }: { absences: readonly Absence[]; month:
   const isNow = today >= month.from && today <= month.to;
   return (
     <div className="vacation-months">
-      <div className="vacation-scale" aria-hidden="true"><span />
-        <div>{[1, 8, 15, 22, 29].filter((day) => day <= month.days).map((day) => <span key={day} style={{ insetInlineStart: `${((day - 1) / month.days) * 100}%` }}>{day}</span>)}</div>
+      <div className="vacation-scale" aria-hidden="true">
+        <span />
+        <div>
+          {[1, 8, 15, 22, 29]
+            .filter((day) => day <= month.days)
+            .map((day) => (
+              <span key={day} style={{ insetInlineStart: `${((day - 1) / month.days) * 100}%` }}>
+                {day}
+              </span>
+            ))}
+        </div>
       </div>
       <ul>
-        {absences.map((absence) => <Row key={absence.id} absence={absence} month={month} today={isNow ? placeIn(month, today, today).start : undefined} />)}
+        {absences.map((absence) => (
+          <Row
+            key={absence.id}
+            absence={absence}
+            month={month}
+            today={isNow ? placeIn(month, today, today).start : undefined}
+          />
+        ))}
       </ul>
     </div>
   );
@@ -100,15 +155,26 @@ function Row({ absence, month, today }: { absence: Absence; month: Month; today:
   return (
     <li className={fresh === null ? undefined : 'kit-fresh'}>
       <div className="vacation-who">
-        {absence.readable ? <Link to={`/vacation/${absence.id}`}>{absence.staff_name}</Link> : <strong>{absence.staff_name}</strong>}{fresh && <span className="kit-fresh-name">{fresh}</span>}
+        {absence.readable ? (
+          <Link to={`/vacation/${absence.id}`}>{absence.staff_name}</Link>
+        ) : (
+          <strong>{absence.staff_name}</strong>
+        )}
+        {fresh && <span className="kit-fresh-name">{fresh}</span>}
         <span className="kit-muted">{absence.position}</span>
-        <span>{words} · {absence.type === null ? t('absent') : t(`type.${absence.type}`)}</span>
+        <span>
+          {words} · {absence.type === null ? t('absent') : t(`type.${absence.type}`)}
+        </span>
         <StatusTag area="vacation" status={absence.status} />
         {absence.cover_name && <span className="kit-muted">{t('calendar.cover', { name: absence.cover_name })}</span>}
       </div>
       <div className="vacation-track" aria-hidden="true">
         {today !== undefined && <span className="vacation-today" style={{ insetInlineStart: percent(today) }} />}
-        <span className="vacation-span" data-status={absence.status} style={{ insetInlineStart: percent(start), inlineSize: percent(width) }} />
+        <span
+          className="vacation-span"
+          data-status={absence.status}
+          style={{ insetInlineStart: percent(start), inlineSize: percent(width) }}
+        />
       </div>
     </li>
   );

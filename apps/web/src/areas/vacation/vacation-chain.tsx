@@ -10,8 +10,15 @@ export function VacationChain({ request }: { request: RecordOf<typeof vacationRe
   const labels = useLabels('vacation');
   const line = [
     { status: 'submitted', who: request.staff_name },
-    { status: 'verified', who: request.submitted_at === null ? labels.field('line_manager_name') : request.line_manager_name ?? t('chain.hr') },
-    { status: 'evaluated', who: t('chain.hr') }, { status: 'accepted', who: t('chain.rectorate') },
+    {
+      status: 'verified',
+      who:
+        request.submitted_at === null
+          ? labels.field('line_manager_name')
+          : (request.line_manager_name ?? t('chain.hr')),
+    },
+    { status: 'evaluated', who: t('chain.hr') },
+    { status: 'accepted', who: t('chain.rectorate') },
   ];
   return <ApprovalChain of={vacationRequests} record={request} line={line} />;
 }

@@ -9,7 +9,11 @@ import { Problem, SkeletonText } from '#kit/states';
 
 /** Lessons of a request (`id`) or of a period; live with the timetable. */
 export function useLessons(query: Query) {
-  const { data, ...reading } = useLive<CoveredLesson[]>({ resources: ['timetable_slots', 'vacation_requests'], path: '/vacation-request/lessons', query });
+  const { data, ...reading } = useLive<CoveredLesson[]>({
+    resources: ['timetable_slots', 'vacation_requests'],
+    path: '/vacation-request/lessons',
+    query,
+  });
   return { lessons: data, ...reading };
 }
 
@@ -20,8 +24,17 @@ export function VacationLessons({ request }: { request: RecordOf<typeof vacation
   return (
     <section className="kit-panel">
       <h2>{t('lessons.title')}</h2>
-      {!lessons ? (problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={3} />)
-        : lessons.length === 0 ? <p className="kit-muted">{t('lessons.none')}</p> : <LessonList lessons={lessons} cover={request.cover_name} />}
+      {!lessons ? (
+        problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={3} />
+        )
+      ) : lessons.length === 0 ? (
+        <p className="kit-muted">{t('lessons.none')}</p>
+      ) : (
+        <LessonList lessons={lessons} cover={request.cover_name} />
+      )}
     </section>
   );
 }
@@ -33,11 +46,26 @@ export function LessonList({ lessons, cover }: { lessons: readonly CoveredLesson
     <ul className="vacation-lessons">
       {lessons.map(({ id, starts_at, ends_at, module_title, lesson_title, groups, room_name, substitute_name }) => (
         <li key={id}>
-          <time dateTime={starts_at}><strong>{date(starts_at)}</strong> {weekday(starts_at)}, {time(starts_at)}–{time(ends_at)}</time>
-          <span>{module_title} · {lesson_title}</span>
+          <time dateTime={starts_at}>
+            <strong>{date(starts_at)}</strong> {weekday(starts_at)}, {time(starts_at)}–{time(ends_at)}
+          </time>
+          <span>
+            {module_title} · {lesson_title}
+          </span>
           <span className="kit-muted">{[room_name, groups.join(', ')].filter(Boolean).join(' · ')}</span>
-          {substitute_name ? <Tag minimal intent="success">{t('lessons.substitute', { name: substitute_name })}</Tag>
-            : cover ? <Tag minimal intent="primary">{t('lessons.substitute', { name: cover })}</Tag> : <Tag minimal intent="warning">{t('lessons.open')}</Tag>}
+          {substitute_name ? (
+            <Tag minimal intent="success">
+              {t('lessons.substitute', { name: substitute_name })}
+            </Tag>
+          ) : cover ? (
+            <Tag minimal intent="primary">
+              {t('lessons.substitute', { name: cover })}
+            </Tag>
+          ) : (
+            <Tag minimal intent="warning">
+              {t('lessons.open')}
+            </Tag>
+          )}
         </li>
       ))}
     </ul>

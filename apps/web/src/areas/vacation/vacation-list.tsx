@@ -15,35 +15,72 @@ import { fail } from '#kit/toasts';
 
 type Vacation = RecordOf<typeof vacationRequests>;
 
-interface ListProps { readonly where: Readonly<Record<string, unknown>>; readonly own?: boolean; readonly empty: ReactNode }
+interface ListProps {
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly own?: boolean;
+  readonly empty: ReactNode;
+}
 
 /** Requests; each opens its page. */
 export function VacationList({ where, own = false, empty }: ListProps) {
   const t = useText('vacation');
   const labels = useLabels('vacation');
   const { date } = useFormat();
-  const period = { key: 'start_date', title: labels.field('period'), render: ({ start_date, end_date }: Vacation) => `${date(start_date)} – ${date(end_date)}` };
+  const period = {
+    key: 'start_date',
+    title: labels.field('period'),
+    render: ({ start_date, end_date }: Vacation) => `${date(start_date)} – ${date(end_date)}`,
+  };
   const type = { key: 'type', render: (request: Vacation) => t(`type.${request.type}`) };
   const days = { key: 'days', numeric: true };
   const columns = own
     ? [{ key: 'number' }, type, period, days, { key: 'status' }, { key: 'line_manager_name' }]
-    : [{ key: 'staff_name' }, { key: 'department_name' }, type, period, days, { key: 'lessons', numeric: true }, { key: 'status' }];
+    : [
+        { key: 'staff_name' },
+        { key: 'department_name' },
+        type,
+        period,
+        days,
+        { key: 'lessons', numeric: true },
+        { key: 'status' },
+      ];
   const filters = [
-    { key: 'status', options: VACATION_REQUEST_STATUSES.map((status) => ({ value: status, label: labels.status(status) })) },
+    {
+      key: 'status',
+      options: VACATION_REQUEST_STATUSES.map((status) => ({ value: status, label: labels.status(status) })),
+    },
     { key: 'type', options: LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
   ];
-  return <ResourceTable of={vacationRequests} where={where as never} columns={columns} filters={filters} linkTo={({ id }) => `/vacation/${id}`} rowActions={useRowActions()} empty={empty} />;
+  return (
+    <ResourceTable
+      of={vacationRequests}
+      where={where as never}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/vacation/${id}`}
+      rowActions={useRowActions()}
+      empty={empty}
+    />
+  );
 }
 
 function useRowActions() {
   const t = useText('vacation');
   const { remove } = useRemove(vacationRequests);
   const { actor } = useSession();
-  const drop = async ({ id, number }: Vacation) => { if (await confirmDelete(number)) await remove(id).catch(fail); };
+  const drop = async ({ id, number }: Vacation) => {
+    if (await confirmDelete(number)) await remove(id).catch(fail);
+  };
   return (request: Vacation) => (
     <>
-      <MenuItem icon={<DownloadIcon />} text={t('download')} onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)} />
-      {actor && may(actor, 'delete', vacationRequests, request) && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(request)} />}
+      <MenuItem
+        icon={<DownloadIcon />}
+        text={t('download')}
+        onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}
+      />
+      {actor && may(actor, 'delete', vacationRequests, request) && (
+        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(request)} />
+      )}
     </>
   );
 }

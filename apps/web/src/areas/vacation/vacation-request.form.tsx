@@ -38,14 +38,36 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function Advice() {
   const { actor } = useSession();
-  const [start, end, type, staff_id, id] = useWatch({ name: ['start_date', 'end_date', 'type', 'staff_id', 'id'] }) as [string?, string?, string?, number?, number?];
+  const [start, end, type, staff_id, id] = useWatch({ name: ['start_date', 'end_date', 'type', 'staff_id', 'id'] }) as [
+    string?,
+    string?,
+    string?,
+    number?,
+    number?,
+  ];
   const days = DAY.test(start ?? '') && DAY.test(end ?? '') ? leaveDays(start ?? '', end ?? '') : 0;
   const whose = staff_id || actor?.staff_id;
   if (days === 0 || whose == null) return null;
-  return <DaysAdvice days={days} start={start ?? ''} end={end ?? ''} type={type ?? ''} staff_id={whose} isNew={id === undefined} />;
+  return (
+    <DaysAdvice
+      days={days}
+      start={start ?? ''}
+      end={end ?? ''}
+      type={type ?? ''}
+      staff_id={whose}
+      isNew={id === undefined}
+    />
+  );
 }
 
-interface AdviceProps { readonly days: number; readonly start: string; readonly end: string; readonly type: string; readonly staff_id: number; readonly isNew: boolean }
+interface AdviceProps {
+  readonly days: number;
+  readonly start: string;
+  readonly end: string;
+  readonly type: string;
+  readonly staff_id: number;
+  readonly isNew: boolean;
+}
 
 function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
   const t = useText('vacation');
@@ -57,10 +79,17 @@ function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
   const isShort = data !== undefined && leaveDays(today, start) - 1 < data.notice_days;
   return (
     <div className="vacation-advice" role="status">
-      <p><strong>{t('form.days', { days })}</strong></p>
+      <p>
+        <strong>{t('form.days', { days })}</strong>
+      </p>
       {tellsLeft && yearsOf(start, end).map((part) => <LeftOf key={part.year} {...part} staff_id={staff_id} />)}
       {isShort && <p className="vacation-warn">{t('form.short_notice', { days: data.notice_days })}</p>}
-      {lessons && lessons.length > 0 && <details><summary>{t('lessons.count', { n: lessons.length })}</summary><LessonList lessons={lessons} /></details>}
+      {lessons && lessons.length > 0 && (
+        <details>
+          <summary>{t('lessons.count', { n: lessons.length })}</summary>
+          <LessonList lessons={lessons} />
+        </details>
+      )}
     </div>
   );
 }
@@ -71,5 +100,9 @@ function LeftOf({ year, days, staff_id }: { year: number; days: number; staff_id
   const { data } = useBalance({ staff_id, year });
   if (!data) return null;
   const left = data.left - days;
-  return <p className={left < 0 ? 'vacation-bad' : undefined}>{t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}</p>;
+  return (
+    <p className={left < 0 ? 'vacation-bad' : undefined}>
+      {t(left < 0 ? 'form.exceeds' : 'form.left_after', { left: left < 0 ? data.left : left, year })}
+    </p>
+  );
 }

@@ -26,11 +26,18 @@ type Vacation = RecordOf<typeof vacationRequests>;
 const FIELDS = {
   VERIFY: <LookupField name="cover_id" of={staff} />,
   ACCEPT: <TextField name="commandNumber" />,
-  RECALL: <><TextField name="commandNumber" /><DateField name="returned_on" /><SwitchField name="consent" /></>,
+  RECALL: (
+    <>
+      <TextField name="commandNumber" />
+      <DateField name="returned_on" />
+      <SwitchField name="consent" />
+    </>
+  ),
 };
 
 /** What was sent again stands where it was sent first. */
-const pathFor = (status: string | undefined): readonly string[] => VACATION_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
+const pathFor = (status: string | undefined): readonly string[] =>
+  VACATION_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
 
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
 export function Component() {
@@ -39,12 +46,30 @@ export function Component() {
   const { record } = useRecord(vacationRequests, id);
   return (
     <>
-      <RecordPage of={vacationRequests} id={id} title={({ number, staff_name }) => <>{staff_name} <span className="kit-muted">{number}</span></>} path={pathFor(record?.status)} fields={FIELDS}
-        crumbs={[{ text: t('title'), to: '/vacation' }, { text: record?.number ?? t('title') }]} actions={(request) => <Actions request={request} />}
-        related={(request) => <><VacationChain request={request} /><VacationLessons request={request} /></>}>
+      <RecordPage
+        of={vacationRequests}
+        id={id}
+        title={({ number, staff_name }) => (
+          <>
+            {staff_name} <span className="kit-muted">{number}</span>
+          </>
+        )}
+        path={pathFor(record?.status)}
+        fields={FIELDS}
+        crumbs={[{ text: t('title'), to: '/vacation' }, { text: record?.number ?? t('title') }]}
+        actions={(request) => <Actions request={request} />}
+        related={(request) => (
+          <>
+            <VacationChain request={request} />
+            <VacationLessons request={request} />
+          </>
+        )}
+      >
         {(request) => <VacationFacts request={request} />}
       </RecordPage>
-      <RecordDialog of={vacationRequests} title={t('edit')}><VacationFields /></RecordDialog>
+      <RecordDialog of={vacationRequests} title={t('edit')}>
+        <VacationFields />
+      </RecordDialog>
     </>
   );
 }
@@ -56,19 +81,43 @@ function Actions({ request }: { request: Vacation }) {
   const isGranted = (GRANTED as readonly string[]).includes(request.status);
   return (
     <>
-      {isGranted && <PublicLink path={`/vacation-request/${request.id}/link`} resource={vacationRequests.name} id={request.id} />}
-      <Button icon={<DownloadIcon />} variant="minimal" onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}>{t('download')}</Button>
-      {mayEdit && <Button icon={<EditIcon />} onClick={() => show(request.id)}>{t('edit')}</Button>}
+      {isGranted && (
+        <PublicLink path={`/vacation-request/${request.id}/link`} resource={vacationRequests.name} id={request.id} />
+      )}
+      <Button
+        icon={<DownloadIcon />}
+        variant="minimal"
+        onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}
+      >
+        {t('download')}
+      </Button>
+      {mayEdit && (
+        <Button icon={<EditIcon />} onClick={() => show(request.id)}>
+          {t('edit')}
+        </Button>
+      )}
     </>
   );
 }
 
 function VacationFacts({ request }: { request: Vacation }) {
   const t = useText('vacation');
-  const given = (name: keyof Vacation & string): Fact[] => (request[name] === null || request[name] === '' ? [] : [name]);
+  const given = (name: keyof Vacation & string): Fact[] =>
+    request[name] === null || request[name] === '' ? [] : [name];
   const show: Fact[] = [
-    ...given('position'), ...given('department_name'), ['type', t(`type.${request.type}`)], 'start_date', 'end_date', 'days', ...given('returned_on'), ...given('reason'), 'cover_name',
-    'line_manager_name', ...given('submitted_at'), ...given('commandNumber'), ...given('decision_reason'),
+    ...given('position'),
+    ...given('department_name'),
+    ['type', t(`type.${request.type}`)],
+    'start_date',
+    'end_date',
+    'days',
+    ...given('returned_on'),
+    ...given('reason'),
+    'cover_name',
+    'line_manager_name',
+    ...given('submitted_at'),
+    ...given('commandNumber'),
+    ...given('decision_reason'),
   ];
   return <Facts area="vacation" record={request} show={show} />;
 }

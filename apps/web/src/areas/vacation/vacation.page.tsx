@@ -23,20 +23,53 @@ export function Component() {
   const { actor } = useSession();
   const mayCreate = useMay('create', vacationRequests);
   if (!actor) return null;
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>{t(actor.staff_id === null ? 'enter_for' : 'add')}</Button>;
+  const add = mayCreate && (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
+      {t(actor.staff_id === null ? 'enter_for' : 'add')}
+    </Button>
+  );
   const readsAll = isGranted(actor.grants, 'vacation', 'read');
-  const empty = (tab: string) => <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>{tab === 'mine' && add}</Empty>;
+  const empty = (tab: string) => (
+    <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
+      {tab === 'mine' && add}
+    </Empty>
+  );
   const tabs = [
-    ...(actor.staff_id === null ? [] : [{ key: 'mine', title: t('tab.mine'), content: <><Balance /><VacationList where={{ staff_id: actor.staff_id }} own empty={empty('mine')} /></> }]),
-    ...(hasRole(actor, DECIDERS) ? [{ key: 'incoming', title: t('tab.incoming'), content: <VacationList where={{ incoming: true }} empty={empty('incoming')} /> }] : []),
-    ...(readsAll || hasRole(actor, DECIDERS) ? [{ key: 'all', title: t('tab.all'), content: <VacationList where={{}} empty={empty('all')} /> }] : []),
+    ...(actor.staff_id === null
+      ? []
+      : [
+          {
+            key: 'mine',
+            title: t('tab.mine'),
+            content: (
+              <>
+                <Balance />
+                <VacationList where={{ staff_id: actor.staff_id }} own empty={empty('mine')} />
+              </>
+            ),
+          },
+        ]),
+    ...(hasRole(actor, DECIDERS)
+      ? [
+          {
+            key: 'incoming',
+            title: t('tab.incoming'),
+            content: <VacationList where={{ incoming: true }} empty={empty('incoming')} />,
+          },
+        ]
+      : []),
+    ...(readsAll || hasRole(actor, DECIDERS)
+      ? [{ key: 'all', title: t('tab.all'), content: <VacationList where={{}} empty={empty('all')} /> }]
+      : []),
     { key: 'calendar', title: t('tab.calendar'), content: <VacationCalendar /> },
   ];
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
       <Tabs items={tabs} />
-      <RecordDialog of={vacationRequests} title={t('add')} onSaved={({ id }) => void navigate(`/vacation/${id}`)}><VacationFields /></RecordDialog>
+      <RecordDialog of={vacationRequests} title={t('add')} onSaved={({ id }) => void navigate(`/vacation/${id}`)}>
+        <VacationFields />
+      </RecordDialog>
     </>
   );
 }

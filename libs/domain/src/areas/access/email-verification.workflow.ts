@@ -27,11 +27,16 @@ export function codeWait({ sent_at, codes_sent }: Pick<Verification, 'sent_at' |
 }
 
 /** How many codes count against the hour once another one is sent. */
-export const codesInRow = ({ sent_at, codes_sent }: Pick<Verification, 'sent_at' | 'codes_sent'>, now: number): number =>
-  (sent_at !== null && now - ms(sent_at) < HOUR_MS ? codes_sent + 1 : 1);
+export const codesInRow = (
+  { sent_at, codes_sent }: Pick<Verification, 'sent_at' | 'codes_sent'>,
+  now: number,
+): number => (sent_at !== null && now - ms(sent_at) < HOUR_MS ? codes_sent + 1 : 1);
 
 const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: 'SEND_CODE' | 'CHANGE_EMAIL' | 'VERIFY' | 'EXPIRE' | 'FORCE_VERIFY' } },
+  types: {
+    context: {} as Record<string, boolean>,
+    events: {} as { type: 'SEND_CODE' | 'CHANGE_EMAIL' | 'VERIFY' | 'EXPIRE' | 'FORCE_VERIFY' },
+  },
   guards: {
     mine_and_rested: ({ context }) => context.mine === true && context.rested === true,
     mine_and_proven: ({ context }) => context.mine === true && context.password_given === true,
@@ -44,7 +49,13 @@ const machine = setup({
   initial: 'pending',
   context: {},
   states: {
-    pending: { on: { SEND_CODE: { target: 'assigned', guard: 'mine_and_rested' }, CHANGE_EMAIL: { target: 'pending', guard: 'mine_and_proven' }, FORCE_VERIFY: { target: 'verified', guard: 'forced' } } },
+    pending: {
+      on: {
+        SEND_CODE: { target: 'assigned', guard: 'mine_and_rested' },
+        CHANGE_EMAIL: { target: 'pending', guard: 'mine_and_proven' },
+        FORCE_VERIFY: { target: 'verified', guard: 'forced' },
+      },
+    },
     assigned: {
       on: {
         SEND_CODE: { target: 'assigned', guard: 'mine_and_rested' },
@@ -54,7 +65,13 @@ const machine = setup({
         FORCE_VERIFY: { target: 'verified', guard: 'forced' },
       },
     },
-    expired: { on: { SEND_CODE: { target: 'assigned', guard: 'mine_and_rested' }, CHANGE_EMAIL: { target: 'pending', guard: 'mine_and_proven' }, FORCE_VERIFY: { target: 'verified', guard: 'forced' } } },
+    expired: {
+      on: {
+        SEND_CODE: { target: 'assigned', guard: 'mine_and_rested' },
+        CHANGE_EMAIL: { target: 'pending', guard: 'mine_and_proven' },
+        FORCE_VERIFY: { target: 'verified', guard: 'forced' },
+      },
+    },
     verified: { type: 'final' },
   },
 });

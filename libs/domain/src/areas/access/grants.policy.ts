@@ -9,7 +9,11 @@ export const covers = (mine: Grants, theirs: Grants): boolean =>
 const UNSHARED = ['access', 'courses', 'roles'];
 
 /** The areas that a role may be granted something in. */
-export const AREAS: readonly string[] = [...new Set([...UNSHARED, ...Object.values(SYSTEM_GRANTS).flatMap((grants) => Object.keys(grants))])].filter((area) => area !== '*').sort();
+export const AREAS: readonly string[] = [
+  ...new Set([...UNSHARED, ...Object.values(SYSTEM_GRANTS).flatMap((grants) => Object.keys(grants))]),
+]
+  .filter((area) => area !== '*')
+  .sort();
 
 /** The verbs that a role may be granted in an area. */
 export const GRANT_VERBS: readonly string[] = VERBS;

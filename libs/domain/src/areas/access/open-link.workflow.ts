@@ -3,10 +3,19 @@ import { ALL_STAFF, defineWorkflow, hasRole, STUDENTS } from '@quad/domain/core'
 
 export const OPEN_LINK_STATUSES = ['activated', 'expired', 'deactivated'] as const;
 
-interface OpenLink { readonly owner_id: number; readonly issuer_id: number | null; readonly expires_at: string | Date | null; readonly visits: number; readonly visit_limit: number | null }
+interface OpenLink {
+  readonly owner_id: number;
+  readonly issuer_id: number | null;
+  readonly expires_at: string | Date | null;
+  readonly visits: number;
+  readonly visit_limit: number | null;
+}
 
 /** A link ends at its date or with its last visit. */
-export const isUsedUp = ({ expires_at, visits, visit_limit }: Pick<OpenLink, 'expires_at' | 'visits' | 'visit_limit'>, now: number): boolean =>
+export const isUsedUp = (
+  { expires_at, visits, visit_limit }: Pick<OpenLink, 'expires_at' | 'visits' | 'visit_limit'>,
+  now: number,
+): boolean =>
   (expires_at !== null && new Date(expires_at).getTime() <= now) || (visit_limit !== null && visits >= visit_limit);
 
 const machine = setup({

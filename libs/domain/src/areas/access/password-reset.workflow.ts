@@ -4,10 +4,17 @@ import { defineWorkflow, hasRole } from '@quad/domain/core';
 /** A reset link lives this long, and so many may be asked for in an hour. */
 export const RESET = { minutes: 60, per_hour: 3 } as const;
 
-interface Reset { readonly account_id: number; readonly expires_at: string | Date; readonly replaced?: boolean }
+interface Reset {
+  readonly account_id: number;
+  readonly expires_at: string | Date;
+  readonly replaced?: boolean;
+}
 
 const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: 'OPEN_LINK' | 'SET_PASSWORD' | 'REPLACE' | 'EXPIRE' } },
+  types: {
+    context: {} as Record<string, boolean>,
+    events: {} as { type: 'OPEN_LINK' | 'SET_PASSWORD' | 'REPLACE' | 'EXPIRE' },
+  },
   guards: {
     alive: ({ context }) => context.alive === true,
     replaced: ({ context }) => context.replaced === true,
@@ -18,8 +25,20 @@ const machine = setup({
   initial: 'assigned',
   context: {},
   states: {
-    assigned: { on: { OPEN_LINK: { target: 'verified', guard: 'alive' }, REPLACE: { target: 'cancelled', guard: 'replaced' }, EXPIRE: { target: 'expired', guard: 'over' } } },
-    verified: { on: { SET_PASSWORD: { target: 'done', guard: 'alive' }, REPLACE: { target: 'cancelled', guard: 'replaced' }, EXPIRE: { target: 'expired', guard: 'over' } } },
+    assigned: {
+      on: {
+        OPEN_LINK: { target: 'verified', guard: 'alive' },
+        REPLACE: { target: 'cancelled', guard: 'replaced' },
+        EXPIRE: { target: 'expired', guard: 'over' },
+      },
+    },
+    verified: {
+      on: {
+        SET_PASSWORD: { target: 'done', guard: 'alive' },
+        REPLACE: { target: 'cancelled', guard: 'replaced' },
+        EXPIRE: { target: 'expired', guard: 'over' },
+      },
+    },
     done: { type: 'final' },
     expired: { type: 'final' },
     cancelled: { type: 'final' },

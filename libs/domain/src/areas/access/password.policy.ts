@@ -10,13 +10,19 @@ export interface PasswordAbout {
   readonly personal?: readonly (string | null | undefined)[];
 }
 
-export interface PasswordProblem { readonly code: string; readonly params: Readonly<Record<string, number>> }
+export interface PasswordProblem {
+  readonly code: string;
+  readonly params: Readonly<Record<string, number>>;
+}
 
 /** How many signs must remain of a password when the person's own words are taken out of it. */
 const REMAINDER = 5;
 
 /** Why a password may not be chosen, or undefined. The server also refuses common passwords; `code` is a key of the area's errors. */
-export function passwordProblem(password: string, { min = PASSWORD_MIN, personal = [] }: PasswordAbout = {}): PasswordProblem | undefined {
+export function passwordProblem(
+  password: string,
+  { min = PASSWORD_MIN, personal = [] }: PasswordAbout = {},
+): PasswordProblem | undefined {
   const least = Math.max(PASSWORD_FLOOR, min);
   const length = [...password.normalize('NFKC')].length;
   if (length < least) return { code: 'access.password_short', params: { min: least } };
@@ -26,7 +32,12 @@ export function passwordProblem(password: string, { min = PASSWORD_MIN, personal
 }
 
 function isPersonal(password: string, personal: NonNullable<PasswordAbout['personal']>): boolean {
-  const words = personal.flatMap((word) => (word ? [word, word.split('@')[0] ?? ''] : [])).map((word) => word.toLowerCase()).filter((word) => word.length >= 3);
-  const rest = words.sort((one, other) => other.length - one.length).reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
+  const words = personal
+    .flatMap((word) => (word ? [word, word.split('@')[0] ?? ''] : []))
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3);
+  const rest = words
+    .sort((one, other) => other.length - one.length)
+    .reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
   return rest.length < password.length && rest.replace(/[^\p{L}\p{N}]/gu, '').length < REMAINDER;
 }

@@ -3,21 +3,38 @@ import { anyOf, defineResource, flag, granted, line, recordBase, ROLES, VERBS, w
 import { roleName } from './fields.contract.js';
 import { AREAS } from './grants.policy.js';
 
-const grants = z.record(z.string(), z.array(z.enum(VERBS)).max(VERBS.length)).refine((areas) => Object.keys(areas).every((area) => AREAS.includes(area)), 'access.unknown_area');
+const grants = z
+  .record(z.string(), z.array(z.enum(VERBS)).max(VERBS.length))
+  .refine((areas) => Object.keys(areas).every((area) => AREAS.includes(area)), 'access.unknown_area');
 
 /** A role of an institution: what its people may do, area by area. System roles carry the specification's identifiers and stay as they are. */
 export const roles = defineResource({
   name: 'roles',
   area: 'access',
   path: '/role',
-  record: recordBase.extend({ name: z.string(), title: z.string(), description: z.string(), system: z.boolean(), grants: z.record(z.string(), z.array(z.string())), accounts: z.int() }),
+  record: recordBase.extend({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    system: z.boolean(),
+    grants: z.record(z.string(), z.array(z.string())),
+    accounts: z.int(),
+  }),
   write: writeBase.extend({
-    name: roleName.refine((name) => !(ROLES as readonly string[]).includes(name), 'access.system_role'), title: line(100), description: z.string().trim().max(500).default(''), grants,
+    name: roleName.refine((name) => !(ROLES as readonly string[]).includes(name), 'access.system_role'),
+    title: line(100),
+    description: z.string().trim().max(500).default(''),
+    grants,
   }),
   filter: z.strictObject({ system: flag.optional() }),
   sortable: ['name', 'title', 'system', 'accounts', 'updated_at'],
   search: ['name', 'title', 'description'],
   nameKey: 'name',
   policy: anyOf(granted('roles'), granted('access', ['read'])),
-  example: { name: 'LAB_ASSISTANT', title: 'Laboratory assistant', description: 'Looks after the laboratories', grants: { reference: ['read'], attendance: ['read'] } },
+  example: {
+    name: 'LAB_ASSISTANT',
+    title: 'Laboratory assistant',
+    description: 'Looks after the laboratories',
+    grants: { reference: ['read'], attendance: ['read'] },
+  },
 });

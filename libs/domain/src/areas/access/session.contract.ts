@@ -8,7 +8,15 @@ const name = z.string().trim().min(1).max(100);
 export const signIn = z.strictObject({ username: z.string().trim().min(1).max(254), password });
 
 /** POST /signup: a guest's account in the chosen institution. */
-export const signUp = z.strictObject({ username, password, email, firstname: name, lastname: name, institution_id: id, locale: z.enum(LOCALES).optional() });
+export const signUp = z.strictObject({
+  username,
+  password,
+  email,
+  firstname: name,
+  lastname: name,
+  institution_id: id,
+  locale: z.enum(LOCALES).optional(),
+});
 
 /** An institution as people choose it. */
 export const institutionChoice = z.object({ institution_id: z.int(), institution: z.string(), key: z.string() });
@@ -18,13 +26,28 @@ export const openInstitution = institutionChoice.extend({ password_min: z.int() 
 
 /** What the server knows of the signed-in person (docs/GLOSSARY.md). */
 export const userInfo = z.object({
-  id: z.int(), username: z.string(), firstname: z.string(), lastname: z.string(), middlename: z.string(), name: z.string(),
-  email: z.string().nullable(), email_verified: z.boolean(), photo_url: z.string().nullable(),
-  selected_institution: z.object({ value: z.int(), label: z.string(), key: z.string(), time_zone: z.string() }).nullable(),
+  id: z.int(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  photo_url: z.string().nullable(),
+  selected_institution: z
+    .object({ value: z.int(), label: z.string(), key: z.string(), time_zone: z.string() })
+    .nullable(),
   selected_locale: z.object({ value: z.string() }),
-  required_actions: z.array(z.string()), roles_map: z.record(z.string(), z.boolean()), grants: z.record(z.string(), z.array(z.string())),
+  required_actions: z.array(z.string()),
+  roles_map: z.record(z.string(), z.boolean()),
+  grants: z.record(z.string(), z.array(z.string())),
   institutions: z.array(institutionChoice),
-  student_id: z.int().nullable(), staff_id: z.int().nullable(), group_id: z.int().nullable(), session_id: z.int(), settings: z.record(z.string(), z.unknown()),
+  student_id: z.int().nullable(),
+  staff_id: z.int().nullable(),
+  group_id: z.int().nullable(),
+  session_id: z.int(),
+  settings: z.record(z.string(), z.unknown()),
 });
 
 export type UserInfo = z.infer<typeof userInfo>;
@@ -41,11 +64,21 @@ export const changeSettings = z.strictObject({
 });
 
 /** POST /user/action/log: something a person did on a screen that the audit trail should know. */
-export const logAction = z.strictObject({ action: z.string().trim().min(1).max(100), path: z.string().max(500).optional(), detail: z.string().max(1000).optional() });
+export const logAction = z.strictObject({
+  action: z.string().trim().min(1).max(100),
+  path: z.string().max(500).optional(),
+  detail: z.string().max(1000).optional(),
+});
 
 /** One of a person's own sessions; `current` is the one that asks. */
 export const ownSession = z.object({
-  id: z.int(), current: z.boolean(), user_agent: z.string(), address: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string(),
+  id: z.int(),
+  current: z.boolean(),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  expires_at: z.string(),
 });
 
 export type OwnSession = z.infer<typeof ownSession>;

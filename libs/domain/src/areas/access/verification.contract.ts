@@ -13,7 +13,13 @@ export const sendSmsCode = z.strictObject({ phone: phone.optional() });
 /** What both answer, whether or not anything was sent. */
 export const codeSent = z.object({ sent: z.literal(true), resend_after: z.int(), expires_in: z.int() });
 
-export const verifyCode = z.strictObject({ code: z.string().trim().regex(/^\d{6}$/), channel: z.enum(CHANNELS).optional() });
+export const verifyCode = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+  channel: z.enum(CHANNELS).optional(),
+});
 /** PUT /user/own/email: the new address counts once its code has come back. */
 export const changeEmail = z.strictObject({ email, password });
 
@@ -21,9 +27,20 @@ export const changeEmail = z.strictObject({ email, password });
 export const changePassword = z.strictObject({ current_password: password, new_password: password });
 
 /** POST /action_verification_email/reset/password/request: by user name or by e-mail. */
-export const askReset = z.strictObject({ username: z.string().trim().min(1).max(254).optional(), email: z.string().trim().min(1).max(254).optional() })
-  .refine(({ username, email }) => username !== undefined || email !== undefined, { path: ['username'], message: 'field.required' });
+export const askReset = z
+  .strictObject({
+    username: z.string().trim().min(1).max(254).optional(),
+    email: z.string().trim().min(1).max(254).optional(),
+  })
+  .refine(({ username, email }) => username !== undefined || email !== undefined, {
+    path: ['username'],
+    message: 'field.required',
+  });
 /** POST /action_verification_email/reset/password: `repeat` is compared where it is sent. */
-export const resetPassword = z.strictObject({ token: z.string().min(20).max(100), new_password: password, repeat: password.optional() })
-  .refine(({ new_password, repeat }) => repeat === undefined || repeat === new_password, { path: ['repeat'], message: 'access.passwords_differ' });
+export const resetPassword = z
+  .strictObject({ token: z.string().min(20).max(100), new_password: password, repeat: password.optional() })
+  .refine(({ new_password, repeat }) => repeat === undefined || repeat === new_password, {
+    path: ['repeat'],
+    message: 'access.passwords_differ',
+  });
 export const done = z.object({ done: z.literal(true) });

@@ -3,41 +3,105 @@ import { id } from '@quad/domain/core';
 import { MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
 const yes = z.enum(['true', 'false']).transform((text) => text === 'true');
-const rowList = z.string().regex(/^(\d+(,\d+)*)?$/).transform((text) => (text ? text.split(',').map(Number) : []));
-const zone = z.string().max(60).refine((name) => { try { return Boolean(Intl.DateTimeFormat('en', { timeZone: name })); } catch { return false; } }, { message: 'field.invalid' });
+const rowList = z
+  .string()
+  .regex(/^(\d+(,\d+)*)?$/)
+  .transform((text) => (text ? text.split(',').map(Number) : []));
+const zone = z
+  .string()
+  .max(60)
+  .refine(
+    (name) => {
+      try {
+        return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+      } catch {
+        return false;
+      }
+    },
+    { message: 'field.invalid' },
+  );
 
 /**
  * The fields beside `file` of POST /attendance/import and POST /attendance/face-id/import (multipart, so all are text). Without `apply=true`
  * nothing is written. `accept` are the rows of conflicts that are to win, joined by commas; `rest=absent` marks everybody in the
  * matched lessons whom the file does not name. `time_zone` is the institution's where absent.
  */
-export const importFields = z.strictObject({ apply: yes.default(false), accept: rowList.default([]), rest: z.enum(['absent']).optional(), time_zone: zone.optional() });
+export const importFields = z.strictObject({
+  apply: yes.default(false),
+  accept: rowList.default([]),
+  rest: z.enum(['absent']).optional(),
+  time_zone: zone.optional(),
+});
 /** `terminal_room_id`: the room in which the terminal hangs; only lessons in it are matched then. */
 export const faceIdFields = importFields.extend({ terminal_room_id: id.optional() });
 export type ImportFields = z.infer<typeof importFields>;
 export type FaceIdFields = z.infer<typeof faceIdFields>;
 
 /** Why a row found no place; a sentence for each is `attendance:reason.<reason>`. */
-export const UNMATCHED = ['id_missing', 'student_unknown', 'student_ambiguous', 'no_group', 'time_unreadable', 'status_unknown', 'no_lesson', 'lesson_ambiguous', 'other_room', 'register_completed', 'register_expired', 'register_closed', 'not_started'] as const;
+export const UNMATCHED = [
+  'id_missing',
+  'student_unknown',
+  'student_ambiguous',
+  'no_group',
+  'time_unreadable',
+  'status_unknown',
+  'no_lesson',
+  'lesson_ambiguous',
+  'other_room',
+  'register_completed',
+  'register_expired',
+  'register_closed',
+  'not_started',
+] as const;
 export type UnmatchedReason = (typeof UNMATCHED)[number];
 
 const place = { row: z.number().int(), idNumber: z.string(), at: z.string().nullable() };
-const found = { ...place, student_id: z.number(), name: z.string(), lesson_attendance_id: z.number(), module_title: z.string(), group_title: z.string(), starts_at: z.string() };
+const found = {
+  ...place,
+  student_id: z.number(),
+  name: z.string(),
+  lesson_attendance_id: z.number(),
+  module_title: z.string(),
+  group_title: z.string(),
+  starts_at: z.string(),
+};
 
 /** `new` is written on apply, `same` is stored already, `repeat` is a later pass of the same student in the same lesson. */
-export const matchedRow = z.object({ ...found, status: z.enum(MARK_STATUSES), state: z.enum(['new', 'same', 'repeat', 'accepted']) });
+export const matchedRow = z.object({
+  ...found,
+  status: z.enum(MARK_STATUSES),
+  state: z.enum(['new', 'same', 'repeat', 'accepted']),
+});
 export const unmatchedRow = z.object({ ...place, name: z.string().nullable(), reason: z.enum(UNMATCHED) });
 /** The stored mark stands unless the row is accepted. */
 export const conflictRow = z.object({
-  ...found, would: z.enum(MARK_STATUSES),
-  have: z.object({ status: z.enum(MARK_STATUSES), source: z.enum(MARK_SOURCES), marked_at: z.string(), marked_by_name: z.string().nullable() }),
+  ...found,
+  would: z.enum(MARK_STATUSES),
+  have: z.object({
+    status: z.enum(MARK_STATUSES),
+    source: z.enum(MARK_SOURCES),
+    marked_at: z.string(),
+    marked_by_name: z.string().nullable(),
+  }),
 });
 
 /** Answer of both imports. Every row of the file is in exactly one of the three lists. `marked` and `completed` are 0 until it is applied. */
 export const importAnswer = z.object({
-  import_id: z.number().nullable(), applied: z.boolean(),
-  matched: z.array(matchedRow), unmatched: z.array(unmatchedRow), conflicting: z.array(conflictRow),
-  summary: z.object({ rows: z.number(), matched: z.number(), unmatched: z.number(), conflicting: z.number(), to_mark: z.number(), marked: z.number(), registers: z.number(), completed: z.number() }),
+  import_id: z.number().nullable(),
+  applied: z.boolean(),
+  matched: z.array(matchedRow),
+  unmatched: z.array(unmatchedRow),
+  conflicting: z.array(conflictRow),
+  summary: z.object({
+    rows: z.number(),
+    matched: z.number(),
+    unmatched: z.number(),
+    conflicting: z.number(),
+    to_mark: z.number(),
+    marked: z.number(),
+    registers: z.number(),
+    completed: z.number(),
+  }),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
 export type MatchedRow = z.infer<typeof matchedRow>;

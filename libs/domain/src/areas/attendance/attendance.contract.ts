@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, flag, granted, id, isGranted, own, recordBase, writeBase, type Policy } from '@quad/domain/core';
+import {
+  anyOf,
+  day,
+  defineResource,
+  flag,
+  granted,
+  id,
+  isGranted,
+  own,
+  recordBase,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { lessonAttendanceWorkflow } from './lesson-attendance.workflow.js';
 import { MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
 export const REGISTER_STATUSES = ['pending', 'open', 'completed', 'edited', 'expired', 'cancelled', 'closed'] as const;
 /** What the two tabs of the list hold. */
-export const REGISTER_TABS = { pending: ['pending', 'open', 'expired'], completed: ['completed', 'edited', 'closed'] } as const;
+export const REGISTER_TABS = {
+  pending: ['pending', 'open', 'expired'],
+  completed: ['completed', 'edited', 'closed'],
+} as const;
 
 const count = z.number().int();
 
@@ -15,29 +30,68 @@ export const lessonAttendances = defineResource({
   area: 'attendance',
   path: '/attendance',
   record: recordBase.extend({
-    lesson_slot_id: z.number(), lesson_id: z.number(), ccls_module_id: z.number(), group_id: z.number(),
-    module_title: z.string(), module_code: z.string(), lesson_title: z.string(), lesson_type: z.string(), hours: z.number().int(),
-    group_title: z.string(), room_name: z.string().nullable(),
-    teacher_id: z.number().nullable(), teacher_name: z.string().nullable(), substitute_id: z.number().nullable(), substitute_name: z.string().nullable(),
-    starts_at: z.string(), ends_at: z.string(), status: z.enum(REGISTER_STATUSES), late_flag: z.boolean(),
-    students: count, present: count, late: count, absent: count, excused: count,
-    completed_at: z.string().nullable(), completed_by_name: z.string().nullable(), reason: z.string().nullable(),
-    leave_until: z.string().nullable(), slot_cancelled: z.boolean(), semester_ends_on: z.string().nullable(),
+    lesson_slot_id: z.number(),
+    lesson_id: z.number(),
+    ccls_module_id: z.number(),
+    group_id: z.number(),
+    module_title: z.string(),
+    module_code: z.string(),
+    lesson_title: z.string(),
+    lesson_type: z.string(),
+    hours: z.number().int(),
+    group_title: z.string(),
+    room_name: z.string().nullable(),
+    teacher_id: z.number().nullable(),
+    teacher_name: z.string().nullable(),
+    substitute_id: z.number().nullable(),
+    substitute_name: z.string().nullable(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    status: z.enum(REGISTER_STATUSES),
+    late_flag: z.boolean(),
+    students: count,
+    present: count,
+    late: count,
+    absent: count,
+    excused: count,
+    completed_at: z.string().nullable(),
+    completed_by_name: z.string().nullable(),
+    reason: z.string().nullable(),
+    leave_until: z.string().nullable(),
+    slot_cancelled: z.boolean(),
+    semester_ends_on: z.string().nullable(),
   }),
   write: writeBase,
   filter: z.strictObject({
-    status: z.enum(REGISTER_STATUSES).optional(), tab: z.enum(['pending', 'completed']).optional(), mine: flag.optional(),
-    group_id: id.optional(), ccls_module_id: id.optional(), lesson_id: id.optional(), lesson_slot_id: id.optional(), teacher_id: id.optional(),
-    from: day.optional(), to: day.optional(),
+    status: z.enum(REGISTER_STATUSES).optional(),
+    tab: z.enum(['pending', 'completed']).optional(),
+    mine: flag.optional(),
+    group_id: id.optional(),
+    ccls_module_id: id.optional(),
+    lesson_id: id.optional(),
+    lesson_slot_id: id.optional(),
+    teacher_id: id.optional(),
+    from: day.optional(),
+    to: day.optional(),
   }),
-  sortable: ['starts_at', 'status', 'module_title', 'lesson_title', 'group_title', 'teacher_name', 'completed_at', 'updated_at'],
+  sortable: [
+    'starts_at',
+    'status',
+    'module_title',
+    'lesson_title',
+    'group_title',
+    'teacher_name',
+    'completed_at',
+    'updated_at',
+  ],
   search: ['module_title', 'module_code', 'lesson_title', 'group_title', 'teacher_name'],
   nameKey: 'lesson_title',
   workflow: lessonAttendanceWorkflow,
   actions: { SAVE: z.strictObject({ rest: z.enum(['absent']).optional() }) },
   policy: granted('attendance', ['read', 'update', 'import', 'export']),
   audience: (register) => ({
-    staff: [register.teacher_id, register.substitute_id], records: [{ resource: 'groups', id: register.group_id }],
+    staff: [register.teacher_id, register.substitute_id],
+    records: [{ resource: 'groups', id: register.group_id }],
     roles: register.status === 'expired' ? ['TEACHING_AND_LEARNING_OFFICER'] : [],
   }),
   example: {},
@@ -49,11 +103,25 @@ export const attendanceMarks = defineResource({
   area: 'attendance',
   path: '/attendance/marks',
   record: recordBase.extend({
-    lesson_attendance_id: z.number(), student_id: z.number(), student_name: z.string(), module_title: z.string(), lesson_title: z.string(), starts_at: z.string(),
-    status: z.enum(MARK_STATUSES), source: z.enum(MARK_SOURCES), marked_at: z.string(), marked_by_name: z.string().nullable(), note: z.string().nullable(),
+    lesson_attendance_id: z.number(),
+    student_id: z.number(),
+    student_name: z.string(),
+    module_title: z.string(),
+    lesson_title: z.string(),
+    starts_at: z.string(),
+    status: z.enum(MARK_STATUSES),
+    source: z.enum(MARK_SOURCES),
+    marked_at: z.string(),
+    marked_by_name: z.string().nullable(),
+    note: z.string().nullable(),
   }),
   write: writeBase,
-  filter: z.strictObject({ lesson_attendance_id: id.optional(), student_id: id.optional(), status: z.enum(MARK_STATUSES).optional(), source: z.enum(MARK_SOURCES).optional() }),
+  filter: z.strictObject({
+    lesson_attendance_id: id.optional(),
+    student_id: id.optional(),
+    status: z.enum(MARK_STATUSES).optional(),
+    source: z.enum(MARK_SOURCES).optional(),
+  }),
   sortable: ['starts_at', 'marked_at', 'student_name', 'status', 'updated_at'],
   search: ['student_name', 'module_title', 'lesson_title'],
   nameKey: 'lesson_title',
@@ -61,7 +129,8 @@ export const attendanceMarks = defineResource({
   example: {},
 });
 
-const importers: Policy = (actor) => (isGranted(actor.grants, 'attendance', 'import') ? [{ verbs: ['read', 'create', 'update', 'import'] }] : []);
+const importers: Policy = (actor) =>
+  isGranted(actor.grants, 'attendance', 'import') ? [{ verbs: ['read', 'create', 'update', 'import'] }] : [];
 
 /** One file of a face terminal that was looked at, and perhaps applied; the same file is always the same record. */
 export const faceIdImports = defineResource({
@@ -69,8 +138,15 @@ export const faceIdImports = defineResource({
   area: 'attendance',
   path: '/attendance/face-id',
   record: recordBase.extend({
-    file_name: z.string(), format: z.enum(['zkteco', 'hikvision']), rows: count, matched: count, unmatched: count, conflicting: count, marked: count,
-    applied_at: z.string().nullable(), account_name: z.string().nullable(),
+    file_name: z.string(),
+    format: z.enum(['zkteco', 'hikvision']),
+    rows: count,
+    matched: count,
+    unmatched: count,
+    conflicting: count,
+    marked: count,
+    applied_at: z.string().nullable(),
+    account_name: z.string().nullable(),
   }),
   write: writeBase,
   filter: z.strictObject({ format: z.enum(['zkteco', 'hikvision']).optional() }),

@@ -1,8 +1,17 @@
 import { SYSTEM_GRANTS } from '@quad/domain/access';
 import { actionsOf, allowedActions, nextStatus, statesOf, unionOf, type Actor, type Role } from '@quad/domain/core';
 import {
-  lessonAttendanceWorkflow as workflow, markBody, mayMark, needsReason, percentages, REGISTER_STATUSES, refusalOf, statusOnArrival, sumOf,
-  type LessonAttendanceEvent, type RegisterFacts,
+  lessonAttendanceWorkflow as workflow,
+  markBody,
+  mayMark,
+  needsReason,
+  percentages,
+  REGISTER_STATUSES,
+  refusalOf,
+  statusOnArrival,
+  sumOf,
+  type LessonAttendanceEvent,
+  type RegisterFacts,
 } from './index.js';
 
 const START = Date.parse('2026-11-20T09:00:00+05:00');
@@ -11,10 +20,30 @@ const HOUR = 60 * MINUTE;
 const END = START + 80 * MINUTE;
 
 const register = (status: string, more: Partial<RegisterFacts> = {}): RegisterFacts => ({
-  status, group_id: 5, teacher_id: 7, substitute_id: null, starts_at: new Date(START).toISOString(), ends_at: new Date(END), completed_at: null, leave_until: null, slot_cancelled: false, semester_ends_on: '2027-01-20', ...more,
+  status,
+  group_id: 5,
+  teacher_id: 7,
+  substitute_id: null,
+  starts_at: new Date(START).toISOString(),
+  ends_at: new Date(END),
+  completed_at: null,
+  leave_until: null,
+  slot_cancelled: false,
+  semester_ends_on: '2027-01-20',
+  ...more,
 });
 const actor = (roles: readonly Role[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 1, session_id: 1, institution_id: 1, username: 'u', name: 'U', roles, grants: unionOf(roles.map((role) => SYSTEM_GRANTS[role])), student_id: null, staff_id: null, group_id: null, ...more,
+  account_id: 1,
+  session_id: 1,
+  institution_id: 1,
+  username: 'u',
+  name: 'U',
+  roles,
+  grants: unionOf(roles.map((role) => SYSTEM_GRANTS[role])),
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+  ...more,
 });
 const teacher = actor(['TEACHER'], { staff_id: 7 });
 const colleague = actor(['TEACHER'], { staff_id: 8 });
@@ -26,7 +55,16 @@ const can = (who: Actor, record: RegisterFacts, now: number) => allowedActions(w
 test('the machine has the agreed states and events', () => {
   expect(statesOf(workflow)).toEqual(expect.arrayContaining([...REGISTER_STATUSES]));
   expect(statesOf(workflow)).toHaveLength(REGISTER_STATUSES.length);
-  expect(actionsOf(workflow).sort()).toEqual(['CANCEL', 'CHECK_IN', 'CORRECT', 'EXPIRE', 'IMPORT', 'LOCK', 'OPEN_CHECK_IN', 'SAVE']);
+  expect(actionsOf(workflow).sort()).toEqual([
+    'CANCEL',
+    'CHECK_IN',
+    'CORRECT',
+    'EXPIRE',
+    'IMPORT',
+    'LOCK',
+    'OPEN_CHECK_IN',
+    'SAVE',
+  ]);
 });
 
 test('check-in is opened by whoever teaches the lesson or stands in, from 10 minutes before it to its end', () => {
@@ -40,18 +78,22 @@ test('check-in is opened by whoever teaches the lesson or stands in, from 10 min
   expect(can(actor(['STAFF'], { staff_id: 7 }), pending, START)).toEqual([]);
 });
 
-test('an expired register is opened only with the officer\'s leave, and saved without it', () => {
+test("an expired register is opened only with the officer's leave, and saved without it", () => {
   const late = END + 50 * HOUR;
   expect(can(teacher, register('expired'), late)).toEqual(['SAVE']);
   expect(refusalOf('OPEN_CHECK_IN', { actor: teacher, record: register('expired'), now: late })).toBe('expired');
-  expect(can(teacher, register('expired', { leave_until: new Date(late + HOUR) }), late)).toEqual(['OPEN_CHECK_IN', 'SAVE']);
+  expect(can(teacher, register('expired', { leave_until: new Date(late + HOUR) }), late)).toEqual([
+    'OPEN_CHECK_IN',
+    'SAVE',
+  ]);
 });
 
-test('a student checks in to her own group\'s open register only, and never to a lesson of the future', () => {
+test("a student checks in to her own group's open register only, and never to a lesson of the future", () => {
   expect(can(student, register('open'), START)).toEqual(['CHECK_IN']);
   expect(can(student, register('open'), START - 11 * MINUTE)).toEqual([]);
   expect(can({ ...student, group_id: 6 }, register('open'), START)).toEqual([]);
-  for (const status of REGISTER_STATUSES.filter((each) => each !== 'open')) expect(can(student, register(status), START)).toEqual([]);
+  for (const status of REGISTER_STATUSES.filter((each) => each !== 'open'))
+    expect(can(student, register(status), START)).toEqual([]);
 });
 
 test('a register is saved once the lesson has started; a teacher corrects for 72 hours, others give a reason', () => {
@@ -80,26 +122,54 @@ test('only the system expires, 48 hours after the end; a cancelled slot and the 
 });
 
 test('the sentence of a refusal and the verdict of the machine never disagree', () => {
-  const roles: Role[] = ['EXTERNAL_LINKED_TUTOR', 'ADMIN', 'ACADEMIC_MENTOR', 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER', 'REGISTRAR_HEAD', 'DEAN', 'MODERATOR_VIEWER'];
+  const roles: Role[] = [
+    'EXTERNAL_LINKED_TUTOR',
+    'ADMIN',
+    'ACADEMIC_MENTOR',
+    'TEACHING_AND_LEARNING_OFFICER',
+    'REGISTRAR_OFFICER',
+    'REGISTRAR_HEAD',
+    'DEAN',
+    'MODERATOR_VIEWER',
+  ];
   const people = [teacher, colleague, student, system, ...roles.map((role) => actor([role], { staff_id: 7 }))];
-  const times = [START - 11 * MINUTE, START - 5 * MINUTE, START, END + HOUR, END + 48 * HOUR, END + 73 * HOUR, Date.parse('2027-02-01T00:00:00Z')];
-  const facts: Partial<RegisterFacts>[] = [{}, { slot_cancelled: true, completed_at: new Date(END) }, { leave_until: new Date(END + 80 * HOUR) }];
+  const times = [
+    START - 11 * MINUTE,
+    START - 5 * MINUTE,
+    START,
+    END + HOUR,
+    END + 48 * HOUR,
+    END + 73 * HOUR,
+    Date.parse('2027-02-01T00:00:00Z'),
+  ];
+  const facts: Partial<RegisterFacts>[] = [
+    {},
+    { slot_cancelled: true, completed_at: new Date(END) },
+    { leave_until: new Date(END + 80 * HOUR) },
+  ];
   const disagreements: unknown[] = [];
   let allowed = 0;
-  for (const who of people) for (const now of times) for (const more of facts) for (const status of REGISTER_STATUSES) {
-    const asked = { actor: who, record: register(status, more), now };
-    const buttons = allowedActions(workflow, asked);
-    const spoken = (actionsOf(workflow) as LessonAttendanceEvent[]).filter((event) => refusalOf(event, asked) === undefined);
-    if (buttons.sort().join() !== spoken.sort().join()) disagreements.push({ who: who.roles, status, now, more, buttons, spoken });
-    allowed += buttons.length;
-  }
+  for (const who of people)
+    for (const now of times)
+      for (const more of facts)
+        for (const status of REGISTER_STATUSES) {
+          const asked = { actor: who, record: register(status, more), now };
+          const buttons = allowedActions(workflow, asked);
+          const spoken = (actionsOf(workflow) as LessonAttendanceEvent[]).filter(
+            (event) => refusalOf(event, asked) === undefined,
+          );
+          if (buttons.sort().join() !== spoken.sort().join())
+            disagreements.push({ who: who.roles, status, now, more, buttons, spoken });
+          allowed += buttons.length;
+        }
   expect(disagreements).toEqual([]);
   expect(allowed).toBeGreaterThan(200);
 });
 
 test('a moderator viewer may do nothing, whatever else the account holds', () => {
   const viewer = actor(['TEACHER', 'ADMIN', 'MODERATOR_VIEWER'], { staff_id: 7 });
-  for (const status of REGISTER_STATUSES) expect(can(viewer, register(status, { completed_at: new Date(END) }), END)).toEqual([]);
+  for (const status of REGISTER_STATUSES)
+    expect(can(viewer, register(status, { completed_at: new Date(END) }), END)).toEqual([]);
   expect(mayMark({ actor: viewer, record: register('pending'), now: START })).toBe(false);
   expect(mayMark({ actor: teacher, record: register('pending'), now: START })).toBe(true);
 });
@@ -113,15 +183,39 @@ test('late is later than the minutes allowed', () => {
 test('percentages: late counts as attended, excused hours count neither for nor against, nothing held is null', () => {
   const tally = { taken_hours: 10, all_hours: 40, present_hours: 5, late_hours: 1, absent_hours: 2, excused_hours: 2 };
   expect(percentages(tally)).toEqual({ percent_of_taken: 75, percent_of_all: 15.8 });
-  expect(percentages({ ...tally, taken_hours: 0, all_hours: 0, present_hours: 0, late_hours: 0, absent_hours: 0, excused_hours: 0 })).toEqual({ percent_of_taken: null, percent_of_all: null });
-  expect(percentages({ ...tally, taken_hours: 2, present_hours: 0, late_hours: 0, absent_hours: 0, excused_hours: 2 }).percent_of_taken).toBeNull();
+  expect(
+    percentages({
+      ...tally,
+      taken_hours: 0,
+      all_hours: 0,
+      present_hours: 0,
+      late_hours: 0,
+      absent_hours: 0,
+      excused_hours: 0,
+    }),
+  ).toEqual({ percent_of_taken: null, percent_of_all: null });
+  expect(
+    percentages({ ...tally, taken_hours: 2, present_hours: 0, late_hours: 0, absent_hours: 0, excused_hours: 2 })
+      .percent_of_taken,
+  ).toBeNull();
   expect(percentages(sumOf([tally, tally])).percent_of_taken).toBe(75);
 });
 
 test('a body names its register, gives each mark a status or takes it back, and carries the version when it corrects', () => {
   const marks = [{ student_id: 1, status: 'present' as const }];
   expect(markBody.safeParse({ lesson_attendance_id: 1, marks }).success).toBe(true);
-  expect(markBody.safeParse({ lesson_slot_id: 1, group_id: 2, marks: [{ student_id: 1, clear: true }] }).success).toBe(true);
+  expect(markBody.safeParse({ lesson_slot_id: 1, group_id: 2, marks: [{ student_id: 1, clear: true }] }).success).toBe(
+    true,
+  );
   expect(markBody.safeParse({ lesson_attendance_id: 1, complete: true, rest: 'absent' }).success).toBe(true);
-  for (const bad of [{ marks }, { lesson_slot_id: 1, marks }, { lesson_attendance_id: 1, marks: [{ student_id: 1 }] }, { lesson_attendance_id: 1, marks: [{ student_id: 1, status: 'late', clear: true }] }, { lesson_attendance_id: 1, correct: true }, { lesson_attendance_id: 1, complete: true, correct: true, version: 1 }, { lesson_attendance_id: 1, marks, other: 1 }]) expect(markBody.safeParse(bad).success).toBe(false);
+  for (const bad of [
+    { marks },
+    { lesson_slot_id: 1, marks },
+    { lesson_attendance_id: 1, marks: [{ student_id: 1 }] },
+    { lesson_attendance_id: 1, marks: [{ student_id: 1, status: 'late', clear: true }] },
+    { lesson_attendance_id: 1, correct: true },
+    { lesson_attendance_id: 1, complete: true, correct: true, version: 1 },
+    { lesson_attendance_id: 1, marks, other: 1 },
+  ])
+    expect(markBody.safeParse(bad).success).toBe(false);
 });

@@ -10,10 +10,18 @@ export type MarkSource = (typeof MARK_SOURCES)[number];
 export const CLOCK_HOURS = 12;
 
 /** One student's mark as it is sent. `marked_at` is when the person made it; of two marks of one student the later stands. `clear` takes a mark back. */
-export const markInput = z.strictObject({
-  student_id: id, status: z.enum(MARK_STATUSES).optional(), clear: z.literal(true).optional(),
-  note: z.string().trim().max(300).nullish(), marked_at: moment.optional(),
-}).refine((mark) => (mark.status === undefined) === (mark.clear === true), { message: 'field.required', path: ['status'] });
+export const markInput = z
+  .strictObject({
+    student_id: id,
+    status: z.enum(MARK_STATUSES).optional(),
+    clear: z.literal(true).optional(),
+    note: z.string().trim().max(300).nullish(),
+    marked_at: moment.optional(),
+  })
+  .refine((mark) => (mark.status === undefined) === (mark.clear === true), {
+    message: 'field.required',
+    path: ['status'],
+  });
 export type MarkInput = z.output<typeof markInput>;
 
 /**
@@ -21,25 +29,45 @@ export type MarkInput = z.output<typeof markInput>;
  * everybody who has no value; it overwrites nothing and the workflow lets it happen once, so a version is welcome, not needed: a register in which
  * phones check in changes by the second. `correct` changes a completed register: version, and a reason from whoever does not teach it.
  */
-export const markBody = z.strictObject({
-  lesson_attendance_id: id.optional(), lesson_slot_id: id.optional(), group_id: id.optional(),
-  marks: z.array(markInput).max(500).default([]),
-  complete: z.boolean().optional(), correct: z.boolean().optional(), rest: z.enum(['absent']).optional(),
-  version: z.int().positive().optional(), reason: z.string().trim().max(500).optional(),
-})
-  .refine((body) => body.lesson_attendance_id !== undefined || (body.lesson_slot_id !== undefined && body.group_id !== undefined), { message: 'field.required', path: ['lesson_attendance_id'] })
+export const markBody = z
+  .strictObject({
+    lesson_attendance_id: id.optional(),
+    lesson_slot_id: id.optional(),
+    group_id: id.optional(),
+    marks: z.array(markInput).max(500).default([]),
+    complete: z.boolean().optional(),
+    correct: z.boolean().optional(),
+    rest: z.enum(['absent']).optional(),
+    version: z.int().positive().optional(),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine(
+    (body) =>
+      body.lesson_attendance_id !== undefined || (body.lesson_slot_id !== undefined && body.group_id !== undefined),
+    { message: 'field.required', path: ['lesson_attendance_id'] },
+  )
   .refine((body) => !body.correct || body.version !== undefined, { message: 'field.required', path: ['version'] })
   .refine((body) => !(body.complete && body.correct), { message: 'field.invalid', path: ['correct'] });
 export type MarkBody = z.input<typeof markBody>;
 
 /** A mark as everybody who may open the board sees it; a status of null is a mark that was taken back. */
 export const boardMark = z.object({
-  student_id: z.number(), status: z.enum(MARK_STATUSES).nullable(), source: z.enum(MARK_SOURCES),
-  marked_at: z.string(), marked_by_name: z.string().nullable(), note: z.string().nullable(),
+  student_id: z.number(),
+  status: z.enum(MARK_STATUSES).nullable(),
+  source: z.enum(MARK_SOURCES),
+  marked_at: z.string(),
+  marked_by_name: z.string().nullable(),
+  note: z.string().nullable(),
 });
 export type BoardMark = z.infer<typeof boardMark>;
 
-export const registerCounts = z.object({ students: z.number(), present: z.number(), late: z.number(), absent: z.number(), excused: z.number() });
+export const registerCounts = z.object({
+  students: z.number(),
+  present: z.number(),
+  late: z.number(),
+  absent: z.number(),
+  excused: z.number(),
+});
 export type RegisterCounts = z.infer<typeof registerCounts>;
 
 /** The live event of the board, to the rooms of the register and of the list; its payload is all that a board needs. */
@@ -50,20 +78,32 @@ export type MarkedPayload = z.infer<typeof markedPayload>;
 
 /** Answer of POST /attendance. `ignored` are students whose stored mark is newer than the one that was sent. */
 export const markAnswer = z.object({
-  lesson_attendance_id: z.number(), status: z.string(), version: z.number().int(), counts: registerCounts,
-  marks: z.array(boardMark), ignored: z.array(z.number()), server_now: z.string(),
+  lesson_attendance_id: z.number(),
+  status: z.string(),
+  version: z.number().int(),
+  counts: registerCounts,
+  marks: z.array(boardMark),
+  ignored: z.array(z.number()),
+  server_now: z.string(),
 });
 export type MarkAnswer = z.infer<typeof markAnswer>;
 
 /** POST /attendance/check_in. `code` is what was typed, or `<register>.<code>` of the scanned address; `device` is a random word that this browser keeps. */
 export const checkInBody = z.strictObject({
-  code: z.string().trim().min(1).max(64), lesson_attendance_id: id.optional(), device: z.string().trim().min(8).max(100),
+  code: z.string().trim().min(1).max(64),
+  lesson_attendance_id: id.optional(),
+  device: z.string().trim().min(8).max(100),
 });
 export type CheckInBody = z.input<typeof checkInBody>;
 
 export const checkInAnswer = z.object({
-  lesson_attendance_id: z.number(), status: z.enum(['present', 'late']), marked_at: z.string(),
-  module_title: z.string(), lesson_title: z.string(), starts_at: z.string(), server_now: z.string(),
+  lesson_attendance_id: z.number(),
+  status: z.enum(['present', 'late']),
+  marked_at: z.string(),
+  module_title: z.string(),
+  lesson_title: z.string(),
+  starts_at: z.string(),
+  server_now: z.string(),
 });
 export type CheckInAnswer = z.infer<typeof checkInAnswer>;
 
@@ -74,7 +114,13 @@ export const CHECK_IN_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CHECK_IN_LENGTH = 8;
 
 /** GET /attendance/qr. `url` is a path of the web app; `expires_at` is when the next code begins. */
-export const qrAnswer = z.object({ code: z.string(), url: z.string(), expires_at: z.string(), server_now: z.string(), window: z.number() });
+export const qrAnswer = z.object({
+  code: z.string(),
+  url: z.string(),
+  expires_at: z.string(),
+  server_now: z.string(),
+  window: z.number(),
+});
 export type QrAnswer = z.infer<typeof qrAnswer>;
 
 /** POST /attendance/{id}/leave: lets an expired register be opened for self check-in until then, at most 24 hours. */
@@ -84,5 +130,9 @@ export const leaveBody = z.strictObject({ until: moment, version: z.int().positi
 export const LATE_AFTER_MINUTES = 10;
 
 /** What somebody is who is seen at a moment. */
-export const statusOnArrival = (starts_at: Date | string, seen_at: Date | string, late_after_minutes = LATE_AFTER_MINUTES): 'present' | 'late' =>
+export const statusOnArrival = (
+  starts_at: Date | string,
+  seen_at: Date | string,
+  late_after_minutes = LATE_AFTER_MINUTES,
+): 'present' | 'late' =>
   new Date(seen_at).getTime() > new Date(starts_at).getTime() + late_after_minutes * 60_000 ? 'late' : 'present';

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { defineResource, flag, id, isGranted, line, optionalLine, recordBase, VERBS, writeBase, type Policy } from '@quad/domain/core';
+import {
+  defineResource,
+  flag,
+  id,
+  isGranted,
+  line,
+  optionalLine,
+  recordBase,
+  VERBS,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { MOST_MEMBERS } from './chat.contract.js';
 import { CHAT_GROUP_STATUSES, chatGroupWorkflow, moderatesAll } from './chat-group.workflow.js';
 
@@ -15,7 +26,14 @@ const text = z.string().nullable();
 
 /** The last thing that was said, as a list of rooms shows it. */
 export const lastMessage = z.object({
-  id: z.number(), seq: z.number(), account_id: key, author_name: text, text: z.string(), files: z.number(), deleted: z.boolean(), created_at: z.string(),
+  id: z.number(),
+  seq: z.number(),
+  account_id: key,
+  author_name: text,
+  text: z.string(),
+  files: z.number(),
+  deleted: z.boolean(),
+  created_at: z.string(),
 });
 
 /**
@@ -30,9 +48,14 @@ const policy: Policy = (actor) => {
   const me = actor.account_id;
   return [
     { verbs: ['read'], when: { member_id: me } },
-    ...(moderatesAll(actor) ? [{ verbs: ['read', 'update', 'lead', 'moderate', 'archive'], when: { kind: CHANNELS } }] : []),
-    { verbs: ['create'] }, { verbs: ['send'], when: { member_id: me, status: 'activated' } }, { verbs: ['update'], when: { member_id: me } },
-    { verbs: ['lead', 'moderate'], when: { owner_id: me } }, { verbs: ['moderate'], when: { moderator_ids: me } },
+    ...(moderatesAll(actor)
+      ? [{ verbs: ['read', 'update', 'lead', 'moderate', 'archive'], when: { kind: CHANNELS } }]
+      : []),
+    { verbs: ['create'] },
+    { verbs: ['send'], when: { member_id: me, status: 'activated' } },
+    { verbs: ['update'], when: { member_id: me } },
+    { verbs: ['lead', 'moderate'], when: { owner_id: me } },
+    { verbs: ['moderate'], when: { moderator_ids: me } },
   ];
 };
 
@@ -42,20 +65,43 @@ export const chatGroups = defineResource({
   area: 'chat',
   path: '/chat_group',
   record: recordBase.extend({
-    kind: z.enum(ROOM_KINDS), title: z.string(), topic: text, status: z.enum(CHAT_GROUP_STATUSES),
-    owner_id: key, owner_name: text, moderator_ids: z.array(z.number()), group_id: key, ccls_module_id: key,
-    members: z.number(), member_id: key, other_id: key,
-    last_seq: z.number(), rev: z.number(), last_message: lastMessage.nullable(), last_message_at: text,
-    last_read_seq: z.number(), unread: z.number(), unread_mentions: z.number(), first_unread_seq: key, first_unread_id: key,
-    muted: z.boolean(), pinned: z.boolean(),
+    kind: z.enum(ROOM_KINDS),
+    title: z.string(),
+    topic: text,
+    status: z.enum(CHAT_GROUP_STATUSES),
+    owner_id: key,
+    owner_name: text,
+    moderator_ids: z.array(z.number()),
+    group_id: key,
+    ccls_module_id: key,
+    members: z.number(),
+    member_id: key,
+    other_id: key,
+    last_seq: z.number(),
+    rev: z.number(),
+    last_message: lastMessage.nullable(),
+    last_message_at: text,
+    last_read_seq: z.number(),
+    unread: z.number(),
+    unread_mentions: z.number(),
+    first_unread_seq: key,
+    first_unread_id: key,
+    muted: z.boolean(),
+    pinned: z.boolean(),
   }),
   write: writeBase.extend({
-    kind: z.enum(['direct', 'group']).optional(), title: line(100).optional(), topic: optionalLine(300),
+    kind: z.enum(['direct', 'group']).optional(),
+    title: line(100).optional(),
+    topic: optionalLine(300),
     member_ids: z.array(id).max(MOST_MEMBERS).optional(),
   }),
   filter: z.strictObject({
-    kind: z.enum(ROOM_KINDS).optional(), status: z.enum(CHAT_GROUP_STATUSES).optional(), group_id: id.optional(), ccls_module_id: id.optional(),
-    mine: flag.optional(), has_unread: flag.optional(),
+    kind: z.enum(ROOM_KINDS).optional(),
+    status: z.enum(CHAT_GROUP_STATUSES).optional(),
+    group_id: id.optional(),
+    ccls_module_id: id.optional(),
+    mine: flag.optional(),
+    has_unread: flag.optional(),
   }),
   sortable: ['title', 'kind', 'status', 'members', 'last_message_at', 'created_at', 'updated_at'],
   search: ['title'],
@@ -73,23 +119,47 @@ export const roomStep = z.strictObject({ version: z.int().positive().optional() 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
 /** GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is true while one of her screens is open. */
 export const roomMember = z.object({
-  account_id: z.number(), name: z.string(), username: z.string(), photo_url: text, role: z.enum(MEMBER_ROLES),
-  online: z.boolean(), last_seen_at: text, last_read_seq: key, delivered_seq: key, joined_at: z.string(),
+  account_id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  photo_url: text,
+  role: z.enum(MEMBER_ROLES),
+  online: z.boolean(),
+  last_seen_at: text,
+  last_read_seq: key,
+  delivered_seq: key,
+  joined_at: z.string(),
 });
 export type RoomMember = z.infer<typeof roomMember>;
 
 /** POST /chat_group/{id}/members: who comes and who goes; the reason is told to those who go. */
 export const membersChange = z.strictObject({
-  add: z.array(id).max(MOST_MEMBERS).default([]), remove: z.array(id).max(MOST_MEMBERS).default([]), reason: optionalLine(300), version: z.int().positive().optional(),
+  add: z.array(id).max(MOST_MEMBERS).default([]),
+  remove: z.array(id).max(MOST_MEMBERS).default([]),
+  reason: optionalLine(300),
+  version: z.int().positive().optional(),
 });
 /** PUT /chat_group/{id}/moderators: names a member as moderator of a group, or no longer. */
-export const moderatorChange = z.strictObject({ account_id: id, on: z.boolean(), version: z.int().positive().optional() });
+export const moderatorChange = z.strictObject({
+  account_id: id,
+  on: z.boolean(),
+  version: z.int().positive().optional(),
+});
 /** PUT /chat_group/{id}/preferences: how the room stands in one's own list. */
 export const roomPreferences = z.strictObject({ muted: z.boolean().optional(), pinned: z.boolean().optional() });
 
 /** POST /chat_group/read: how far one has read, and got, in rooms; a position never goes back. */
 export const readBody = z.strictObject({
-  reads: z.array(z.strictObject({ chat_group_id: id, read_seq: z.int().min(0).optional(), delivered_seq: z.int().min(0).optional() })).min(1).max(100),
+  reads: z
+    .array(
+      z.strictObject({
+        chat_group_id: id,
+        read_seq: z.int().min(0).optional(),
+        delivered_seq: z.int().min(0).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
 });
 /** GET /chat_group/unread and the answer of POST /chat_group/read: rooms that are not muted, and their messages, that wait to be read. */
 export const unreadTotals = z.object({ rooms: z.number(), messages: z.number(), mentions: z.number() });
@@ -100,13 +170,26 @@ export const chatSettings = z.object({ receipts: z.boolean() });
 export type ChatSettings = z.infer<typeof chatSettings>;
 
 /** GET /chat_group/people: whom one may write to. */
-export const peopleQuery = z.strictObject({ search: z.string().trim().max(200).optional(), size: z.coerce.number().int().min(1).max(50).default(20) });
-export const reachable = z.object({ account_id: z.number(), name: z.string(), username: z.string(), photo_url: text, kind: z.enum(['student', 'staff', 'other']), detail: text, online: z.boolean() });
+export const peopleQuery = z.strictObject({
+  search: z.string().trim().max(200).optional(),
+  size: z.coerce.number().int().min(1).max(50).default(20),
+});
+export const reachable = z.object({
+  account_id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  photo_url: text,
+  kind: z.enum(['student', 'staff', 'other']),
+  detail: text,
+  online: z.boolean(),
+});
 export type Reachable = z.infer<typeof reachable>;
 
 /** Told to members, not durable: how far people have read, at most one frame in two seconds for a room. */
 export const ROOM_READ = 'chat_groups.read';
-export const readPayload = z.object({ reads: z.array(z.object({ account_id: z.number(), read_seq: z.number(), delivered_seq: z.number() })) });
+export const readPayload = z.object({
+  reads: z.array(z.object({ account_id: z.number(), read_seq: z.number(), delivered_seq: z.number() })),
+});
 export type ReadPayload = z.infer<typeof readPayload>;
 /** Told to members, not durable: who came and who went, at most one frame in two seconds for a room. */
 export const ROOM_PRESENCE = 'chat_groups.presence';

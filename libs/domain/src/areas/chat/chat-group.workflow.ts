@@ -2,7 +2,11 @@ import { and, or, setup } from 'xstate';
 import { ADMINS, ALL_STAFF, defineWorkflow, hasRole, type Actor, type Role } from '@quad/domain/core';
 
 /** Who may send an event by hand at all; the guards narrow it. */
-export const CHAT_GROUP_ROLES: Readonly<Record<string, readonly Role[]>> = { DEACTIVATE: ALL_STAFF, ACTIVATE: ALL_STAFF, ARCHIVE: ADMINS };
+export const CHAT_GROUP_ROLES: Readonly<Record<string, readonly Role[]>> = {
+  DEACTIVATE: ALL_STAFF,
+  ACTIVATE: ALL_STAFF,
+  ARCHIVE: ADMINS,
+};
 export const CHAT_GROUP_STATUSES = ['activated', 'deactivated', 'archived'] as const;
 
 /** A room is archived when nobody has said anything for so long (ms). */
@@ -17,7 +21,10 @@ export interface ChatGroupFacts {
   readonly created_at: string | Date;
 }
 
-const given = (name: string) => ({ context }: { context: Record<string, boolean> }) => Boolean(context[name]);
+const given =
+  (name: string) =>
+  ({ context }: { context: Record<string, boolean> }) =>
+    Boolean(context[name]);
 const keeps = and(['staff', or(['owner', 'moderator'])]);
 
 const machine = setup({
@@ -29,7 +36,12 @@ const machine = setup({
   context: {},
   states: {
     activated: { on: { DEACTIVATE: { target: 'deactivated', guard: keeps } } },
-    deactivated: { on: { ACTIVATE: { target: 'activated', guard: keeps }, ARCHIVE: { target: 'archived', guard: and(['moderator', 'silent']) } } },
+    deactivated: {
+      on: {
+        ACTIVATE: { target: 'activated', guard: keeps },
+        ARCHIVE: { target: 'archived', guard: and(['moderator', 'silent']) },
+      },
+    },
     archived: { type: 'final' },
   },
 });

@@ -3,25 +3,66 @@ import { SYSTEM_GRANTS } from '@quad/domain/access';
 import { chatGroups, chatGroupWorkflow, isBlank, searchWords, SILENT_AFTER } from './index.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const actorOf = (role: Role, account_id = 1): Actor => ({ account_id, session_id: 1, institution_id: 1, username: '', name: '', roles: [role], grants: SYSTEM_GRANTS[role], student_id: null, staff_id: null, group_id: null });
-const roomOf = (status: string, more: object = {}) => ({ status, kind: 'group', owner_id: 1, last_message_at: new Date(NOW - 1000).toISOString(), created_at: '2026-01-01T00:00:00Z', ...more });
-const actions = (role: Role, room: ReturnType<typeof roomOf>, account?: number) => allowedActions(chatGroupWorkflow, { actor: actorOf(role, account), record: room, now: NOW } as never);
+const actorOf = (role: Role, account_id = 1): Actor => ({
+  account_id,
+  session_id: 1,
+  institution_id: 1,
+  username: '',
+  name: '',
+  roles: [role],
+  grants: SYSTEM_GRANTS[role],
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+});
+const roomOf = (status: string, more: object = {}) => ({
+  status,
+  kind: 'group',
+  owner_id: 1,
+  last_message_at: new Date(NOW - 1000).toISOString(),
+  created_at: '2026-01-01T00:00:00Z',
+  ...more,
+});
+const actions = (role: Role, room: ReturnType<typeof roomOf>, account?: number) =>
+  allowedActions(chatGroupWorkflow, { actor: actorOf(role, account), record: room, now: NOW } as never);
 
 test('the owner and administrators make a room read only and open it again; nobody else does', () => {
   const cases: readonly (readonly [Role, number, boolean])[] = [
-    ['TEACHER', 1, true], ['TEACHER', 2, false], ['SYSTEM_MODERATOR', 2, true], ['ADMIN', 2, true], ['DEAN', 2, false], ['BACHELOR_STUDENT', 1, false], ['MODERATOR_VIEWER', 1, false], ['BS_APPLICANT', 1, false],
+    ['TEACHER', 1, true],
+    ['TEACHER', 2, false],
+    ['SYSTEM_MODERATOR', 2, true],
+    ['ADMIN', 2, true],
+    ['DEAN', 2, false],
+    ['BACHELOR_STUDENT', 1, false],
+    ['MODERATOR_VIEWER', 1, false],
+    ['BS_APPLICANT', 1, false],
   ];
   for (const [role, account, allowed] of cases) {
-    expect([role, account, actions(role, roomOf('activated'), account)]).toEqual([role, account, allowed ? ['DEACTIVATE'] : []]);
-    expect([role, account, actions(role, roomOf('deactivated'), account)]).toEqual([role, account, allowed ? ['ACTIVATE'] : []]);
+    expect([role, account, actions(role, roomOf('activated'), account)]).toEqual([
+      role,
+      account,
+      allowed ? ['DEACTIVATE'] : [],
+    ]);
+    expect([role, account, actions(role, roomOf('deactivated'), account)]).toEqual([
+      role,
+      account,
+      allowed ? ['ACTIVATE'] : [],
+    ]);
   }
   expect(actions('ADMIN', roomOf('activated', { kind: 'direct', owner_id: null }), 2)).toEqual([]);
 });
 
 test('what nobody spoke in for 180 days is archived by administrators, from read only, for good', () => {
-  const silent = (status: string, more = {}) => roomOf(status, { last_message_at: new Date(NOW - SILENT_AFTER).toISOString(), ...more });
-  const next = (role: Role, room: object, event = 'ARCHIVE') => nextStatus(chatGroupWorkflow, { actor: actorOf(role), record: room, now: NOW } as never, event);
-  expect([next('SYSTEM_MODERATOR', silent('deactivated')), next('TEACHER', silent('deactivated')), next('ADMIN', silent('activated')), next('ADMIN', roomOf('deactivated'))]).toEqual(['archived', undefined, undefined, undefined]);
+  const silent = (status: string, more = {}) =>
+    roomOf(status, { last_message_at: new Date(NOW - SILENT_AFTER).toISOString(), ...more });
+  const next = (role: Role, room: object, event = 'ARCHIVE') =>
+    nextStatus(chatGroupWorkflow, { actor: actorOf(role), record: room, now: NOW } as never, event);
+  expect([
+    next('SYSTEM_MODERATOR', silent('deactivated')),
+    next('TEACHER', silent('deactivated')),
+    next('ADMIN', silent('activated')),
+    next('ADMIN', roomOf('deactivated')),
+  ]).toEqual(['archived', undefined, undefined, undefined]);
   expect(next('ADMIN', silent('deactivated', { last_message_at: null }))).toBe('archived');
   expect(next('ADMIN', silent('archived'), 'ACTIVATE')).toBeUndefined();
 });

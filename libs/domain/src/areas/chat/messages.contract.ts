@@ -14,12 +14,26 @@ export const messageReaction = z.object({ emoji: z.enum(REACTIONS), account_ids:
  * changed: whoever holds everything up to a rev asks for what came `since`. Of a deleted message only its place is left.
  */
 export const chatMessage = z.object({
-  id: z.number(), version: z.number(), chat_group_id: z.number(), seq: z.number(), rev: z.number(), client_id: z.string(),
-  account_id: key, author_name: text, text: z.string(),
+  id: z.number(),
+  version: z.number(),
+  chat_group_id: z.number(),
+  seq: z.number(),
+  rev: z.number(),
+  client_id: z.string(),
+  account_id: key,
+  author_name: text,
+  text: z.string(),
   reply_to: z.object({ id: z.number(), seq: z.number(), author_name: text, text: z.string() }).nullable(),
-  mention_ids: z.array(z.number()), files: z.array(messageFile), reactions: z.array(messageReaction),
-  created_at: z.string(), edited_at: moment, pinned_at: moment, pinned_by_name: text,
-  deleted_at: moment, deleted_by_name: text, delete_reason: text,
+  mention_ids: z.array(z.number()),
+  files: z.array(messageFile),
+  reactions: z.array(messageReaction),
+  created_at: z.string(),
+  edited_at: moment,
+  pinned_at: moment,
+  pinned_by_name: text,
+  deleted_at: moment,
+  deleted_by_name: text,
+  delete_reason: text,
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
@@ -33,37 +47,78 @@ export type MessagePayload = z.infer<typeof messagePayload>;
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** GET /chat/message: a part of a room's history, oldest first. At most one of the places; without one the newest. */
-export const historyQuery = z.strictObject({
-  chat_group_id: id, before: place.optional(), after: place.optional(), around: place.optional(), message_id: id.optional(), since: place.optional(),
-  size: z.coerce.number().int().min(1).max(200).default(50),
-}).refine((query) => [query.before, query.after, query.around, query.message_id, query.since].filter((given) => given !== undefined).length < 2, { message: 'field.invalid', path: ['before'] });
+export const historyQuery = z
+  .strictObject({
+    chat_group_id: id,
+    before: place.optional(),
+    after: place.optional(),
+    around: place.optional(),
+    message_id: id.optional(),
+    since: place.optional(),
+    size: z.coerce.number().int().min(1).max(200).default(50),
+  })
+  .refine(
+    (query) =>
+      [query.before, query.after, query.around, query.message_id, query.since].filter((given) => given !== undefined)
+        .length < 2,
+    { message: 'field.invalid', path: ['before'] },
+  );
 export const historyAnswer = z.object({
-  content: z.array(chatMessage), has_before: z.boolean(), has_after: z.boolean(), last_seq: z.number(), rev: z.number(),
+  content: z.array(chatMessage),
+  has_before: z.boolean(),
+  has_after: z.boolean(),
+  last_seq: z.number(),
+  rev: z.number(),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 /** GET /chat/message/all: messages of all rooms that one is a member of, newest first; with a text, those that hold all its words. */
 export const searchQuery = z.strictObject({
-  search: z.string().trim().max(200).optional(), chat_group_id: id.optional(), account_id: id.optional(), pinned: flag.optional(), files: flag.optional(), mentions: flag.optional(),
-  before_id: id.optional(), size: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(200).optional(),
+  chat_group_id: id.optional(),
+  account_id: id.optional(),
+  pinned: flag.optional(),
+  files: flag.optional(),
+  mentions: flag.optional(),
+  before_id: id.optional(),
+  size: z.coerce.number().int().min(1).max(100).default(20),
 });
-export const searchAnswer = z.object({ content: z.array(chatMessage.extend({ room_title: z.string() })), last: z.boolean() });
+export const searchAnswer = z.object({
+  content: z.array(chatMessage.extend({ room_title: z.string() })),
+  last: z.boolean(),
+});
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** A new message. `client_id` is made by the client, once: sent again it answers the message that is there. */
-export const newMessage = z.strictObject({
-  chat_group_id: id, client_id: z.uuid(), text: messageText.default(''), reply_to_id: id.nullish(),
-  mention_ids: z.array(id).max(50).default([]), file_ids: z.array(id).max(MOST_FILES).default([]),
-}).refine((message) => !isBlank(message.text) || message.file_ids.length > 0, { message: 'chat.blank', path: ['text'] });
+export const newMessage = z
+  .strictObject({
+    chat_group_id: id,
+    client_id: z.uuid(),
+    text: messageText.default(''),
+    reply_to_id: id.nullish(),
+    mention_ids: z.array(id).max(50).default([]),
+    file_ids: z.array(id).max(MOST_FILES).default([]),
+  })
+  .refine((message) => !isBlank(message.text) || message.file_ids.length > 0, {
+    message: 'chat.blank',
+    path: ['text'],
+  });
 /** The author's own message in other words. */
-export const editedMessage = z.strictObject({ id, version: z.int().positive().optional(), text: messageText.refine((said) => !isBlank(said), { message: 'chat.blank' }), mention_ids: z.array(id).max(50).optional() });
+export const editedMessage = z.strictObject({
+  id,
+  version: z.int().positive().optional(),
+  text: messageText.refine((said) => !isBlank(said), { message: 'chat.blank' }),
+  mention_ids: z.array(id).max(50).optional(),
+});
 /** POST /chat/message: a body with an id edits. */
 export const messageBody = z.looseObject({ id: id.optional() });
 export type NewMessage = z.output<typeof newMessage>;
 export type EditedMessage = z.output<typeof editedMessage>;
 
 /** POST /chat/message/{id}/delete: who deletes another's says why. */
-export const deleteBody = z.strictObject({ reason: optionalLine(300), version: z.int().positive().optional() }).nullish();
+export const deleteBody = z
+  .strictObject({ reason: optionalLine(300), version: z.int().positive().optional() })
+  .nullish();
 /** PUT /chat/message/{id}/reaction. */
 export const reactionBody = z.strictObject({ emoji: z.enum(REACTIONS), on: z.boolean() });
 /** PUT /chat/message/{id}/pin: for whoever moderates the room; in a conversation of two, for both. */
@@ -75,5 +130,10 @@ export type MessageVersion = z.infer<typeof messageVersion>;
 
 const reader = z.object({ account_id: z.number(), name: z.string(), at: moment });
 /** GET /chat/message/{id}/readers: `hidden` members keep it to themselves. The author is not among them. */
-export const readersAnswer = z.object({ read: z.array(reader), delivered: z.array(reader), waiting: z.number(), hidden: z.number() });
+export const readersAnswer = z.object({
+  read: z.array(reader),
+  delivered: z.array(reader),
+  waiting: z.number(),
+  hidden: z.number(),
+});
 export type ReadersAnswer = z.infer<typeof readersAnswer>;

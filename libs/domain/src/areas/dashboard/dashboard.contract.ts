@@ -8,56 +8,131 @@ const percent = z.number().nullable();
 const counts = { present: z.number(), late: z.number(), absent: z.number(), excused: z.number() };
 
 /** A register of one group in one slot, with what the link to its board needs. */
-export const dashboardRegister = z.object({ lesson_attendance_id: z.number(), group_id: z.number(), group_title: z.string(), status: z.string(), students: z.number(), ...counts });
+export const dashboardRegister = z.object({
+  lesson_attendance_id: z.number(),
+  group_id: z.number(),
+  group_title: z.string(),
+  status: z.string(),
+  students: z.number(),
+  ...counts,
+});
 
 /** A lesson of today as its teacher sees it. */
 export const teacherLesson = z.object({
-  lesson_slot_id: z.number(), status: z.string(), starts_at: z.string(), ends_at: z.string(), room_name: named, moved_from: named,
-  lesson_id: z.number(), lesson_title: z.string(), lesson_type: z.string(), ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(),
-  covering: z.boolean(), registers: z.array(dashboardRegister),
+  lesson_slot_id: z.number(),
+  status: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  room_name: named,
+  moved_from: named,
+  lesson_id: z.number(),
+  lesson_title: z.string(),
+  lesson_type: z.string(),
+  ccls_module_id: z.number(),
+  module_title: z.string(),
+  module_code: z.string(),
+  covering: z.boolean(),
+  registers: z.array(dashboardRegister),
 });
 
 /** A register that waits for her marks. */
 export const pendingRegister = z.object({
-  lesson_attendance_id: z.number(), lesson_slot_id: z.number(), status: z.string(), starts_at: z.string(), ends_at: z.string(),
-  lesson_id: z.number(), lesson_title: z.string(), ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(), group_id: z.number(), group_title: z.string(), students: z.number(),
+  lesson_attendance_id: z.number(),
+  lesson_slot_id: z.number(),
+  status: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  lesson_id: z.number(),
+  lesson_title: z.string(),
+  ccls_module_id: z.number(),
+  module_title: z.string(),
+  module_code: z.string(),
+  group_id: z.number(),
+  group_title: z.string(),
+  students: z.number(),
 });
 
 /** GET /dashboard/v2/teacher. `now` begins ten minutes before the lesson; `next` are the later ones of today; `pending` the oldest twenty of `pending_count`; `trend` has a row for each of the last 14 days on which her registers were taken. */
 export const teacherDashboard = z.object({
-  now: teacherLesson.nullable(), next: z.array(teacherLesson), done_today: z.number(),
-  pending: z.array(pendingRegister), pending_count: z.number(),
+  now: teacherLesson.nullable(),
+  next: z.array(teacherLesson),
+  done_today: z.number(),
+  pending: z.array(pendingRegister),
+  pending_count: z.number(),
   trend: z.array(z.object({ day: z.string(), rate: percent, ...counts })),
   unread: z.number(),
 });
 
 /** A lesson of today as a student sees it: `mark` is her own. */
 export const studentLesson = z.object({
-  lesson_slot_id: z.number(), status: z.string(), starts_at: z.string(), ends_at: z.string(), room_name: named, teacher_name: named, moved_from: named,
-  lesson_id: z.number(), lesson_title: z.string(), lesson_type: z.string(), ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(),
-  lesson_attendance_id: key, register_status: named, mark: named,
+  lesson_slot_id: z.number(),
+  status: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  room_name: named,
+  teacher_name: named,
+  moved_from: named,
+  lesson_id: z.number(),
+  lesson_title: z.string(),
+  lesson_type: z.string(),
+  ccls_module_id: z.number(),
+  module_title: z.string(),
+  module_code: z.string(),
+  lesson_attendance_id: key,
+  register_status: named,
+  mark: named,
 });
 
 /** Her attendance in one module: hours and percentages as the attendance area defines them. */
-export const moduleAttendance = tallied.extend({ ccls_module_id: z.number(), module_title: z.string(), module_code: z.string() });
+export const moduleAttendance = tallied.extend({
+  ccls_module_id: z.number(),
+  module_title: z.string(),
+  module_code: z.string(),
+});
 
 export const recentMark = z.object({
-  lesson_attendance_id: z.number(), status: z.string(), source: z.string(), marked_at: z.string(), starts_at: z.string(),
-  lesson_id: z.number(), lesson_title: z.string(), ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(),
+  lesson_attendance_id: z.number(),
+  status: z.string(),
+  source: z.string(),
+  marked_at: z.string(),
+  starts_at: z.string(),
+  lesson_id: z.number(),
+  lesson_title: z.string(),
+  ccls_module_id: z.number(),
+  module_title: z.string(),
+  module_code: z.string(),
 });
 
 /** GET /dashboard/student and GET /dashboard/v2/student. `next` is the lesson that comes next, or is on now, whatever the day. */
 export const studentDashboard = z.object({
-  group_id: key, group_title: named, today: z.array(studentLesson), next: studentLesson.nullable(),
-  attendance: z.array(moduleAttendance), marks: z.array(recentMark), unread: z.number(),
+  group_id: key,
+  group_title: named,
+  today: z.array(studentLesson),
+  next: studentLesson.nullable(),
+  attendance: z.array(moduleAttendance),
+  marks: z.array(recentMark),
+  unread: z.number(),
 });
 
 const share = { students: z.number(), ...counts, rate: percent };
 
 /** GET /stats/web: the institution today, in its own time zone. `overdue` are the registers of any day that still wait for marks after their lesson. */
 export const webStats = z.object({
-  day: z.string(), students: z.number(), staff: z.number(), groups: z.number(), lessons_today: z.number(), lessons_now: z.number(), signed_in_today: z.number(),
-  registers: z.object({ pending: z.number(), open: z.number(), completed: z.number(), expired: z.number(), cancelled: z.number(), overdue: z.number() }),
+  day: z.string(),
+  students: z.number(),
+  staff: z.number(),
+  groups: z.number(),
+  lessons_today: z.number(),
+  lessons_now: z.number(),
+  signed_in_today: z.number(),
+  registers: z.object({
+    pending: z.number(),
+    open: z.number(),
+    completed: z.number(),
+    expired: z.number(),
+    cancelled: z.number(),
+    overdue: z.number(),
+  }),
   rate: percent,
   by_hour: z.array(z.object({ hour: z.number(), ...share })),
   by_group: z.array(z.object({ group_id: z.number(), group_title: z.string(), ...share })),

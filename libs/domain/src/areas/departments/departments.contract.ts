@@ -10,13 +10,28 @@ export const departments = defineResource({
   area: 'departments',
   path: '/department',
   record: recordBase.extend({
-    name: z.string(), code: z.string(), kind: z.string(),
-    parent_id: z.number().nullable(), parent_name: z.string().nullable(),
-    head_id: z.number().nullable(), head_name: z.string().nullable(),
-    children: z.number(), staff: z.number(),
+    name: z.string(),
+    code: z.string(),
+    kind: z.string(),
+    parent_id: z.number().nullable(),
+    parent_name: z.string().nullable(),
+    head_id: z.number().nullable(),
+    head_name: z.string().nullable(),
+    children: z.number(),
+    staff: z.number(),
   }),
-  write: writeBase.extend({ name: line(), code: line(20), kind: z.enum(DEPARTMENT_KINDS).optional(), parent_id: id.nullish(), head_id: id.nullish() }),
-  filter: z.strictObject({ parent_id: id.optional(), kind: z.enum(DEPARTMENT_KINDS).optional(), head_id: id.optional() }),
+  write: writeBase.extend({
+    name: line(),
+    code: line(20),
+    kind: z.enum(DEPARTMENT_KINDS).optional(),
+    parent_id: id.nullish(),
+    head_id: id.nullish(),
+  }),
+  filter: z.strictObject({
+    parent_id: id.optional(),
+    kind: z.enum(DEPARTMENT_KINDS).optional(),
+    head_id: id.optional(),
+  }),
   sortable: ['name', 'code', 'kind', 'parent_name', 'head_name', 'children', 'staff', 'updated_at'],
   search: ['name', 'code', 'head_name'],
   nameKey: 'name',
@@ -25,4 +40,9 @@ export const departments = defineResource({
 });
 
 /** One line of GET /department/label, in tree order: a parent stands before its children, siblings by name. */
-export const departmentLabel = z.object({ label: z.string(), value: z.number(), parent_id: z.number().nullable(), depth: z.number() });
+export const departmentLabel = z.object({
+  label: z.string(),
+  value: z.number(),
+  parent_id: z.number().nullable(),
+  depth: z.number(),
+});

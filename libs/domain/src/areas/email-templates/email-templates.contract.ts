@@ -8,25 +8,53 @@ export const MAIL_LOCALES = LOCALES;
 export type MailLocale = (typeof LOCALES)[number];
 
 /** Subject and body in one language. Both may be blank: then there is no letter in that language. */
-export interface LetterText { readonly subject: string; readonly body: string }
+export interface LetterText {
+  readonly subject: string;
+  readonly body: string;
+}
 export type LetterTexts = Readonly<Partial<Record<MailLocale, LetterText>>>;
 
 export const isBlank = (text: LetterText | undefined): boolean => !text?.subject.trim() && !text?.body.trim();
 
 /** One line: a subject can never end its header. The body may have lines, and never the sign that PostgreSQL cannot keep. */
-const text = z.strictObject({
-  subject: z.string().trim().max(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u),
-  body: z.string().max(20_000).regex(/^[^\0]*$/),
-}).superRefine((given, context) => {
-  if (isBlank(given)) return;
-  for (const field of ['subject', 'body'] as const) {
-    if (!given[field].trim()) context.addIssue({ code: 'custom', path: [field], message: 'field.required' });
-    const names = unknownIn(given[field]);
-    if (names.length > 0) context.addIssue({ code: 'custom', path: [field], params: { say: 'email-templates:errors.unknown_variable', names: names.map((name) => `«${name}»`).join(', ') } });
-  }
-});
+const text = z
+  .strictObject({
+    subject: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^[^\p{Cc}\u2028\u2029]*$/u),
+    body: z
+      .string()
+      .max(20_000)
+      .regex(/^[^\0]*$/),
+  })
+  .superRefine((given, context) => {
+    if (isBlank(given)) return;
+    for (const field of ['subject', 'body'] as const) {
+      if (!given[field].trim()) context.addIssue({ code: 'custom', path: [field], message: 'field.required' });
+      const names = unknownIn(given[field]);
+      if (names.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          params: {
+            say: 'email-templates:errors.unknown_variable',
+            names: names.map((name) => `«${name}»`).join(', '),
+          },
+        });
+    }
+  });
 
-const texts = z.strictObject({ uz: text.optional(), ru: text.optional(), en: text.optional(), de: text.optional(), fr: text.optional(), pt: text.optional() })
+const texts = z
+  .strictObject({
+    uz: text.optional(),
+    ru: text.optional(),
+    en: text.optional(),
+    de: text.optional(),
+    fr: text.optional(),
+    pt: text.optional(),
+  })
   .refine((all) => Object.values(all).some((one) => !isBlank(one)), 'email-templates.no_text');
 
 const topic = z.enum(MAIL_TOPICS);
@@ -37,43 +65,90 @@ export const emailTemplates = defineResource({
   name: 'email_templates',
   area: 'email-templates',
   path: '/email_template',
-  record: recordBase.extend({ name: z.string(), topic, texts: kept, languages: z.array(z.enum(LOCALES)), sendings: z.number(), last_sent_at: z.string().nullable() }),
+  record: recordBase.extend({
+    name: z.string(),
+    topic,
+    texts: kept,
+    languages: z.array(z.enum(LOCALES)),
+    sendings: z.number(),
+    last_sent_at: z.string().nullable(),
+  }),
   write: writeBase.extend({ name: line(120), topic, texts }),
   filter: z.strictObject({ topic: topic.optional() }),
   sortable: ['name', 'topic', 'sendings', 'last_sent_at', 'created_at', 'updated_at'],
   search: ['name'],
   nameKey: 'name',
   policy: granted('email-templates'),
-  example: { name: 'Welcome to the university', topic: 'studies', texts: { en: { subject: 'Welcome, {{firstname}}', body: 'Dear {{firstname}},\n\nwelcome to **{{institution}}**.' } } },
+  example: {
+    name: 'Welcome to the university',
+    topic: 'studies',
+    texts: {
+      en: { subject: 'Welcome, {{firstname}}', body: 'Dear {{firstname}},\n\nwelcome to **{{institution}}**.' },
+    },
+  },
 });
 
 const ids = z.array(id).max(500).default([]);
 
 /** Who is written to: everybody, or those whom every given kind of filter names (any of its entries), and single people besides. */
 export const audience = z.strictObject({
-  everybody: z.boolean().default(false), roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
-  department_ids: ids, group_ids: ids, course_ids: ids, level_ids: ids, account_ids: ids,
+  everybody: z.boolean().default(false),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
+  department_ids: ids,
+  group_ids: ids,
+  course_ids: ids,
+  level_ids: ids,
+  account_ids: ids,
 });
 export type Audience = z.infer<typeof audience>;
 
 /** True where the audience names nobody at all. */
 export const namesNobody = (one: Audience): boolean =>
-  !one.everybody && [one.roles, one.department_ids, one.group_ids, one.course_ids, one.level_ids, one.account_ids].every(({ length }) => length === 0);
+  !one.everybody &&
+  [one.roles, one.department_ids, one.group_ids, one.course_ids, one.level_ids, one.account_ids].every(
+    ({ length }) => length === 0,
+  );
 
 /** POST /email_template/send-message: sends a template, in the version that was seen, to an audience. */
-export const sendMessage = z.strictObject({ email_template_id: id, version: z.int().positive().optional(), audience: audience.refine((one) => !namesNobody(one), 'email-templates.nobody') });
+export const sendMessage = z.strictObject({
+  email_template_id: id,
+  version: z.int().positive().optional(),
+  audience: audience.refine((one) => !namesNobody(one), 'email-templates.nobody'),
+});
 /** POST /email_template/test-message: the letter as it stands in the editor, to the person's own address. */
-export const testMessage = z.strictObject({ locale: z.enum(LOCALES), topic, text: text.refine((given) => !isBlank(given), 'email-templates.no_text') });
+export const testMessage = z.strictObject({
+  locale: z.enum(LOCALES),
+  topic,
+  text: text.refine((given) => !isBlank(given), 'email-templates.no_text'),
+});
 
 /** How many an audience names, before anything is sent. */
-export const audienceCount = z.object({ total: z.number(), reached: z.number(), unsubscribed: z.number(), without_address: z.number(), languages: z.array(z.object({ locale: z.enum(LOCALES), count: z.number() })) });
+export const audienceCount = z.object({
+  total: z.number(),
+  reached: z.number(),
+  unsubscribed: z.number(),
+  without_address: z.number(),
+  languages: z.array(z.object({ locale: z.enum(LOCALES), count: z.number() })),
+});
 export type AudienceCount = z.infer<typeof audienceCount>;
 
 const named = z.array(z.object({ id: z.number(), name: z.string() }));
 /** What an audience may be made of, by name. */
-export const audienceOptions = z.object({ roles: z.array(z.object({ name: z.string(), title: z.string(), count: z.number() })), departments: named, groups: named, courses: named, levels: named });
+export const audienceOptions = z.object({
+  roles: z.array(z.object({ name: z.string(), title: z.string(), count: z.number() })),
+  departments: named,
+  groups: named,
+  courses: named,
+  levels: named,
+});
 export type AudienceOptions = z.infer<typeof audienceOptions>;
 
 /** What the variables hold for somebody, and what stands below a letter in each language, for the preview. */
-export const sample = z.object({ account_id: z.number(), name: z.string(), locale: z.enum(LOCALES), values: z.record(z.string(), z.string()), below: z.record(z.enum(LOCALES), z.object({ why: z.string(), out: z.string() })) });
+export const sample = z.object({
+  account_id: z.number(),
+  name: z.string(),
+  locale: z.enum(LOCALES),
+  values: z.record(z.string(), z.string()),
+  below: z.record(z.enum(LOCALES), z.object({ why: z.string(), out: z.string() })),
+});
 export type Sample = z.infer<typeof sample>;

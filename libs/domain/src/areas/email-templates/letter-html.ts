@@ -16,16 +16,32 @@ function htmlOf(piece: Piece, values: Values): string {
 
 /** The body of a letter as HTML for one person; whatever is no markup of ours is text. */
 export function asHtml(body: string, values: Values): string {
-  return readLetter(body).map(({ kind, lines }) => {
-    const said = lines.map((pieces) => pieces.map((piece) => htmlOf(piece, values)).join(''));
-    return `<${TAGS[kind]}>${kind === 'list' ? said.map((line) => `<li>${line}</li>`).join('') : said.join('<br>')}</${TAGS[kind]}>`;
-  }).join('\n');
+  return readLetter(body)
+    .map(({ kind, lines }) => {
+      const said = lines.map((pieces) => pieces.map((piece) => htmlOf(piece, values)).join(''));
+      return `<${TAGS[kind]}>${kind === 'list' ? said.map((line) => `<li>${line}</li>`).join('') : said.join('<br>')}</${TAGS[kind]}>`;
+    })
+    .join('\n');
 }
 
 /** What stands around the body of a letter. `footer` are lines of text; the last one may carry the way out. */
-export interface Envelope { readonly locale: string; readonly title: string; readonly head: string; readonly body: string; readonly footer: readonly string[]; readonly way_out?: { readonly text: string; readonly href: string } }
+export interface Envelope {
+  readonly locale: string;
+  readonly title: string;
+  readonly head: string;
+  readonly body: string;
+  readonly footer: readonly string[];
+  readonly way_out?: { readonly text: string; readonly href: string };
+}
 
-const LIGHT = { page: '#f3f4f8', sheet: '#ffffff', text: '#1d2333', muted: '#5a6378', line: '#dfe2ea', link: '#3f47bf' };
+const LIGHT = {
+  page: '#f3f4f8',
+  sheet: '#ffffff',
+  text: '#1d2333',
+  muted: '#5a6378',
+  line: '#dfe2ea',
+  link: '#3f47bf',
+};
 const DARK = { page: '#12161f', sheet: '#1c2230', text: '#e8ebf3', muted: '#a3acc0', line: '#333b4d', link: '#a9b0ff' };
 const colours = ({ page, sheet, text, muted, line, link }: typeof LIGHT) =>
   `body{background:${page};color:${text}}.sheet{background:${sheet};border-color:${line}}.head,.foot{color:${muted}}.head,.foot{border-color:${line}}a{color:${link}}`;
@@ -37,7 +53,12 @@ const STYLE = `body{margin:0;padding:24px 12px;font:16px/1.55 -apple-system,'Seg
 
 /** A whole letter as HTML: light or dark as its reader's device is, or as `look` says. No script, nothing from elsewhere. */
 export function letterPage({ locale, title, head, body, footer, way_out }: Envelope, look?: 'light' | 'dark'): string {
-  const scheme = look === 'dark' ? colours(DARK) : look === 'light' ? colours(LIGHT) : `${colours(LIGHT)}@media (prefers-color-scheme:dark){${colours(DARK)}}`;
+  const scheme =
+    look === 'dark'
+      ? colours(DARK)
+      : look === 'light'
+        ? colours(LIGHT)
+        : `${colours(LIGHT)}@media (prefers-color-scheme:dark){${colours(DARK)}}`;
   const out = way_out ? `<p><a href="${escaped(way_out.href)}">${escaped(way_out.text)}</a></p>` : '';
   return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${STYLE}${scheme}</style></head>
 <body><div class="sheet"><div class="head">${escaped(head)}</div><div class="main">${body}</div><div class="foot">${footer.map((line) => `<p>${escaped(line)}</p>`).join('')}${out}</div></div></body></html>`;

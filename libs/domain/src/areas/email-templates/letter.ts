@@ -7,32 +7,43 @@ export type Piece =
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 /** A part of a letter: a heading, a paragraph or a list, in lines of pieces. */
-export interface Block { readonly kind: 'heading' | 'paragraph' | 'list'; readonly lines: readonly (readonly Piece[])[] }
+export interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'list';
+  readonly lines: readonly (readonly Piece[])[];
+}
 
 /** What the variables hold for one person; what is missing is left out. */
 export type Values = Readonly<Partial<Record<VariableName, string>>>;
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** In order: a link, bold, italic, a variable, a bare address. */
-const MARK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,1000})\)|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|\{\{\s*([^{}]*?)\s*\}\}|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/g;
+const MARK =
+  /\[([^[\]\n]{1,200})\]\(([^()\s]{1,1000})\)|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|\{\{\s*([^{}]*?)\s*\}\}|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/g;
 /** The portal's own address is the one variable that may be a link. */
 const HREF = /^(https?:\/\/[^\s<>"']+|mailto:[^\s<>"'?]+|\{\{\s*portal\s*\}\})$/i;
 
 /** The names between double braces, each once, in the order of the text. */
-export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(VARIABLE)].map((found) => found[1] ?? ''))];
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(VARIABLE)].map((found) => found[1] ?? '')),
+];
 /** The names that no variable has. */
-export const unknownIn = (text: string): string[] => namesIn(text).filter((name) => !(VARIABLES as readonly string[]).includes(name));
+export const unknownIn = (text: string): string[] =>
+  namesIn(text).filter((name) => !(VARIABLES as readonly string[]).includes(name));
 
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
-  const plain = (text: string) => { if (text) pieces.push(...withVariables(text, 'text')); };
+  const plain = (text: string) => {
+    if (text) pieces.push(...withVariables(text, 'text'));
+  };
   for (const found of line.matchAll(MARK)) {
     const [whole, label, href, bold, italic, name, address] = found;
     plain(line.slice(at, found.index));
     at = found.index + whole.length;
-    if (label !== undefined) { if (HREF.test(href ?? '')) pieces.push({ kind: 'link', text: label, href: href ?? '' }); else plain(whole); }
-    else if (bold !== undefined) pieces.push(...withVariables(bold, 'bold'));
+    if (label !== undefined) {
+      if (HREF.test(href ?? '')) pieces.push({ kind: 'link', text: label, href: href ?? '' });
+      else plain(whole);
+    } else if (bold !== undefined) pieces.push(...withVariables(bold, 'bold'));
     else if (italic !== undefined) pieces.push(...withVariables(italic, 'italic'));
     else if (name !== undefined) pieces.push({ kind: 'variable', name });
     else pieces.push({ kind: 'link', text: address ?? '', href: address ?? '' });
@@ -42,13 +53,19 @@ function piecesOf(line: string): Piece[] {
 }
 
 function withVariables(text: string, kind: 'text' | 'bold' | 'italic'): Piece[] {
-  return text.split(/(\{\{\s*[^{}]*?\s*\}\})/).filter(Boolean).map((part) => (part.startsWith('{{') ? { kind: 'variable', name: part.replace(/[{}\s]/g, '') } : { kind, text: part }));
+  return text
+    .split(/(\{\{\s*[^{}]*?\s*\}\})/)
+    .filter(Boolean)
+    .map((part) =>
+      part.startsWith('{{') ? { kind: 'variable', name: part.replace(/[{}\s]/g, '') } : { kind, text: part },
+    );
 }
 
 const blockOf = (lines: readonly string[]): Block => {
   const heading = /^#{1,3} +(.+)$/.exec(lines[0] ?? '');
   if (heading && lines.length === 1) return { kind: 'heading', lines: [piecesOf(heading[1] ?? '')] };
-  if (lines.every((line) => /^[-*] +/.test(line))) return { kind: 'list', lines: lines.map((line) => piecesOf(line.replace(/^[-*] +/, ''))) };
+  if (lines.every((line) => /^[-*] +/.test(line)))
+    return { kind: 'list', lines: lines.map((line) => piecesOf(line.replace(/^[-*] +/, ''))) };
   return { kind: 'paragraph', lines: lines.map(piecesOf) };
 };
 
@@ -67,11 +84,17 @@ export function readLetter(body: string): Block[] {
 }
 
 /** A value is one line of text whatever it holds: nothing in it ends a subject or a paragraph. */
-const valueOf = (values: Values, name: string): string => (values[name as VariableName] ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+const valueOf = (values: Values, name: string): string =>
+  (values[name as VariableName] ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
 /** A subject for one person: one line, whatever the variables hold. */
 export const fillSubject = (subject: string, values: Values): string =>
-  subject.replace(VARIABLE, (_, name: string) => valueOf(values, name)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/ {2,}/g, ' ').trim().slice(0, 250);
+  subject
+    .replace(VARIABLE, (_, name: string) => valueOf(values, name))
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 250);
 
 /** Where a link leads; empty where it leads nowhere that a letter may. */
 export const hrefOf = (href: string, values: Values): string => {
@@ -80,7 +103,8 @@ export const hrefOf = (href: string, values: Values): string => {
 };
 
 /** What a piece says to one person. */
-export const sayPiece = (piece: Piece, values: Values): string => (piece.kind === 'variable' ? valueOf(values, piece.name) : piece.text);
+export const sayPiece = (piece: Piece, values: Values): string =>
+  piece.kind === 'variable' ? valueOf(values, piece.name) : piece.text;
 
 /** The letter as plain text for one person. */
 export function asText(body: string, values: Values): string {
@@ -89,5 +113,9 @@ export function asText(body: string, values: Values): string {
     const href = piece.kind === 'link' ? hrefOf(piece.href, values) : '';
     return href && href !== text ? `${text} (${href})` : text;
   };
-  return readLetter(body).map(({ kind, lines }) => lines.map((pieces) => `${kind === 'list' ? '- ' : ''}${pieces.map(say).join('')}`).join('\n')).join('\n\n');
+  return readLetter(body)
+    .map(({ kind, lines }) =>
+      lines.map((pieces) => `${kind === 'list' ? '- ' : ''}${pieces.map(say).join('')}`).join('\n'),
+    )
+    .join('\n\n');
 }

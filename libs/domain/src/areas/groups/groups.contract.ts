@@ -10,15 +10,42 @@ export const groups = defineResource({
   area: 'groups',
   path: '/group',
   record: recordBase.extend({
-    title: z.string(), course_id: key, course_title: named, level_id: key, level_name: named, academic_year_id: key, academic_year_name: named,
-    mentor_id: key, mentor_name: named, capacity: z.number(), students: z.number(),
+    title: z.string(),
+    course_id: key,
+    course_title: named,
+    level_id: key,
+    level_name: named,
+    academic_year_id: key,
+    academic_year_name: named,
+    mentor_id: key,
+    mentor_name: named,
+    capacity: z.number(),
+    students: z.number(),
   }),
   write: writeBase.extend({
-    title: line(60), course_id: id.nullish(), level_id: id.nullish(), academic_year_id: id.nullish(), mentor_id: id.nullish(),
+    title: line(60),
+    course_id: id.nullish(),
+    level_id: id.nullish(),
+    academic_year_id: id.nullish(),
+    mentor_id: id.nullish(),
     capacity: z.int().min(1).max(500).optional(),
   }),
-  filter: z.strictObject({ course_id: id.optional(), level_id: id.optional(), academic_year_id: id.optional(), mentor_id: id.optional() }),
-  sortable: ['title', 'course_title', 'level_name', 'academic_year_name', 'mentor_name', 'capacity', 'students', 'updated_at'],
+  filter: z.strictObject({
+    course_id: id.optional(),
+    level_id: id.optional(),
+    academic_year_id: id.optional(),
+    mentor_id: id.optional(),
+  }),
+  sortable: [
+    'title',
+    'course_title',
+    'level_name',
+    'academic_year_name',
+    'mentor_name',
+    'capacity',
+    'students',
+    'updated_at',
+  ],
   search: ['title', 'course_title', 'mentor_name'],
   nameKey: 'title',
   policy: anyOf(granted('groups'), own('id', 'group_id')),
@@ -43,21 +70,43 @@ export const moved = z.object({ group_id: z.number(), moved: z.number(), groups:
 /** GET /group/assign: a page of students who have no group. */
 export const unplacedQuery = pageQuery.extend({ course_id: id.optional(), level_id: id.optional() });
 export const unplacedStudent = z.object({
-  id: z.number(), idNumber: z.string(), student_code: z.string(), name: z.string(), status: z.string(),
-  course_id: key, course_title: named, level_id: key, level_name: named,
+  id: z.number(),
+  idNumber: z.string(),
+  student_code: z.string(),
+  name: z.string(),
+  status: z.string(),
+  course_id: key,
+  course_title: named,
+  level_id: key,
+  level_name: named,
 });
 
 /** POST /group/shuffle: the plan, and with `apply` also the move. The seed of a preview makes the same plan again. */
 export const shuffle = z.strictObject({
-  course_id: id, level_id: id, group_ids: z.array(id).min(2).max(50),
-  seed: z.int().min(0).max(2 ** 31 - 1).optional(), apply: z.boolean().default(false),
+  course_id: id,
+  level_id: id,
+  group_ids: z.array(id).min(2).max(50),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
+  apply: z.boolean().default(false),
 });
 export const shuffled = z.object({
-  seed: z.number(), applied: z.boolean(), moved: z.number(),
-  groups: z.array(z.object({
-    id: z.number(), title: z.string(), capacity: z.number(), before: z.number(), after: z.number(),
-    students: z.array(z.object({ id: z.number(), idNumber: z.string(), name: z.string(), from_group_id: key })),
-  })),
+  seed: z.number(),
+  applied: z.boolean(),
+  moved: z.number(),
+  groups: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      capacity: z.number(),
+      before: z.number(),
+      after: z.number(),
+      students: z.array(z.object({ id: z.number(), idNumber: z.string(), name: z.string(), from_group_id: key })),
+    }),
+  ),
 });
 /** GET /group/generate/student/list. */
 export const studentListQuery = z.strictObject({ group_id: id });

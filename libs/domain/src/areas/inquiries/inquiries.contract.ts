@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { anyOf, defineResource, flag, granted, hasRole, id, line, moment, optionalLine, recordBase, VERBS, writeBase, type Policy } from '@quad/domain/core';
+import {
+  anyOf,
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  id,
+  line,
+  moment,
+  optionalLine,
+  recordBase,
+  VERBS,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { INQUIRY_MAKERS, PAYERS } from './inquiry-roles.js';
 import { INQUIRY_STATUSES, inquiryWorkflow } from './inquiry.workflow.js';
 
@@ -12,9 +26,15 @@ const files = z.array(id).max(20).optional();
 /** Staff ids of those who take part. */
 const involved = z.array(id).max(50).optional();
 const status = z.enum(INQUIRY_STATUSES);
-const statuses = z.string().transform((list) => list.split(',')).pipe(z.array(status));
+const statuses = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(status));
 /** Money as a decimal string. */
-const money = z.string().trim().regex(/^\d{1,12}(\.\d{1,2})?$/);
+const money = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/);
 
 /** A file that belongs to an inquiry, a comment or a note. */
 export const attachedFile = z.object({ id: z.number(), name: z.string(), size: z.number() });
@@ -25,10 +45,13 @@ const MONEY_STATUSES = ['accepted', 'paid', 'delivered', 'done', 'closed', 'arch
 /** People make their own and change them until they are sent; who is assigned or takes part reads; who pays and delivers reads what costs money. */
 const own: Policy = (actor) => [
   ...(actor.account_id === 0 ? [{ verbs: VERBS }] : []),
-  ...(hasRole(actor, INQUIRY_MAKERS) ? [
-    { verbs: ['create'] }, { verbs: ['read', 'update', 'delete'], when: { creator_id: actor.account_id } },
-    { verbs: ['read'], when: { is_involved: true } },
-  ] : []),
+  ...(hasRole(actor, INQUIRY_MAKERS)
+    ? [
+        { verbs: ['create'] },
+        { verbs: ['read', 'update', 'delete'], when: { creator_id: actor.account_id } },
+        { verbs: ['read'], when: { is_involved: true } },
+      ]
+    : []),
   ...(actor.staff_id === null ? [] : [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }]),
   ...(hasRole(actor, PAYERS) ? [{ verbs: ['read'], when: { asks_money: true, status: [...MONEY_STATUSES] } }] : []),
 ];
@@ -42,19 +65,87 @@ export const inquiries = defineResource({
   area: 'inquiries',
   path: '/inquiry',
   record: recordBase.extend({
-    number: z.string(), title: z.string(), description: z.string(), status, group_id: key, group_title: text, creator_id: z.number(), creator_name: z.string(), from_student: z.boolean(),
-    assignee_id: key, assignee_name: text, deadline: text, meeting_at: text, involved_ids: z.array(z.number()), involved: z.array(z.string()), is_involved: z.boolean(),
-    amount: z.string(), currency: z.string(), unit: text, measurement: text, asks_money: z.boolean(), budget_line: text, post_payment: z.boolean(), cost_approved_by: key, cost_approved_name: text,
-    transactionNumber: text, result: text, reason: text, late: z.boolean(), merged_into_id: key, merged_into_number: text, merged: z.number(), files: z.array(attachedFile), file_ids: z.array(z.number()), delivery_note_id: key,
-    comments: z.number(), submitted_at: text, assigned_at: text, first_response_at: text, resolved_at: text, waited_minutes: z.number(), waits_since: text, status_at: z.string(),
+    number: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status,
+    group_id: key,
+    group_title: text,
+    creator_id: z.number(),
+    creator_name: z.string(),
+    from_student: z.boolean(),
+    assignee_id: key,
+    assignee_name: text,
+    deadline: text,
+    meeting_at: text,
+    involved_ids: z.array(z.number()),
+    involved: z.array(z.string()),
+    is_involved: z.boolean(),
+    amount: z.string(),
+    currency: z.string(),
+    unit: text,
+    measurement: text,
+    asks_money: z.boolean(),
+    budget_line: text,
+    post_payment: z.boolean(),
+    cost_approved_by: key,
+    cost_approved_name: text,
+    transactionNumber: text,
+    result: text,
+    reason: text,
+    late: z.boolean(),
+    merged_into_id: key,
+    merged_into_number: text,
+    merged: z.number(),
+    files: z.array(attachedFile),
+    file_ids: z.array(z.number()),
+    delivery_note_id: key,
+    comments: z.number(),
+    submitted_at: text,
+    assigned_at: text,
+    first_response_at: text,
+    resolved_at: text,
+    waited_minutes: z.number(),
+    waits_since: text,
+    status_at: z.string(),
   }),
   write: writeBase.extend({
-    title: line(200), description: told(8000), group_id: id.nullish(), deadline: moment.nullish(), amount: money.optional(), unit: optionalLine(60), measurement: optionalLine(120), involved_ids: involved, file_ids: files,
+    title: line(200),
+    description: told(8000),
+    group_id: id.nullish(),
+    deadline: moment.nullish(),
+    amount: money.optional(),
+    unit: optionalLine(60),
+    measurement: optionalLine(120),
+    involved_ids: involved,
+    file_ids: files,
   }),
   filter: z.strictObject({
-    status: statuses.optional(), group_id: id.optional(), assignee_id: id.optional(), creator_id: id.optional(), from_student: flag.optional(), asks_money: flag.optional(), is_involved: flag.optional(), mine: flag.optional(), late: flag.optional(), meeting: flag.optional(),
+    status: statuses.optional(),
+    group_id: id.optional(),
+    assignee_id: id.optional(),
+    creator_id: id.optional(),
+    from_student: flag.optional(),
+    asks_money: flag.optional(),
+    is_involved: flag.optional(),
+    mine: flag.optional(),
+    late: flag.optional(),
+    meeting: flag.optional(),
   }),
-  sortable: ['number', 'title', 'status', 'creator_name', 'assignee_name', 'group_title', 'deadline', 'meeting_at', 'submitted_at', 'status_at', 'created_at', 'updated_at'],
+  sortable: [
+    'number',
+    'title',
+    'status',
+    'creator_name',
+    'assignee_name',
+    'group_title',
+    'deadline',
+    'meeting_at',
+    'submitted_at',
+    'status_at',
+    'created_at',
+    'updated_at',
+  ],
   search: ['number', 'title', 'description', 'creator_name', 'assignee_name'],
   nameKey: 'number',
   signals: ['looking', 'typing'],
@@ -62,7 +153,12 @@ export const inquiries = defineResource({
   actions: {
     SUBMIT: z.strictObject({ deadline: moment.nullish() }),
     RETURN_FOR_EDIT: reason,
-    ASSIGN: z.strictObject({ assignee_id: id, deadline: moment.nullish(), comment: z.string().trim().max(4000).nullish(), involved_ids: involved }),
+    ASSIGN: z.strictObject({
+      assignee_id: id,
+      deadline: moment.nullish(),
+      comment: z.string().trim().max(4000).nullish(),
+      involved_ids: involved,
+    }),
     SCHEDULE_MEETING: z.strictObject({ meeting_at: moment, involved_ids: involved }),
     APPROVE_COST: z.strictObject({ budget_line: line(120), post_payment: z.boolean().optional() }),
     REVOKE_COST: reason,
@@ -79,10 +175,24 @@ export const inquiries = defineResource({
   audience: (inquiry) => ({
     accounts: [inquiry.creator_id],
     staff: [inquiry.assignee_id, ...(inquiry.status === 'draft' ? [] : inquiry.involved_ids)],
-    roles: inquiry.status === 'draft' ? [] : ['INQUIRY_MODERATOR', ...(inquiry.asks_money && ['open', ...MONEY_STATUSES].includes(inquiry.status) ? PAYERS : [])],
+    roles:
+      inquiry.status === 'draft'
+        ? []
+        : [
+            'INQUIRY_MODERATOR',
+            ...(inquiry.asks_money && ['open', ...MONEY_STATUSES].includes(inquiry.status) ? PAYERS : []),
+          ],
   }),
-  example: { title: 'A projector for room A-204', description: 'The lamp of the old one is dim; lectures are hard to read from the third row on.', amount: '0' },
+  example: {
+    title: 'A projector for room A-204',
+    description: 'The lamp of the old one is dim; lectures are hard to read from the third row on.',
+    amount: '0',
+  },
 });
 
 /** POST /inquiry/update-status: an event of the workflow with what it carries. */
-export const inquiryEvent = z.looseObject({ id, version: z.int().positive().optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) });
+export const inquiryEvent = z.looseObject({
+  id,
+  version: z.int().positive().optional(),
+  event: z.string().regex(/^[A-Z_]{3,40}$/),
+});

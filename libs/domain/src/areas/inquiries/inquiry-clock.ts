@@ -17,7 +17,12 @@ export const DEFAULT_HOURS = 24;
 const STANDS_STILL: readonly string[] = ['returned', 'done', 'closed', 'rejected', 'cancelled', 'archived'];
 export const standsStill = (status: string): boolean => STANDS_STILL.includes(status);
 
-export interface Deadline { readonly status: string; readonly deadline: Moment; readonly assigned_at: Moment; readonly submitted_at: Moment }
+export interface Deadline {
+  readonly status: string;
+  readonly deadline: Moment;
+  readonly assigned_at: Moment;
+  readonly submitted_at: Moment;
+}
 
 /** How near the deadline is: `stopped` while the creator is waited for, `soon` after three quarters of the time, `near` on the last day. */
 export type Urgency = 'none' | 'stopped' | 'calm' | 'soon' | 'near' | 'late';
@@ -38,24 +43,55 @@ export function urgencyOf(inquiry: Deadline, now: number): Urgency {
   return isMostlyOver(inquiry, now) ? 'soon' : 'calm';
 }
 
-export interface Times { readonly status: string; readonly submitted_at: Moment; readonly first_response_at: Moment; readonly resolved_at: Moment; readonly waited_minutes: number; readonly waits_since: Moment }
+export interface Times {
+  readonly status: string;
+  readonly submitted_at: Moment;
+  readonly first_response_at: Moment;
+  readonly resolved_at: Moment;
+  readonly waited_minutes: number;
+  readonly waits_since: Moment;
+}
 
 /** Working minutes until somebody first answered (or until now, while nobody has); null before it was sent. */
-export function responseMinutes({ submitted_at, first_response_at }: Times, calendar: WorkingCalendar, now: number): number | null {
-  return submitted_at === null ? null : Math.round(workingMs(at(submitted_at), first_response_at === null ? now : at(first_response_at), calendar) / 60_000);
+export function responseMinutes(
+  { submitted_at, first_response_at }: Times,
+  calendar: WorkingCalendar,
+  now: number,
+): number | null {
+  return submitted_at === null
+    ? null
+    : Math.round(
+        workingMs(at(submitted_at), first_response_at === null ? now : at(first_response_at), calendar) / 60_000,
+      );
 }
 
 /** Working minutes until it was done (or until now), less those in which the clock stood still; null before it was sent. */
-export function resolutionMinutes({ submitted_at, resolved_at, waited_minutes, waits_since }: Times, calendar: WorkingCalendar, now: number): number | null {
+export function resolutionMinutes(
+  { submitted_at, resolved_at, waited_minutes, waits_since }: Times,
+  calendar: WorkingCalendar,
+  now: number,
+): number | null {
   if (submitted_at === null) return null;
   const end = resolved_at !== null ? at(resolved_at) : waits_since !== null ? at(waits_since) : now;
   return Math.max(0, Math.round(workingMs(at(submitted_at), end, calendar) / 60_000) - waited_minutes);
 }
 
-export interface Waiting { readonly waited_minutes: number; readonly waits_since: Date | null }
+export interface Waiting {
+  readonly waited_minutes: number;
+  readonly waits_since: Date | null;
+}
 
 /** The clock in the status that begins now: what was waited is added up when it goes on. */
-export function waitingIn(status: string, { waited_minutes, waits_since }: Waiting, { calendar, now }: { calendar: WorkingCalendar; now: Date }): Waiting {
+export function waitingIn(
+  status: string,
+  { waited_minutes, waits_since }: Waiting,
+  { calendar, now }: { calendar: WorkingCalendar; now: Date },
+): Waiting {
   if (standsStill(status)) return { waited_minutes, waits_since: waits_since ?? now };
-  return { waited_minutes: waited_minutes + (waits_since ? Math.round(workingMs(waits_since.getTime(), now.getTime(), calendar) / 60_000) : 0), waits_since: null };
+  return {
+    waited_minutes:
+      waited_minutes +
+      (waits_since ? Math.round(workingMs(waits_since.getTime(), now.getTime(), calendar) / 60_000) : 0),
+    waits_since: null,
+  };
 }

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { ALL_STAFF, anyOf, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy } from '@quad/domain/core';
+import {
+  ALL_STAFF,
+  anyOf,
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  id,
+  line,
+  optionalLine,
+  recordBase,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { attachedFile } from './inquiries.contract.js';
 import { unknownVariables } from './comment-template.js';
 import { INQUIRY_MAKERS } from './inquiry-roles.js';
@@ -17,8 +30,24 @@ export const inquiryGroups = defineResource({
   name: 'inquiry_groups',
   area: 'inquiries',
   path: '/inquiry/group',
-  record: recordBase.extend({ title: z.string(), description: text, default_assignee_id: key, default_assignee_name: text, default_hours: key, for_students: z.boolean(), active: z.boolean(), waiting: z.number() }),
-  write: writeBase.extend({ title: line(120), description: optionalLine(500), default_assignee_id: id.nullish(), default_hours: z.int().min(1).max(2000).nullish(), for_students: z.boolean().optional(), active: z.boolean().optional() }),
+  record: recordBase.extend({
+    title: z.string(),
+    description: text,
+    default_assignee_id: key,
+    default_assignee_name: text,
+    default_hours: key,
+    for_students: z.boolean(),
+    active: z.boolean(),
+    waiting: z.number(),
+  }),
+  write: writeBase.extend({
+    title: line(120),
+    description: optionalLine(500),
+    default_assignee_id: id.nullish(),
+    default_hours: z.int().min(1).max(2000).nullish(),
+    for_students: z.boolean().optional(),
+    active: z.boolean().optional(),
+  }),
   filter: z.strictObject({ for_students: flag.optional(), active: flag.optional() }),
   sortable: ['title', 'default_assignee_name', 'default_hours', 'active', 'updated_at'],
   search: ['title', 'description'],
@@ -41,10 +70,22 @@ export const inquiryCommentTemplates = defineResource({
   search: ['title', 'text'],
   nameKey: 'title',
   policy: anyOf(granted('inquiries'), reads),
-  example: { title: 'Received', text: 'Dear {{creator}}, we have received {{number}} and look into it until {{deadline}}.' },
+  example: {
+    title: 'Received',
+    text: 'Dear {{creator}}, we have received {{number}} and look into it until {{deadline}}.',
+  },
 });
 
-const saidRecord = { number: z.string(), inquiry_id: z.number(), inquiry_number: z.string(), author_id: z.number(), author_name: z.string(), text: z.string(), file_ids: z.array(z.number()), files: z.array(attachedFile) };
+const saidRecord = {
+  number: z.string(),
+  inquiry_id: z.number(),
+  inquiry_number: z.string(),
+  author_id: z.number(),
+  author_name: z.string(),
+  text: z.string(),
+  file_ids: z.array(z.number()),
+  files: z.array(attachedFile),
+};
 
 /** What is said where the creator hears it. With `inquiry_id` as filter also what was said about the inquiries that were merged into it, as far as the reader may read those. */
 export const inquiryComments = defineResource({
@@ -78,7 +119,12 @@ export const inquiryNotes = defineResource({
   nameKey: 'number',
   policy: (actor) => [
     ...(hasRole(actor, INQUIRY_MODERATORS) ? [{ verbs: ['read', 'create'] }] : []),
-    ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF) ? [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }, { verbs: ['create'], when: { handler_id: actor.staff_id } }] : []),
+    ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF)
+      ? [
+          { verbs: ['read'], when: { assignee_id: actor.staff_id } },
+          { verbs: ['create'], when: { handler_id: actor.staff_id } },
+        ]
+      : []),
   ],
   audience: ({ handler_id }) => ({ staff: [handler_id], roles: INQUIRY_MODERATORS }),
   example: { inquiry_id: 1, text: 'There are two in the store; ask before buying.' },

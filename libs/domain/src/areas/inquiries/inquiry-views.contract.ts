@@ -10,12 +10,25 @@ export const mergeBody = z.strictObject({ version: z.int().positive().optional()
 export const takeOverBody = z.strictObject({ version: z.int().positive().optional(), deadline: moment.nullish() });
 
 /** GET /inquiry/{id}/assignees: staff who may be given it, and how many each has under way. */
-export const inquiryAssignee = z.object({ id: z.number(), name: z.string(), position: z.string(), inquiries: z.number() });
+export const inquiryAssignee = z.object({
+  id: z.number(),
+  name: z.string(),
+  position: z.string(),
+  inquiries: z.number(),
+});
 export type InquiryAssignee = z.infer<typeof inquiryAssignee>;
 
 /** GET /inquiry/calendar: the meetings between two moments in which the actor takes part. */
 export const meetingsQuery = z.strictObject({ from: moment, to: moment });
-export const inquiryMeeting = z.object({ id: z.number(), number: z.string(), title: z.string(), meeting_at: z.string(), status: z.enum(INQUIRY_STATUSES), creator_name: z.string(), assignee_name: text });
+export const inquiryMeeting = z.object({
+  id: z.number(),
+  number: z.string(),
+  title: z.string(),
+  meeting_at: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  creator_name: z.string(),
+  assignee_name: text,
+});
 export type InquiryMeeting = z.infer<typeof inquiryMeeting>;
 
 /** GET /inquiry/{id}/link: the address of the public page, or null where there is none. */
@@ -23,7 +36,11 @@ export const inquiryLink = z.object({ url: text });
 
 /** GET /public/inquiry: number, title, status and history, and nothing else. */
 export const publicInquiry = z.object({
-  institution: z.string(), number: z.string(), title: z.string(), status: z.enum(INQUIRY_STATUSES),
-  history: z.array(z.object({ status: z.enum(INQUIRY_STATUSES), at: z.string() })), checked_at: z.string(),
+  institution: z.string(),
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(INQUIRY_STATUSES),
+  history: z.array(z.object({ status: z.enum(INQUIRY_STATUSES), at: z.string() })),
+  checked_at: z.string(),
 });
 export type PublicInquiry = z.infer<typeof publicInquiry>;

@@ -1,14 +1,50 @@
 import { and, or, setup } from 'xstate';
-import { ACCOUNTING, ADMINS, ALL_STAFF, defineWorkflow, hasRole, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import {
+  ACCOUNTING,
+  ADMINS,
+  ALL_STAFF,
+  defineWorkflow,
+  hasRole,
+  SUPERS,
+  TOP,
+  type Actor,
+  type Role,
+} from '@quad/domain/core';
 import { CONFIRMED_AFTER, REOPENED_WITHIN } from './inquiry-clock.js';
 import { INQUIRY_MAKERS } from './inquiry-roles.js';
 
 export const INQUIRY_STATUSES = [
-  'draft', 'submitted', 'returned', 'edited', 'verified', 'assigned', 'open', 'accepted', 'paid', 'delivered', 'done', 'rejected', 'cancelled', 'expired', 'closed', 'archived',
+  'draft',
+  'submitted',
+  'returned',
+  'edited',
+  'verified',
+  'assigned',
+  'open',
+  'accepted',
+  'paid',
+  'delivered',
+  'done',
+  'rejected',
+  'cancelled',
+  'expired',
+  'closed',
+  'archived',
 ] as const;
 /** The main line, for steppers: the second one where money is asked for. */
 export const INQUIRY_PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'done', 'closed'] as const;
-export const MONEY_PATH = ['draft', 'submitted', 'verified', 'assigned', 'open', 'accepted', 'paid', 'delivered', 'done', 'closed'] as const;
+export const MONEY_PATH = [
+  'draft',
+  'submitted',
+  'verified',
+  'assigned',
+  'open',
+  'accepted',
+  'paid',
+  'delivered',
+  'done',
+  'closed',
+] as const;
 
 /** Who sorts and assigns what comes in. */
 export const INQUIRY_MODERATORS: readonly Role[] = [...TOP, ...ADMINS, 'INQUIRY_MODERATOR'];
@@ -16,10 +52,26 @@ const COST: readonly Role[] = [...TOP, ...SUPERS, 'FINANCE_HEAD'];
 
 /** Who may send an event by hand at all; the guards narrow it. Nobody sends EXPIRE by hand. */
 export const INQUIRY_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: INQUIRY_MAKERS, RESUBMIT: INQUIRY_MAKERS, CONFIRM: INQUIRY_MAKERS, REOPEN: INQUIRY_MAKERS, CANCEL: INQUIRY_MAKERS,
-  RETURN_FOR_EDIT: INQUIRY_MODERATORS, VERIFY: INQUIRY_MODERATORS, ASSIGN: INQUIRY_MODERATORS, ARCHIVE: INQUIRY_MODERATORS, MERGE: INQUIRY_MODERATORS, REJECT: [...INQUIRY_MODERATORS, 'FINANCE_HEAD'],
-  START: ALL_STAFF, SCHEDULE_MEETING: ALL_STAFF, COMPLETE: ALL_STAFF, EXPIRE: [],
-  APPROVE_COST: COST, REVOKE_COST: COST, REVERSE_PAYMENT: [...SUPERS, 'ACCOUNTANT_HEAD', 'FINANCE_HEAD'], CONFIRM_PAYMENT: [...ACCOUNTING, ...SUPERS], MARK_DELIVERED: [...ADMINS, 'PROCUREMENT_HEAD'],
+  SUBMIT: INQUIRY_MAKERS,
+  RESUBMIT: INQUIRY_MAKERS,
+  CONFIRM: INQUIRY_MAKERS,
+  REOPEN: INQUIRY_MAKERS,
+  CANCEL: INQUIRY_MAKERS,
+  RETURN_FOR_EDIT: INQUIRY_MODERATORS,
+  VERIFY: INQUIRY_MODERATORS,
+  ASSIGN: INQUIRY_MODERATORS,
+  ARCHIVE: INQUIRY_MODERATORS,
+  MERGE: INQUIRY_MODERATORS,
+  REJECT: [...INQUIRY_MODERATORS, 'FINANCE_HEAD'],
+  START: ALL_STAFF,
+  SCHEDULE_MEETING: ALL_STAFF,
+  COMPLETE: ALL_STAFF,
+  EXPIRE: [],
+  APPROVE_COST: COST,
+  REVOKE_COST: COST,
+  REVERSE_PAYMENT: [...SUPERS, 'ACCOUNTANT_HEAD', 'FINANCE_HEAD'],
+  CONFIRM_PAYMENT: [...ACCOUNTING, ...SUPERS],
+  MARK_DELIVERED: [...ADMINS, 'PROCUREMENT_HEAD'],
 };
 
 /** The part of an inquiry that the rules ask about. `asks_money` says that the amount is above zero; `status_at` is when the status began. */
@@ -37,9 +89,27 @@ export interface InquiryFacts {
 }
 
 const ROLE_FACTS = ['moderates', 'rejects', 'approves', 'reverses', 'pays', 'delivers'] as const;
-const FACTS = ['creator', 'assignee', ...ROLE_FACTS, 'system', 'another', 'not_approver', 'asks_money', 'settled', 'deliverable', 'has_assignee', 'recent', 'unmerged', 'silent', 'aged', 'overdue'] as const;
+const FACTS = [
+  'creator',
+  'assignee',
+  ...ROLE_FACTS,
+  'system',
+  'another',
+  'not_approver',
+  'asks_money',
+  'settled',
+  'deliverable',
+  'has_assignee',
+  'recent',
+  'unmerged',
+  'silent',
+  'aged',
+  'overdue',
+] as const;
 type Fact = (typeof FACTS)[number];
-const guards = Object.fromEntries(FACTS.map((name) => [name, ({ context }: { context: Record<string, boolean> }) => context[name] === true])) as Record<Fact, (about: { context: Record<string, boolean> }) => boolean>;
+const guards = Object.fromEntries(
+  FACTS.map((name) => [name, ({ context }: { context: Record<string, boolean> }) => context[name] === true]),
+) as Record<Fact, (about: { context: Record<string, boolean> }) => boolean>;
 
 const CANCEL = { target: 'cancelled', guard: 'creator' } as const;
 const RETURN_FOR_EDIT = { target: 'returned', guard: 'moderates' } as const;
@@ -54,7 +124,10 @@ const MARK_DELIVERED = { target: 'delivered', guard: and(['delivers', 'deliverab
 const REOPEN = { target: 'open', guard: and([or(['creator', 'moderates']), 'recent', 'has_assignee', 'unmerged']) };
 const ARCHIVE = { target: 'archived', guard: and([or(['moderates', 'system']), 'aged']) };
 
-const machine = setup({ types: { context: {} as Record<string, boolean>, events: {} as { type: string } }, guards }).createMachine({
+const machine = setup({
+  types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
+  guards,
+}).createMachine({
   id: 'inquiries',
   initial: 'draft',
   context: {},
@@ -64,9 +137,28 @@ const machine = setup({ types: { context: {} as Record<string, boolean>, events:
     returned: { on: { RESUBMIT: { target: 'edited', guard: 'creator' }, CANCEL } },
     edited: { on: { VERIFY, ASSIGN, RETURN_FOR_EDIT, REJECT, MERGE, CANCEL } },
     verified: { on: { ASSIGN, RETURN_FOR_EDIT, REJECT, MERGE, CANCEL } },
-    assigned: { on: { START: { target: 'open', guard: 'assignee' }, SCHEDULE_MEETING, ASSIGN, REJECT, MERGE, EXPIRE, CANCEL } },
-    open: { on: { COMPLETE, SCHEDULE_MEETING, APPROVE_COST: { target: 'accepted', guard: and(['approves', 'another', 'asks_money']) }, ASSIGN, REJECT, MERGE, EXPIRE, CANCEL } },
-    accepted: { on: { CONFIRM_PAYMENT: { target: 'paid', guard: and(['pays', 'not_approver']) }, MARK_DELIVERED, REVOKE_COST: { target: 'open', guard: 'approves' } } },
+    assigned: {
+      on: { START: { target: 'open', guard: 'assignee' }, SCHEDULE_MEETING, ASSIGN, REJECT, MERGE, EXPIRE, CANCEL },
+    },
+    open: {
+      on: {
+        COMPLETE,
+        SCHEDULE_MEETING,
+        APPROVE_COST: { target: 'accepted', guard: and(['approves', 'another', 'asks_money']) },
+        ASSIGN,
+        REJECT,
+        MERGE,
+        EXPIRE,
+        CANCEL,
+      },
+    },
+    accepted: {
+      on: {
+        CONFIRM_PAYMENT: { target: 'paid', guard: and(['pays', 'not_approver']) },
+        MARK_DELIVERED,
+        REVOKE_COST: { target: 'open', guard: 'approves' },
+      },
+    },
     paid: { on: { MARK_DELIVERED, REVERSE_PAYMENT: { target: 'accepted', guard: 'reverses' } } },
     delivered: { on: { COMPLETE } },
     done: { on: { CONFIRM: { target: 'closed', guard: or(['creator', and(['system', 'silent'])]) }, REOPEN } },
@@ -88,7 +180,12 @@ function factsOf(actor: Actor, inquiry: InquiryFacts, now: number): Record<Fact,
     system: isSystem,
     creator: isCreator && may('SUBMIT'),
     assignee: may('START') && actor.staff_id !== null && actor.staff_id === inquiry.assignee_id,
-    moderates: may('ASSIGN'), rejects: may('REJECT'), approves: may('APPROVE_COST'), reverses: may('REVERSE_PAYMENT'), pays: may('CONFIRM_PAYMENT'), delivers: may('MARK_DELIVERED'),
+    moderates: may('ASSIGN'),
+    rejects: may('REJECT'),
+    approves: may('APPROVE_COST'),
+    reverses: may('REVERSE_PAYMENT'),
+    pays: may('CONFIRM_PAYMENT'),
+    delivers: may('MARK_DELIVERED'),
     another: !isCreator,
     not_approver: actor.account_id !== inquiry.cost_approved_by,
     asks_money: inquiry.asks_money,
@@ -108,15 +205,28 @@ export const inquiryWorkflow = defineWorkflow(machine, factsOf);
 
 /** What stands in the way of an event that the person could send otherwise: the fact that is missing, and how it is told. */
 const MISSING: Readonly<Record<string, readonly (readonly [Fact, string])[]>> = {
-  APPROVE_COST: [['asks_money', 'no_amount']], COMPLETE: [['settled', 'money_first']], MARK_DELIVERED: [['deliverable', 'pay_first']], ARCHIVE: [['aged', 'too_early']],
-  REOPEN: [['unmerged', 'is_merged'], ['has_assignee', 'nobody_assigned'], ['recent', 'too_late']],
+  APPROVE_COST: [['asks_money', 'no_amount']],
+  COMPLETE: [['settled', 'money_first']],
+  MARK_DELIVERED: [['deliverable', 'pay_first']],
+  ARCHIVE: [['aged', 'too_early']],
+  REOPEN: [
+    ['unmerged', 'is_merged'],
+    ['has_assignee', 'nobody_assigned'],
+    ['recent', 'too_late'],
+  ],
 };
 const PERSONS: Readonly<Record<string, readonly Fact[]>> = { COMPLETE: ['assignee'], REOPEN: ['creator', 'moderates'] };
 
 /** Why an event that the status knows is refused: `inquiries.<word>` where the inquiry is not ready for it, `forbidden` where the person is the reason. */
-export function refusalOf({ actor, record, now }: { actor: Actor; record: InquiryFacts; now: number }, event: string): string {
+export function refusalOf(
+  { actor, record, now }: { actor: Actor; record: InquiryFacts; now: number },
+  event: string,
+): string {
   const facts = factsOf(actor, record, now);
-  const isTheirs = hasRole(actor, INQUIRY_ROLES[event] ?? []) && (PERSONS[event]?.some((fact) => facts[fact]) ?? true) && (event !== 'APPROVE_COST' || facts.another);
+  const isTheirs =
+    hasRole(actor, INQUIRY_ROLES[event] ?? []) &&
+    (PERSONS[event]?.some((fact) => facts[fact]) ?? true) &&
+    (event !== 'APPROVE_COST' || facts.another);
   const missing = isTheirs ? MISSING[event]?.find(([fact]) => !facts[fact]) : undefined;
   return missing ? `inquiries.${missing[1]}` : 'forbidden';
 }

@@ -1,11 +1,28 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, granted, hasRole, line, recordBase, SUPERS, writeBase, type Policy } from '@quad/domain/core';
+import {
+  anyOf,
+  day,
+  defineResource,
+  granted,
+  hasRole,
+  line,
+  recordBase,
+  SUPERS,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { INQUIRY_MAKERS } from './inquiry-roles.js';
 import { USUAL_WEEK, WEEKDAYS, type Weekday } from './working-time.js';
 
 const CLOCK = '([01]\\d|2[0-3]):[0-5]\\d';
-const span = z.string().regex(new RegExp(`^${CLOCK}-${CLOCK}$`)).refine((hours) => hours.slice(0, 5) < hours.slice(6), { error: 'inquiries.ends_first' }).nullable().default(null);
-const ofEachDay = <S extends z.ZodType>(schema: S) => Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, schema])) as Record<Weekday, S>;
+const span = z
+  .string()
+  .regex(new RegExp(`^${CLOCK}-${CLOCK}$`))
+  .refine((hours) => hours.slice(0, 5) < hours.slice(6), { error: 'inquiries.ends_first' })
+  .nullable()
+  .default(null);
+const ofEachDay = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, schema])) as Record<Weekday, S>;
 
 /** Whoever may make an inquiry may know by which clock it is answered; administrators set it. */
 const kept: Policy = (actor) => [
@@ -19,7 +36,12 @@ export const workingWeeks = defineResource({
   area: 'inquiries',
   path: '/inquiry/working-week',
   record: recordBase.extend({ valid_from: z.string(), ...ofEachDay(z.string().nullable()), in_force: z.boolean() }),
-  write: writeBase.extend({ valid_from: day, ...ofEachDay(span) }).refine((week) => WEEKDAYS.some((weekday) => week[weekday] !== null), { error: 'inquiries.no_working_day', path: ['mon'] }),
+  write: writeBase
+    .extend({ valid_from: day, ...ofEachDay(span) })
+    .refine((week) => WEEKDAYS.some((weekday) => week[weekday] !== null), {
+      error: 'inquiries.no_working_day',
+      path: ['mon'],
+    }),
   filter: z.strictObject({}),
   sortable: ['valid_from', 'updated_at'],
   search: ['valid_from'],
@@ -44,4 +66,8 @@ export const holidays = defineResource({
 });
 
 /** GET /inquiry/working-hours: by which calendar the times of inquiries are counted. */
-export const workingCalendar = z.object({ weeks: z.array(z.object({ valid_from: z.string(), ...ofEachDay(z.string().nullable()) })), holidays: z.array(z.string()), time_zone: z.string() });
+export const workingCalendar = z.object({
+  weeks: z.array(z.object({ valid_from: z.string(), ...ofEachDay(z.string().nullable()) })),
+  holidays: z.array(z.string()),
+  time_zone: z.string(),
+});

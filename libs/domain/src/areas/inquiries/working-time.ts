@@ -14,22 +14,45 @@ export interface WorkingCalendar {
 /** Hours of a working day that nobody has thought about yet. */
 export const USUAL_HOURS = '09:00-18:00';
 /** What holds where an institution has said nothing. */
-export const USUAL_WEEK: WeekHours = { mon: USUAL_HOURS, tue: USUAL_HOURS, wed: USUAL_HOURS, thu: USUAL_HOURS, fri: USUAL_HOURS, sat: null, sun: null };
+export const USUAL_WEEK: WeekHours = {
+  mon: USUAL_HOURS,
+  tue: USUAL_HOURS,
+  wed: USUAL_HOURS,
+  thu: USUAL_HOURS,
+  fri: USUAL_HOURS,
+  sat: null,
+  sun: null,
+};
 
 const DAY_MS = 86_400_000;
 /** Longer spans are not walked day by day. */
 const MOST_DAYS = 4000;
 
 /** The week that holds on a day (YYYY-MM-DD). */
-export const weekOn = ({ weeks }: Pick<WorkingCalendar, 'weeks'>, day: string): WeekHours => weeks.findLast(({ valid_from }) => valid_from <= day) ?? USUAL_WEEK;
+export const weekOn = ({ weeks }: Pick<WorkingCalendar, 'weeks'>, day: string): WeekHours =>
+  weeks.findLast(({ valid_from }) => valid_from <= day) ?? USUAL_WEEK;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clocks of a zone show at a moment, written as if they stood in UTC (ms). */
 function wallOf(at: number, zone: string): number {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    });
   formats.set(zone, format);
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)])) as Record<
+    string,
+    number
+  >;
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
 }
 
@@ -42,12 +65,18 @@ function momentOf(wall: number, zone: string): number {
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** The spans of work from a moment on, day by day, until `until`. */
-function* spans(start: number, until: number, calendar: WorkingCalendar): Generator<readonly [begin: number, end: number]> {
+function* spans(
+  start: number,
+  until: number,
+  calendar: WorkingCalendar,
+): Generator<readonly [begin: number, end: number]> {
   const { holidays, time_zone } = calendar;
   const first = Math.floor(wallOf(start, time_zone) / DAY_MS) * DAY_MS;
   for (let day = first, count = 0; count < MOST_DAYS && day - DAY_MS <= until; day += DAY_MS, count += 1) {
     const date = new Date(day).toISOString().slice(0, 10);
-    const hours = holidays.includes(date) ? null : weekOn(calendar, date)[WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'mon'];
+    const hours = holidays.includes(date)
+      ? null
+      : weekOn(calendar, date)[WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? 'mon'];
     if (!hours) continue;
     const begin = Math.max(start, momentOf(day + minutesOf(hours) * 60_000, time_zone));
     const end = momentOf(day + minutesOf(hours.slice(6)) * 60_000, time_zone);

@@ -5,7 +5,19 @@ export const LETTER_DIRECTIONS = ['incoming', 'outgoing'] as const;
 export type LetterDirection = (typeof LETTER_DIRECTIONS)[number];
 
 export const LETTER_STATUSES = [
-  'draft', 'submitted', 'returned', 'edited', 'verified', 'accepted', 'delivered', 'open', 'assigned', 'done', 'rejected', 'cancelled', 'archived',
+  'draft',
+  'submitted',
+  'returned',
+  'edited',
+  'verified',
+  'accepted',
+  'delivered',
+  'open',
+  'assigned',
+  'done',
+  'rejected',
+  'cancelled',
+  'archived',
 ] as const;
 
 /** The main line of each direction, for steppers. */
@@ -25,8 +37,18 @@ export const ASSIGNERS: readonly Role[] = [...TOP, ...OFFICE];
 
 /** Who may send an event by hand at all; the guards narrow it. */
 export const LETTER_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: ALL_STAFF, RETURN_FOR_EDIT: REVIEWERS, RESUBMIT: ALL_STAFF, VERIFY: VERIFIERS, SIGN: SIGNERS, SEND: OFFICE, REGISTER: OFFICE,
-  ASSIGN: ASSIGNERS, COMPLETE: ALL_STAFF, REJECT: REVIEWERS, CANCEL: ALL_STAFF, ARCHIVE: OFFICE,
+  SUBMIT: ALL_STAFF,
+  RETURN_FOR_EDIT: REVIEWERS,
+  RESUBMIT: ALL_STAFF,
+  VERIFY: VERIFIERS,
+  SIGN: SIGNERS,
+  SEND: OFFICE,
+  REGISTER: OFFICE,
+  ASSIGN: ASSIGNERS,
+  COMPLETE: ALL_STAFF,
+  REJECT: REVIEWERS,
+  CANCEL: ALL_STAFF,
+  ARCHIVE: OFFICE,
 };
 
 /** The part of a letter that the rules ask about; `author_id` is an account, signer and assignees are staff. */
@@ -39,7 +61,10 @@ export interface LetterFacts {
   readonly open_assignee_ids: readonly number[];
 }
 
-const given = (name: string) => ({ context }: { context: Record<string, boolean> }) => context[name] === true;
+const given =
+  (name: string) =>
+  ({ context }: { context: Record<string, boolean> }) =>
+    context[name] === true;
 const RETURN_FOR_EDIT = { target: 'returned', guard: 'reviews' } as const;
 const REJECT = { target: 'rejected', guard: 'reviews' } as const;
 const CANCEL = { target: 'cancelled', guard: 'author' } as const;
@@ -50,15 +75,29 @@ const ARCHIVE = { target: 'archived', guard: 'office' } as const;
 const machine = setup({
   types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
   guards: {
-    incoming: given('incoming'), outgoing: given('outgoing'), author: given('author'), named: given('named'), reviews: given('reviews'), verifies: given('verifies'),
-    signs: given('signs'), office: given('office'), assigns: given('assigns'), finishes: given('finishes'),
+    incoming: given('incoming'),
+    outgoing: given('outgoing'),
+    author: given('author'),
+    named: given('named'),
+    reviews: given('reviews'),
+    verifies: given('verifies'),
+    signs: given('signs'),
+    office: given('office'),
+    assigns: given('assigns'),
+    finishes: given('finishes'),
   },
 }).createMachine({
   id: 'letter',
   initial: 'draft',
   context: {},
   states: {
-    draft: { on: { SUBMIT: { target: 'submitted', guard: and(['outgoing', 'author', 'named']) }, REGISTER: { target: 'open', guard: and(['incoming', 'office', 'named']) }, CANCEL } },
+    draft: {
+      on: {
+        SUBMIT: { target: 'submitted', guard: and(['outgoing', 'author', 'named']) },
+        REGISTER: { target: 'open', guard: and(['incoming', 'office', 'named']) },
+        CANCEL,
+      },
+    },
     submitted: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
     returned: { on: { RESUBMIT: { target: 'edited', guard: 'author' }, CANCEL } },
     edited: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
@@ -75,11 +114,16 @@ const machine = setup({
 });
 
 /** True for an assignee who has not yet said what she did. */
-export const isAssignee = (actor: Pick<Actor, 'staff_id'>, { open_assignee_ids }: Pick<LetterFacts, 'open_assignee_ids'>): boolean =>
-  actor.staff_id !== null && open_assignee_ids.includes(actor.staff_id);
+export const isAssignee = (
+  actor: Pick<Actor, 'staff_id'>,
+  { open_assignee_ids }: Pick<LetterFacts, 'open_assignee_ids'>,
+): boolean => actor.staff_id !== null && open_assignee_ids.includes(actor.staff_id);
 
 /** A letter is done with the last of its assignees, or with the one who is responsible for it. */
-export const finishes = (actor: Pick<Actor, 'staff_id'>, letter: Pick<LetterFacts, 'open_assignee_ids' | 'responsible_id'>): boolean =>
+export const finishes = (
+  actor: Pick<Actor, 'staff_id'>,
+  letter: Pick<LetterFacts, 'open_assignee_ids' | 'responsible_id'>,
+): boolean =>
   isAssignee(actor, letter) && (letter.open_assignee_ids.length === 1 || letter.responsible_id === actor.staff_id);
 
 /** The life of a letter of either direction. What only the database knows (numbers, hashes, files) is done on the locked row. */

@@ -1,12 +1,31 @@
 import { z } from 'zod';
-import { ALL_STAFF, anyOf, day, defineResource, flag, granted, hasRole, holding, id, line, optionalLine, recordBase, writeBase, type Policy, type Role } from '@quad/domain/core';
+import {
+  ALL_STAFF,
+  anyOf,
+  day,
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  holding,
+  id,
+  line,
+  optionalLine,
+  recordBase,
+  writeBase,
+  type Policy,
+  type Role,
+} from '@quad/domain/core';
 import { LETTER_DIRECTIONS, LETTER_STATUSES, letterWorkflow } from './letter.workflow.js';
 
 const text = z.string().nullable();
 const key = z.number().nullable();
 const told = (max: number) => z.string().trim().min(1).max(max);
 const longText = (max: number) => z.string().trim().max(max).nullish();
-const statuses = z.string().transform((list) => list.split(',')).pipe(z.array(z.enum(LETTER_STATUSES)));
+const statuses = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(z.enum(LETTER_STATUSES)));
 
 /** Pictures and PDF: what a browser shows in place. */
 export const SCAN_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
@@ -15,24 +34,47 @@ export const LETTER_EDITABLE: readonly string[] = ['draft', 'returned'];
 
 /** What one of several people is asked to do with a letter. `status`: open, done, closed (with the letter), withdrawn (given to somebody else). */
 export const letterResolution = z.object({
-  id: z.number(), assignee_id: z.number(), assignee_name: z.string(), text: z.string(), due_date: z.string(), status: z.enum(['open', 'done', 'closed', 'withdrawn']), is_responsible: z.boolean(),
-  result: text, reply_id: key, reply_number: text, done_at: text, assigned_by: text,
+  id: z.number(),
+  assignee_id: z.number(),
+  assignee_name: z.string(),
+  text: z.string(),
+  due_date: z.string(),
+  status: z.enum(['open', 'done', 'closed', 'withdrawn']),
+  is_responsible: z.boolean(),
+  result: text,
+  reply_id: key,
+  reply_number: text,
+  done_at: text,
+  assigned_by: text,
 });
 export type LetterResolution = z.infer<typeof letterResolution>;
 const scan = z.object({ id: z.number(), name: z.string(), mime: z.string(), size: z.number() });
 export type LetterScan = z.infer<typeof scan>;
 
 /** Staff write letters and see their own, those given to them and those they are to sign. */
-const concerned: Policy = (actor) => (!hasRole(actor, ALL_STAFF) ? [] : [
-  { verbs: ['create'] },
-  { verbs: ['read', 'update', 'delete'], when: { author_id: actor.account_id } },
-  ...(actor.staff_id === null ? [] : [{ verbs: ['read'], when: { assignee_ids: holding(actor.staff_id) } }, { verbs: ['read'], when: { signer_id: actor.staff_id } }]),
-]);
+const concerned: Policy = (actor) =>
+  !hasRole(actor, ALL_STAFF)
+    ? []
+    : [
+        { verbs: ['create'] },
+        { verbs: ['read', 'update', 'delete'], when: { author_id: actor.account_id } },
+        ...(actor.staff_id === null
+          ? []
+          : [
+              { verbs: ['read'], when: { assignee_ids: holding(actor.staff_id) } },
+              { verbs: ['read'], when: { signer_id: actor.staff_id } },
+            ]),
+      ];
 
 /** Who hears of a letter in a status because of the role. */
 const HEARING: Readonly<Record<string, readonly Role[]>> = {
-  submitted: ['DMS_MODERATOR', 'LEGAL'], edited: ['DMS_MODERATOR', 'LEGAL'], verified: ['DIRECTOR', 'VICE_RECTOR'], accepted: ['DMS_MODERATOR'],
-  open: ['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR'], done: ['DIRECTOR', 'DMS_MODERATOR'], cancelled: ['DMS_MODERATOR'],
+  submitted: ['DMS_MODERATOR', 'LEGAL'],
+  edited: ['DMS_MODERATOR', 'LEGAL'],
+  verified: ['DIRECTOR', 'VICE_RECTOR'],
+  accepted: ['DMS_MODERATOR'],
+  open: ['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR'],
+  done: ['DIRECTOR', 'DMS_MODERATOR'],
+  cancelled: ['DMS_MODERATOR'],
 };
 
 /**
@@ -44,23 +86,72 @@ export const letters = defineResource({
   area: 'letters',
   path: '/letter',
   record: recordBase.extend({
-    number: z.string(), direction: z.enum(LETTER_DIRECTIONS), header: z.string(), content: text, correspondent: text, correspondent_number: text, correspondent_date: text,
-    author_id: z.number(), author_name: z.string(), status: z.enum(LETTER_STATUSES), registered_on: text,
-    reply_to_id: key, reply_to_number: text, replies: z.array(z.object({ id: z.number(), number: z.string(), header: z.string(), status: z.string() })),
-    resolution: text, due_date: text, responsible_id: key, assignee_ids: z.array(z.number()), open_assignee_ids: z.array(z.number()), resolutions: z.array(letterResolution), result: text,
-    scan_ids: z.array(z.number()), scans: z.array(scan),
-    signer_id: key, signer_name: text, signer_position: text, signed_at: text, content_hash: text, signature: text, signing_key: text, file_id: key, file_hash: text,
-    decision_reason: text, file_index: text,
+    number: z.string(),
+    direction: z.enum(LETTER_DIRECTIONS),
+    header: z.string(),
+    content: text,
+    correspondent: text,
+    correspondent_number: text,
+    correspondent_date: text,
+    author_id: z.number(),
+    author_name: z.string(),
+    status: z.enum(LETTER_STATUSES),
+    registered_on: text,
+    reply_to_id: key,
+    reply_to_number: text,
+    replies: z.array(z.object({ id: z.number(), number: z.string(), header: z.string(), status: z.string() })),
+    resolution: text,
+    due_date: text,
+    responsible_id: key,
+    assignee_ids: z.array(z.number()),
+    open_assignee_ids: z.array(z.number()),
+    resolutions: z.array(letterResolution),
+    result: text,
+    scan_ids: z.array(z.number()),
+    scans: z.array(scan),
+    signer_id: key,
+    signer_name: text,
+    signer_position: text,
+    signed_at: text,
+    content_hash: text,
+    signature: text,
+    signing_key: text,
+    file_id: key,
+    file_hash: text,
+    decision_reason: text,
+    file_index: text,
   }),
   write: writeBase.extend({
-    direction: z.enum(LETTER_DIRECTIONS), header: line(300), content: longText(20_000), correspondent: optionalLine(300), correspondent_number: optionalLine(60), correspondent_date: day.nullish(),
-    scan_ids: z.array(id).max(20).optional(), reply_to_id: id.nullish(), signer_id: id.nullish(),
+    direction: z.enum(LETTER_DIRECTIONS),
+    header: line(300),
+    content: longText(20_000),
+    correspondent: optionalLine(300),
+    correspondent_number: optionalLine(60),
+    correspondent_date: day.nullish(),
+    scan_ids: z.array(id).max(20).optional(),
+    reply_to_id: id.nullish(),
+    signer_id: id.nullish(),
   }),
   filter: z.strictObject({
-    direction: z.enum(LETTER_DIRECTIONS).optional(), status: statuses.optional(), author_id: id.optional(), reply_to_id: id.optional(),
-    mine: flag.optional(), assigned: flag.optional(), late: flag.optional(),
+    direction: z.enum(LETTER_DIRECTIONS).optional(),
+    status: statuses.optional(),
+    author_id: id.optional(),
+    reply_to_id: id.optional(),
+    mine: flag.optional(),
+    assigned: flag.optional(),
+    late: flag.optional(),
   }),
-  sortable: ['number', 'header', 'correspondent', 'status', 'registered_on', 'due_date', 'author_name', 'created_at', 'updated_at'],
+  sortable: [
+    'number',
+    'header',
+    'correspondent',
+    'status',
+    'registered_on',
+    'due_date',
+    'author_name',
+    'created_at',
+    'updated_at',
+  ],
   search: ['number', 'header', 'content', 'correspondent'],
   nameKey: 'number',
   workflow: letterWorkflow,
@@ -68,27 +159,59 @@ export const letters = defineResource({
     RETURN_FOR_EDIT: z.strictObject({ reason: told(1000) }),
     REJECT: z.strictObject({ reason: told(1000) }),
     VERIFY: z.strictObject({ signer_id: id.nullish() }),
-    ASSIGN: z.strictObject({ resolution: told(2000), due_date: day, assignee_ids: z.array(id).min(1).max(50), responsible_id: id.nullish(), instead: z.boolean().optional() }),
+    ASSIGN: z.strictObject({
+      resolution: told(2000),
+      due_date: day,
+      assignee_ids: z.array(id).min(1).max(50),
+      responsible_id: id.nullish(),
+      instead: z.boolean().optional(),
+    }),
     COMPLETE: z.strictObject({ result: longText(4000), reply_id: id.nullish() }),
     ARCHIVE: z.strictObject({ file_index: line(60), no_action: z.boolean().optional() }),
   },
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
   audience: ({ author_id, assignee_ids, signer_id, reply_to_id, status }) => ({
-    accounts: [author_id], staff: [...(assignee_ids ?? []), signer_id], roles: HEARING[status] ?? [],
+    accounts: [author_id],
+    staff: [...(assignee_ids ?? []), signer_id],
+    roles: HEARING[status] ?? [],
     records: reply_to_id === null || reply_to_id === undefined ? [] : [{ resource: 'letters', id: reply_to_id }],
   }),
-  example: { direction: 'incoming', header: 'On the inspection of study programmes', content: 'Please send the list of programmes by the end of the month.', correspondent: 'Ministry of Higher Education' },
+  example: {
+    direction: 'incoming',
+    header: 'On the inspection of study programmes',
+    content: 'Please send the list of programmes by the end of the month.',
+    correspondent: 'Ministry of Higher Education',
+  },
 });
 
 /** POST /letter/status: an event of the workflow with what it carries. */
-export const letterEvent = z.looseObject({ id, version: z.int().positive().optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) });
+export const letterEvent = z.looseObject({
+  id,
+  version: z.int().positive().optional(),
+  event: z.string().regex(/^[A-Z_]{3,40}$/),
+});
 
 /**
  * GET /public/outgoing_letter: what whoever holds a letter can check. `is_valid`: the text is what was signed, and both signatures hold.
  * `signed_text` and `file_text` are what the signatures (Ed25519, base64) sign; `signing_key` is the public key (SPKI, base64).
  */
 export const publicLetter = z.object({
-  institution: z.string(), number: z.string(), registered_on: z.string(), header: z.string(), correspondent: text, signer_name: z.string(), signer_position: text, signed_at: z.string(),
-  content_hash: z.string(), signature: z.string(), signed_text: z.string(), file_hash: text, file_signature: text, file_text: text, signing_key: z.string(), is_valid: z.boolean(), checked_at: z.string(),
+  institution: z.string(),
+  number: z.string(),
+  registered_on: z.string(),
+  header: z.string(),
+  correspondent: text,
+  signer_name: z.string(),
+  signer_position: text,
+  signed_at: z.string(),
+  content_hash: z.string(),
+  signature: z.string(),
+  signed_text: z.string(),
+  file_hash: text,
+  file_signature: text,
+  file_text: text,
+  signing_key: z.string(),
+  is_valid: z.boolean(),
+  checked_at: z.string(),
 });
 export type PublicLetter = z.infer<typeof publicLetter>;

@@ -1,28 +1,83 @@
 import { allowedActions, may, nextStatus, ROLES, scopeOf, VIEWERS, type Actor, type Role } from '@quad/domain/core';
-import { finishes, LETTER_ROLES, LETTER_STATUSES, letterCommands, letters, letterWorkflow, type LetterDirection } from './index.js';
+import {
+  finishes,
+  LETTER_ROLES,
+  LETTER_STATUSES,
+  letterCommands,
+  letters,
+  letterWorkflow,
+  type LetterDirection,
+} from './index.js';
 
-const person = (roles: readonly string[], more: Partial<Actor> = {}): Actor => ({ account_id: 9, session_id: 1, institution_id: 1, username: 'x', name: 'X', roles, grants: {}, student_id: null, staff_id: 5, group_id: null, ...more });
-const letter = (direction: LetterDirection, status: string, more: object = {}) =>
-  ({ direction, status, author_id: 7, correspondent: 'Ministry', signer_id: null, responsible_id: null, open_assignee_ids: status === 'assigned' ? [5] : [], assignee_ids: [], ...more });
-const ways = (actor: Actor, record: ReturnType<typeof letter>) => Object.fromEntries(allowedActions(letterWorkflow, { actor, record }).map((event) => [event, nextStatus(letterWorkflow, { actor, record }, event)]));
+const person = (roles: readonly string[], more: Partial<Actor> = {}): Actor => ({
+  account_id: 9,
+  session_id: 1,
+  institution_id: 1,
+  username: 'x',
+  name: 'X',
+  roles,
+  grants: {},
+  student_id: null,
+  staff_id: 5,
+  group_id: null,
+  ...more,
+});
+const letter = (direction: LetterDirection, status: string, more: object = {}) => ({
+  direction,
+  status,
+  author_id: 7,
+  correspondent: 'Ministry',
+  signer_id: null,
+  responsible_id: null,
+  open_assignee_ids: status === 'assigned' ? [5] : [],
+  assignee_ids: [],
+  ...more,
+});
+const ways = (actor: Actor, record: ReturnType<typeof letter>) =>
+  Object.fromEntries(
+    allowedActions(letterWorkflow, { actor, record }).map((event) => [
+      event,
+      nextStatus(letterWorkflow, { actor, record }, event),
+    ]),
+  );
 
 const OUT: Readonly<Record<string, object>> = {
-  submitted: { VERIFY: 'verified', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' }, edited: { VERIFY: 'verified', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' },
-  verified: { SIGN: 'accepted', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' }, accepted: { SEND: 'delivered' }, delivered: { ARCHIVE: 'archived' }, rejected: { ARCHIVE: 'archived' },
+  submitted: { VERIFY: 'verified', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' },
+  edited: { VERIFY: 'verified', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' },
+  verified: { SIGN: 'accepted', RETURN_FOR_EDIT: 'returned', REJECT: 'rejected' },
+  accepted: { SEND: 'delivered' },
+  delivered: { ARCHIVE: 'archived' },
+  rejected: { ARCHIVE: 'archived' },
 };
 const IN: Readonly<Record<string, object>> = {
-  draft: { REGISTER: 'open' }, open: { ASSIGN: 'assigned', REJECT: 'rejected', ARCHIVE: 'archived' }, assigned: { ASSIGN: 'assigned', COMPLETE: 'done' }, done: { ASSIGN: 'assigned', ARCHIVE: 'archived' }, rejected: { ARCHIVE: 'archived' },
+  draft: { REGISTER: 'open' },
+  open: { ASSIGN: 'assigned', REJECT: 'rejected', ARCHIVE: 'archived' },
+  assigned: { ASSIGN: 'assigned', COMPLETE: 'done' },
+  done: { ASSIGN: 'assigned', ARCHIVE: 'archived' },
+  rejected: { ARCHIVE: 'archived' },
 };
 
-test.each(LETTER_STATUSES.map((status) => [status] as const))('%s: an administrator finds the ways of the agreed table in either direction, and no other', (status) => {
-  const admin = person(['ADMIN']);
-  if (!['open', 'assigned', 'done'].includes(status)) expect(ways(admin, letter('outgoing', status))).toEqual(OUT[status] ?? {});
-  if (['draft', 'open', 'assigned', 'done', 'rejected', 'archived'].includes(status)) expect(ways(admin, letter('incoming', status))).toEqual(IN[status] ?? {});
-});
+test.each(LETTER_STATUSES.map((status) => [status] as const))(
+  '%s: an administrator finds the ways of the agreed table in either direction, and no other',
+  (status) => {
+    const admin = person(['ADMIN']);
+    if (!['open', 'assigned', 'done'].includes(status))
+      expect(ways(admin, letter('outgoing', status))).toEqual(OUT[status] ?? {});
+    if (['draft', 'open', 'assigned', 'done', 'rejected', 'archived'].includes(status))
+      expect(ways(admin, letter('incoming', status))).toEqual(IN[status] ?? {});
+  },
+);
 
 test.each([
-  ['draft', { SUBMIT: 'submitted', CANCEL: 'cancelled' }], ['submitted', { CANCEL: 'cancelled' }], ['returned', { RESUBMIT: 'edited', CANCEL: 'cancelled' }], ['edited', { CANCEL: 'cancelled' }],
-  ['verified', {}], ['accepted', {}], ['delivered', {}], ['archived', {}], ['cancelled', {}],
+  ['draft', { SUBMIT: 'submitted', CANCEL: 'cancelled' }],
+  ['submitted', { CANCEL: 'cancelled' }],
+  ['returned', { RESUBMIT: 'edited', CANCEL: 'cancelled' }],
+  ['edited', { CANCEL: 'cancelled' }],
+  ['verified', {}],
+  ['accepted', {}],
+  ['delivered', {}],
+  ['archived', {}],
+  ['cancelled', {}],
 ])('%s: its author, a teacher, may send exactly this; a colleague nothing', (status, expected) => {
   expect(ways(person(['TEACHER'], { account_id: 7 }), letter('outgoing', status))).toEqual(expected);
   expect(ways(person(['TEACHER']), letter('outgoing', status))).toEqual({});
@@ -30,41 +85,86 @@ test.each([
 
 test('each event is for its roles alone', () => {
   for (const role of ROLES) {
-    const offered = new Set((['incoming', 'outgoing'] as const).flatMap((direction) => LETTER_STATUSES.flatMap((status) => [7, 9].flatMap((account_id) => Object.keys(ways(person([role], { account_id }), letter(direction, status)))))));
-    expect([role, [...offered].sort()]).toEqual([role, Object.keys(LETTER_ROLES).filter((event) => LETTER_ROLES[event]?.includes(role)).sort()]);
+    const offered = new Set(
+      (['incoming', 'outgoing'] as const).flatMap((direction) =>
+        LETTER_STATUSES.flatMap((status) =>
+          [7, 9].flatMap((account_id) => Object.keys(ways(person([role], { account_id }), letter(direction, status)))),
+        ),
+      ),
+    );
+    expect([role, [...offered].sort()]).toEqual([
+      role,
+      Object.keys(LETTER_ROLES)
+        .filter((event) => LETTER_ROLES[event]?.includes(role))
+        .sort(),
+    ]);
   }
 });
 
 test('nobody reviews an own letter; a letter is signed by whom it names, in her place by nobody', () => {
-  expect(ways(person(['DMS_MODERATOR'], { account_id: 7 }), letter('outgoing', 'submitted'))).not.toHaveProperty('VERIFY');
+  expect(ways(person(['DMS_MODERATOR'], { account_id: 7 }), letter('outgoing', 'submitted'))).not.toHaveProperty(
+    'VERIFY',
+  );
   const named = letter('outgoing', 'verified', { signer_id: 5 });
-  expect([ways(person(['DIRECTOR']), named), ways(person(['DIRECTOR'], { staff_id: 6 }), named), ways(person(['ADMIN'], { staff_id: null }), named)].map((found) => 'SIGN' in found)).toEqual([true, false, false]);
+  expect(
+    [
+      ways(person(['DIRECTOR']), named),
+      ways(person(['DIRECTOR'], { staff_id: 6 }), named),
+      ways(person(['ADMIN'], { staff_id: null }), named),
+    ].map((found) => 'SIGN' in found),
+  ).toEqual([true, false, false]);
 });
 
 test('without an addressee nothing is submitted, without a sender nothing registered', () => {
   const nameless = { correspondent: ' ' };
-  expect([ways(person(['STAFF'], { account_id: 7 }), letter('outgoing', 'draft', nameless)), ways(person(['DMS_MODERATOR']), letter('incoming', 'draft', nameless))]).toEqual([{ CANCEL: 'cancelled' }, {}]);
+  expect([
+    ways(person(['STAFF'], { account_id: 7 }), letter('outgoing', 'draft', nameless)),
+    ways(person(['DMS_MODERATOR']), letter('incoming', 'draft', nameless)),
+  ]).toEqual([{ CANCEL: 'cancelled' }, {}]);
 });
 
 test('a letter is done with the last of its assignees, or with the one who is responsible', () => {
-  const done = (staff_id: number | null, open_assignee_ids: number[], responsible_id: number | null = null) => finishes({ staff_id }, { open_assignee_ids, responsible_id });
-  expect([done(5, [5]), done(5, [5, 6]), done(5, [5, 6], 5), done(6, [5, 6], 5), done(7, [5]), done(null, [5])]).toEqual([true, false, true, false, false, false]);
+  const done = (staff_id: number | null, open_assignee_ids: number[], responsible_id: number | null = null) =>
+    finishes({ staff_id }, { open_assignee_ids, responsible_id });
+  expect([
+    done(5, [5]),
+    done(5, [5, 6]),
+    done(5, [5, 6], 5),
+    done(6, [5, 6], 5),
+    done(7, [5]),
+    done(null, [5]),
+  ]).toEqual([true, false, true, false, false, false]);
 });
 
 test('staff see their own letters, those given to them and those they are to sign; the office, rectorate and lawyers all of them', () => {
   const mine = letter('incoming', 'assigned', { assignee_ids: [4, 5] });
   const reads = (actor: Actor, record: object) => may(actor, 'read', letters, record);
   const teacher = person(['TEACHER']);
-  expect([reads(teacher, mine), reads(person(['TEACHER'], { staff_id: 6 }), mine), reads(person(['TEACHER'], { staff_id: null }), mine), reads(teacher, letter('outgoing', 'verified', { signer_id: 5 })), reads(person(['TEACHER'], { account_id: 7 }), letter('outgoing', 'draft'))])
-    .toEqual([true, false, false, true, true]);
-  expect([may(teacher, 'update', letters, mine), may(teacher, 'delete', letters, mine), may(teacher, 'create', letterCommands), may(person(['DIRECTOR']), 'create', letterCommands)]).toEqual([false, false, false, true]);
+  expect([
+    reads(teacher, mine),
+    reads(person(['TEACHER'], { staff_id: 6 }), mine),
+    reads(person(['TEACHER'], { staff_id: null }), mine),
+    reads(teacher, letter('outgoing', 'verified', { signer_id: 5 })),
+    reads(person(['TEACHER'], { account_id: 7 }), letter('outgoing', 'draft')),
+  ]).toEqual([true, false, false, true, true]);
+  expect([
+    may(teacher, 'update', letters, mine),
+    may(teacher, 'delete', letters, mine),
+    may(teacher, 'create', letterCommands),
+    may(person(['DIRECTOR']), 'create', letterCommands),
+  ]).toEqual([false, false, false, true]);
   expect(scopeOf(person(['DMS_MODERATOR'], { grants: { letters: ['read'] } }), 'read', letters)).toBe('all');
-  for (const role of ['BACHELOR_STUDENT', 'GUEST_USER', ...VIEWERS] as Role[]) expect([may(person([role]), 'read', letters), may(person([role]), 'create', letters)]).toEqual([false, false]);
+  for (const role of ['BACHELOR_STUDENT', 'GUEST_USER', ...VIEWERS] as Role[])
+    expect([may(person([role]), 'read', letters), may(person([role]), 'create', letters)]).toEqual([false, false]);
 });
 
 test('the roles of the table hear of a status; an answer is heard by whoever has the question open', () => {
-  const roomsOf = (record: object) => letters.audience?.({ assignee_ids: [], signer_id: null, reply_to_id: null, author_id: 7, ...record } as never);
+  const roomsOf = (record: object) =>
+    letters.audience?.({ assignee_ids: [], signer_id: null, reply_to_id: null, author_id: 7, ...record } as never);
   expect(roomsOf({ status: 'draft' })).toMatchObject({ accounts: [7], roles: [] });
   expect(roomsOf({ status: 'open' })?.roles).toEqual(['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR']);
-  expect(roomsOf({ status: 'assigned', assignee_ids: [4, 5], reply_to_id: 3 })).toMatchObject({ staff: [4, 5, null], records: [{ resource: 'letters', id: 3 }] });
+  expect(roomsOf({ status: 'assigned', assignee_ids: [4, 5], reply_to_id: 3 })).toMatchObject({
+    staff: [4, 5, null],
+    records: [{ resource: 'letters', id: 3 }],
+  });
 });

@@ -6,16 +6,35 @@ export const MAIL_TOPICS = ['news', 'studies', 'events', 'library', 'housing', '
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** One choice: how fast notices of a category reach the person in one way; null goes back to the default. */
-export const choosePace = z.strictObject({ category: z.enum(NOTICE_CATEGORIES), channel: z.enum(NOTICE_CHANNELS), pace: z.enum(NOTICE_PACES).nullable() })
-  .refine(({ channel, pace }) => pace === null || PACES_OF[channel].includes(pace), { path: ['pace'], message: 'notifications.no_such_pace' });
+export const choosePace = z
+  .strictObject({
+    category: z.enum(NOTICE_CATEGORIES),
+    channel: z.enum(NOTICE_CHANNELS),
+    pace: z.enum(NOTICE_PACES).nullable(),
+  })
+  .refine(({ channel, pace }) => pace === null || PACES_OF[channel].includes(pace), {
+    path: ['pace'],
+    message: 'notifications.no_such_pace',
+  });
 export type ChoosePace = z.infer<typeof choosePace>;
 
 /** What holds for one category; `mandatory` names the ways that cannot be turned off. */
-export const preference = z.object({ category: z.enum(NOTICE_CATEGORIES), screen: z.enum(NOTICE_PACES), mail: z.enum(NOTICE_PACES), push: z.enum(NOTICE_PACES), mandatory: z.array(z.enum(NOTICE_CHANNELS)) });
+export const preference = z.object({
+  category: z.enum(NOTICE_CATEGORIES),
+  screen: z.enum(NOTICE_PACES),
+  mail: z.enum(NOTICE_PACES),
+  push: z.enum(NOTICE_PACES),
+  mandatory: z.array(z.enum(NOTICE_CHANNELS)),
+});
 export type Preference = z.infer<typeof preference>;
 
 /** All choices of one person in one institution, and which letters to many she does not want. */
-export const preferences = z.object({ preferences: z.array(preference), topics_off: z.array(z.enum(MAIL_TOPICS)), email: z.string().nullable(), email_verified: z.boolean() });
+export const preferences = z.object({
+  preferences: z.array(preference),
+  topics_off: z.array(z.enum(MAIL_TOPICS)),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+});
 export type Preferences = z.infer<typeof preferences>;
 
 /** A letter to many about this topic is wanted, or not. */
@@ -27,7 +46,11 @@ export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 
 /** What the holder of such a link sees: never more of the address than its beginning. */
 export const unsubscribeState = z.object({
-  institution: z.string(), email: z.string(), kind: z.enum(UNSUBSCRIBE_KINDS), what: z.string(), is_off: z.boolean(),
+  institution: z.string(),
+  email: z.string(),
+  kind: z.enum(UNSUBSCRIBE_KINDS),
+  what: z.string(),
+  is_off: z.boolean(),
   topics: z.array(z.object({ topic: z.enum(MAIL_TOPICS), wanted: z.boolean() })),
   categories: z.array(z.object({ category: z.enum(NOTICE_CATEGORIES), pace: z.enum(NOTICE_PACES) })),
 });

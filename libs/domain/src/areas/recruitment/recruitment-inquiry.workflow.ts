@@ -3,12 +3,32 @@ import { defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } 
 import { INQUIRERS } from './recruitment-roles.js';
 
 export const RECRUITMENT_STATUSES = [
-  'draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'assigned', 'open', 'done', 'rejected', 'cancelled',
+  'draft',
+  'submitted',
+  'returned',
+  'edited',
+  'verified',
+  'evaluated',
+  'accepted',
+  'assigned',
+  'open',
+  'done',
+  'rejected',
+  'cancelled',
 ] as const;
 export type RecruitmentStatus = (typeof RECRUITMENT_STATUSES)[number];
 
 /** The main line, for steppers. */
-export const RECRUITMENT_PATH = ['draft', 'submitted', 'verified', 'evaluated', 'accepted', 'assigned', 'open', 'done'] as const;
+export const RECRUITMENT_PATH = [
+  'draft',
+  'submitted',
+  'verified',
+  'evaluated',
+  'accepted',
+  'assigned',
+  'open',
+  'done',
+] as const;
 /** Posts of inquiries in these states are promised: they count against the staff units of their position. */
 export const PROMISED = ['verified', 'evaluated', 'accepted', 'assigned', 'open'] as const;
 /** Its creator may still change it. */
@@ -25,8 +45,17 @@ const ASSIGNERS: readonly Role[] = [...SUPERS, 'HR_HEAD'];
 
 /** Who may send an event by hand at all; the guards narrow it. The portal itself also sends COMPLETE. */
 export const RECRUITMENT_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: INQUIRERS, RETURN_FOR_EDIT: RECRUITERS, RESUBMIT: INQUIRERS, VERIFY: RECRUITERS, CONFIRM_BUDGET: FINANCE, ACCEPT: APPROVERS, REJECT: REFUSERS, ASSIGN: ASSIGNERS,
-  OPEN_VACANCY: RECRUITERS, COMPLETE: RECRUITERS, CANCEL: INQUIRERS,
+  SUBMIT: INQUIRERS,
+  RETURN_FOR_EDIT: RECRUITERS,
+  RESUBMIT: INQUIRERS,
+  VERIFY: RECRUITERS,
+  CONFIRM_BUDGET: FINANCE,
+  ACCEPT: APPROVERS,
+  REJECT: REFUSERS,
+  ASSIGN: ASSIGNERS,
+  OPEN_VACANCY: RECRUITERS,
+  COMPLETE: RECRUITERS,
+  CANCEL: INQUIRERS,
 };
 
 /** The part of an inquiry that the rules ask about. What a vacancy and those hired for it say is kept in its columns by whoever writes them. */
@@ -39,7 +68,10 @@ export interface RecruitmentFacts {
   readonly hired_ids: readonly number[];
 }
 
-const fact = (name: string) => ({ context }: { context: Record<string, boolean> }) => context[name] === true;
+const fact =
+  (name: string) =>
+  ({ context }: { context: Record<string, boolean> }) =>
+    context[name] === true;
 const RETURN_FOR_EDIT = { target: 'returned', guard: 'recruiter' } as const;
 const REJECT = { target: 'rejected', guard: 'refuser' } as const;
 const CANCEL = { target: 'cancelled', guard: or(['creator', 'hr_head']) };
@@ -49,8 +81,15 @@ const ASSIGN = { target: 'assigned', guard: 'assigner', reenter: true } as const
 const machine = setup({
   types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
   guards: {
-    creator: fact('creator'), hr_head: fact('hr_head'), recruiter: fact('recruiter'), refuser: fact('refuser'), assigner: fact('assigner'), budget_keeper: fact('budget_keeper'), approver: fact('approver'),
-    opener: fact('opener'), completer: fact('completer'),
+    creator: fact('creator'),
+    hr_head: fact('hr_head'),
+    recruiter: fact('recruiter'),
+    refuser: fact('refuser'),
+    assigner: fact('assigner'),
+    budget_keeper: fact('budget_keeper'),
+    approver: fact('approver'),
+    opener: fact('opener'),
+    completer: fact('completer'),
   },
 }).createMachine({
   id: 'recruitment_inquiries',
@@ -61,7 +100,9 @@ const machine = setup({
     submitted: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
     returned: { on: { RESUBMIT: { target: 'edited', guard: 'creator' }, CANCEL } },
     edited: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
-    verified: { on: { CONFIRM_BUDGET: { target: 'evaluated', guard: 'budget_keeper' }, RETURN_FOR_EDIT, REJECT, CANCEL } },
+    verified: {
+      on: { CONFIRM_BUDGET: { target: 'evaluated', guard: 'budget_keeper' }, RETURN_FOR_EDIT, REJECT, CANCEL },
+    },
     evaluated: { on: { ACCEPT: { target: 'accepted', guard: 'approver' }, REJECT, CANCEL } },
     accepted: { on: { ASSIGN, CANCEL } },
     assigned: { on: { OPEN_VACANCY: { target: 'open', guard: 'opener' }, ASSIGN, CANCEL } },
@@ -75,7 +116,10 @@ const machine = setup({
 const at = (moment: string | Date) => new Date(moment).getTime();
 
 /** A vacancy was made from it, nobody has closed it, and its deadline is ahead. */
-export const isVacancyOpen = ({ vacancy_opened_at, vacancy_closes_at, vacancy_closed_at }: RecruitmentFacts, now: number): boolean =>
+export const isVacancyOpen = (
+  { vacancy_opened_at, vacancy_closes_at, vacancy_closed_at }: RecruitmentFacts,
+  now: number,
+): boolean =>
   vacancy_opened_at !== null && vacancy_closed_at === null && vacancy_closes_at !== null && at(vacancy_closes_at) > now;
 
 export const isFilled = ({ hired_ids, posts }: RecruitmentFacts): boolean => hired_ids.length >= posts;

@@ -2,36 +2,107 @@ import { allowedActions, may, type Actor, type Role } from '@quad/domain/core';
 import { atMost, costOf, money, RECRUITMENT_STATUSES, recruitmentInquiries, recruitmentWorkflow } from './index.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const actor = (roles: readonly Role[], account_id = 5): Actor => ({ account_id, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles, grants: {}, student_id: null, staff_id: account_id, group_id: null });
-const OPEN = { vacancy_opened_at: '2026-11-01T00:00:00Z', vacancy_closes_at: '2026-12-01T00:00:00Z', vacancy_closed_at: null };
-const inquiry = (more: object = {}) => ({ status: 'submitted', creator_id: 1, posts: 2, vacancy_opened_at: null, vacancy_closes_at: null, vacancy_closed_at: null, hired_ids: [], ...more });
-const events = (who: Actor, record: { status: string }) => allowedActions(recruitmentWorkflow, { actor: who, record, now: NOW }).sort();
+const actor = (roles: readonly Role[], account_id = 5): Actor => ({
+  account_id,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles,
+  grants: {},
+  student_id: null,
+  staff_id: account_id,
+  group_id: null,
+});
+const OPEN = {
+  vacancy_opened_at: '2026-11-01T00:00:00Z',
+  vacancy_closes_at: '2026-12-01T00:00:00Z',
+  vacancy_closed_at: null,
+};
+const inquiry = (more: object = {}) => ({
+  status: 'submitted',
+  creator_id: 1,
+  posts: 2,
+  vacancy_opened_at: null,
+  vacancy_closes_at: null,
+  vacancy_closed_at: null,
+  hired_ids: [],
+  ...more,
+});
+const events = (who: Actor, record: { status: string }) =>
+  allowedActions(recruitmentWorkflow, { actor: who, record, now: NOW }).sort();
 
 // What each may do about an inquiry of somebody else in every state, its vacancy open and its posts filled.
 const BACK = ['REJECT', 'RETURN_FOR_EDIT'];
 const ROWS: readonly (readonly [Role, Readonly<Record<string, string[]>>])[] = [
-  ['HR_MANAGER', { submitted: ['RETURN_FOR_EDIT', 'VERIFY'], edited: ['RETURN_FOR_EDIT', 'VERIFY'], verified: ['RETURN_FOR_EDIT'], assigned: ['OPEN_VACANCY'], open: ['COMPLETE'] }],
-  ['HR_HEAD', {
-    draft: ['CANCEL'], submitted: ['CANCEL', ...BACK, 'VERIFY'], returned: ['CANCEL'], edited: ['CANCEL', ...BACK, 'VERIFY'], verified: ['CANCEL', ...BACK], evaluated: ['CANCEL', 'REJECT'],
-    accepted: ['ASSIGN', 'CANCEL'], assigned: ['ASSIGN', 'CANCEL', 'OPEN_VACANCY'], open: ['CANCEL', 'COMPLETE'],
-  }],
-  ['FINANCE_HEAD', { submitted: ['REJECT'], edited: ['REJECT'], verified: ['CONFIRM_BUDGET', 'REJECT'], evaluated: ['REJECT'] }],
+  [
+    'HR_MANAGER',
+    {
+      submitted: ['RETURN_FOR_EDIT', 'VERIFY'],
+      edited: ['RETURN_FOR_EDIT', 'VERIFY'],
+      verified: ['RETURN_FOR_EDIT'],
+      assigned: ['OPEN_VACANCY'],
+      open: ['COMPLETE'],
+    },
+  ],
+  [
+    'HR_HEAD',
+    {
+      draft: ['CANCEL'],
+      submitted: ['CANCEL', ...BACK, 'VERIFY'],
+      returned: ['CANCEL'],
+      edited: ['CANCEL', ...BACK, 'VERIFY'],
+      verified: ['CANCEL', ...BACK],
+      evaluated: ['CANCEL', 'REJECT'],
+      accepted: ['ASSIGN', 'CANCEL'],
+      assigned: ['ASSIGN', 'CANCEL', 'OPEN_VACANCY'],
+      open: ['CANCEL', 'COMPLETE'],
+    },
+  ],
+  [
+    'FINANCE_HEAD',
+    { submitted: ['REJECT'], edited: ['REJECT'], verified: ['CONFIRM_BUDGET', 'REJECT'], evaluated: ['REJECT'] },
+  ],
   ['ACCOUNTANT_HEAD', { verified: ['CONFIRM_BUDGET'] }],
   ['DIRECTOR', { submitted: ['REJECT'], edited: ['REJECT'], verified: ['REJECT'], evaluated: ['ACCEPT', 'REJECT'] }],
   ['VICE_RECTOR', { submitted: ['REJECT'], edited: ['REJECT'], verified: ['REJECT'], evaluated: ['ACCEPT', 'REJECT'] }],
-  ['ADMIN', {
-    submitted: [...BACK, 'VERIFY'], edited: [...BACK, 'VERIFY'], verified: ['CONFIRM_BUDGET', ...BACK], evaluated: ['ACCEPT', 'REJECT'], accepted: ['ASSIGN'], assigned: ['ASSIGN', 'OPEN_VACANCY'], open: ['COMPLETE'],
-  }],
-  ['SYSTEM_MODERATOR', {}], ['DEAN', {}], ['TEACHER', {}], ['MODERATOR_VIEWER', {}],
+  [
+    'ADMIN',
+    {
+      submitted: [...BACK, 'VERIFY'],
+      edited: [...BACK, 'VERIFY'],
+      verified: ['CONFIRM_BUDGET', ...BACK],
+      evaluated: ['ACCEPT', 'REJECT'],
+      accepted: ['ASSIGN'],
+      assigned: ['ASSIGN', 'OPEN_VACANCY'],
+      open: ['COMPLETE'],
+    },
+  ],
+  ['SYSTEM_MODERATOR', {}],
+  ['DEAN', {}],
+  ['TEACHER', {}],
+  ['MODERATOR_VIEWER', {}],
 ];
-const TABLE = ROWS.flatMap(([role, allowed]) => RECRUITMENT_STATUSES.map((status) => [role, status, allowed[status] ?? []] as const));
+const TABLE = ROWS.flatMap(([role, allowed]) =>
+  RECRUITMENT_STATUSES.map((status) => [role, status, allowed[status] ?? []] as const),
+);
 test.each(TABLE)('%s may do with an inquiry that is %s: %j', (role, status, allowed) => {
   expect(events(actor([role]), inquiry({ status, ...OPEN, hired_ids: [1, 2] }))).toEqual([...allowed].sort());
 });
 
 test.each<[string, string[]]>([
-  ['draft', ['CANCEL', 'SUBMIT']], ['submitted', ['CANCEL']], ['returned', ['CANCEL', 'RESUBMIT']], ['edited', ['CANCEL']], ['verified', ['CANCEL']], ['evaluated', ['CANCEL']], ['accepted', ['CANCEL']],
-  ['assigned', ['CANCEL']], ['open', ['CANCEL']], ['done', []], ['rejected', []], ['cancelled', []],
+  ['draft', ['CANCEL', 'SUBMIT']],
+  ['submitted', ['CANCEL']],
+  ['returned', ['CANCEL', 'RESUBMIT']],
+  ['edited', ['CANCEL']],
+  ['verified', ['CANCEL']],
+  ['evaluated', ['CANCEL']],
+  ['accepted', ['CANCEL']],
+  ['assigned', ['CANCEL']],
+  ['open', ['CANCEL']],
+  ['done', []],
+  ['rejected', []],
+  ['cancelled', []],
 ])('its creator may do with an inquiry that is %s: %j', (status, allowed) => {
   expect(events(actor(['DEAN'], 1), inquiry({ status, ...OPEN, hired_ids: [1, 2] }))).toEqual(allowed);
   expect(events(actor(['TEACHER'], 1), inquiry({ status }))).toEqual([]);
@@ -47,34 +118,71 @@ test('whoever asks neither confirms the budget nor approves, whatever her roles'
 test('only an open vacancy opens it: noted, not closed, its deadline ahead', () => {
   const hr = actor(['HR_MANAGER']);
   const opens = (more: object) => events(hr, inquiry({ status: 'assigned', ...more })).includes('OPEN_VACANCY');
-  expect([opens({}), opens(OPEN), opens({ ...OPEN, vacancy_closes_at: '2026-11-19T00:00:00Z' }), opens({ ...OPEN, vacancy_closed_at: '2026-11-10T00:00:00Z' })]).toEqual([false, true, false, false]);
+  expect([
+    opens({}),
+    opens(OPEN),
+    opens({ ...OPEN, vacancy_closes_at: '2026-11-19T00:00:00Z' }),
+    opens({ ...OPEN, vacancy_closed_at: '2026-11-10T00:00:00Z' }),
+  ]).toEqual([false, true, false, false]);
 });
 
 test('it is done when every post is filled, by a recruiter or the portal itself, which does nothing else', () => {
-  const completes = (who: Actor, hired_ids: number[]) => events(who, inquiry({ status: 'open', ...OPEN, hired_ids })).includes('COMPLETE');
+  const completes = (who: Actor, hired_ids: number[]) =>
+    events(who, inquiry({ status: 'open', ...OPEN, hired_ids })).includes('COMPLETE');
   const system = { ...actor(['SUPER_ADMIN'], 0), staff_id: null };
-  expect([completes(actor(['HR_MANAGER']), [7]), completes(actor(['HR_MANAGER']), [7, 8]), completes(system, [7]), completes(system, [7, 8])]).toEqual([false, true, false, true]);
-  expect(RECRUITMENT_STATUSES.flatMap((status) => events(system, inquiry({ status, ...OPEN, hired_ids: [7, 8] })))).toEqual(['COMPLETE']);
+  expect([
+    completes(actor(['HR_MANAGER']), [7]),
+    completes(actor(['HR_MANAGER']), [7, 8]),
+    completes(system, [7]),
+    completes(system, [7, 8]),
+  ]).toEqual([false, true, false, true]);
+  expect(
+    RECRUITMENT_STATUSES.flatMap((status) => events(system, inquiry({ status, ...OPEN, hired_ids: [7, 8] }))),
+  ).toEqual(['COMPLETE']);
 });
 
 test('the creator changes and deletes what she has not sent; recruiters change it while they recruit; another head reads nothing', () => {
-  const verbs = (who: Actor, record: object) => ['read', 'update', 'delete'].filter((verb) => may(who, verb, recruitmentInquiries, record));
+  const verbs = (who: Actor, record: object) =>
+    ['read', 'update', 'delete'].filter((verb) => may(who, verb, recruitmentInquiries, record));
   const [head, other, hr] = [actor(['DEAN'], 1), actor(['DEAN'], 2), actor(['HR_MANAGER'], 3)];
-  expect(['draft', 'returned', 'submitted'].map((status) => verbs(head, inquiry({ status })))).toEqual([['read', 'update', 'delete'], ['read', 'update'], ['read']]);
+  expect(['draft', 'returned', 'submitted'].map((status) => verbs(head, inquiry({ status })))).toEqual([
+    ['read', 'update', 'delete'],
+    ['read', 'update'],
+    ['read'],
+  ]);
   expect(['draft', 'submitted', 'open'].map((status) => verbs(other, inquiry({ status })))).toEqual([[], [], []]);
-  expect(['submitted', 'assigned', 'open', 'done'].map((status) => verbs(hr, inquiry({ status })).includes('update'))).toEqual([false, true, true, false]);
-  expect([may(head, 'create', recruitmentInquiries), may(actor(['TEACHER']), 'create', recruitmentInquiries), may(actor(['MODERATOR_VIEWER', 'DEAN']), 'create', recruitmentInquiries)]).toEqual([true, false, false]);
+  expect(
+    ['submitted', 'assigned', 'open', 'done'].map((status) => verbs(hr, inquiry({ status })).includes('update')),
+  ).toEqual([false, true, true, false]);
+  expect([
+    may(head, 'create', recruitmentInquiries),
+    may(actor(['TEACHER']), 'create', recruitmentInquiries),
+    may(actor(['MODERATOR_VIEWER', 'DEAN']), 'create', recruitmentInquiries),
+  ]).toEqual([true, false, false]);
 });
 
 test('roles hear of what concerns them', () => {
-  const heard = (status: string) => recruitmentInquiries.audience?.({ ...inquiry({ status }), assignee_id: 9 } as never);
+  const heard = (status: string) =>
+    recruitmentInquiries.audience?.({ ...inquiry({ status }), assignee_id: 9 } as never);
   expect(heard('submitted')).toEqual({ accounts: [1], staff: [9], roles: ['HR_MANAGER'] });
-  expect(['draft', 'verified', 'evaluated', 'accepted', 'open', 'done'].map((status) => heard(status)?.roles)).toEqual([[], ['FINANCE_HEAD'], ['HR_HEAD', 'DIRECTOR'], ['HR_HEAD', 'HR_MANAGER'], [], ['FINANCE_HEAD']]);
+  expect(['draft', 'verified', 'evaluated', 'accepted', 'open', 'done'].map((status) => heard(status)?.roles)).toEqual([
+    [],
+    ['FINANCE_HEAD'],
+    ['HR_HEAD', 'DIRECTOR'],
+    ['HR_HEAD', 'HR_MANAGER'],
+    [],
+    ['FINANCE_HEAD'],
+  ]);
 });
 
 test('money is exact', () => {
   expect([money.parse(' 9000000 '), money.parse('0.5'), money.parse('12.30')]).toEqual(['9000000.00', '0.50', '12.30']);
-  for (const wrong of ['1,5', '-1', '1.234', '1e3', '', '1234567890123']) expect([wrong, money.safeParse(wrong).success]).toEqual([wrong, false]);
+  for (const wrong of ['1,5', '-1', '1.234', '1e3', '', '1234567890123'])
+    expect([wrong, money.safeParse(wrong).success]).toEqual([wrong, false]);
   expect([costOf('0.10', 3), costOf('99999999.99', 100), costOf('0.01', 1)]).toEqual(['0.30', '9999999999.00', '0.01']);
-  expect([atMost('999999999999.99', '1000000000000.00'), atMost('10', '10.00'), atMost('10.01', '10')]).toEqual([true, true, false]);
+  expect([atMost('999999999999.99', '1000000000000.00'), atMost('10', '10.00'), atMost('10.01', '10')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

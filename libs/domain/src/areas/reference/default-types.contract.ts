@@ -25,6 +25,14 @@ export const DEFAULT_CHILD_TYPES = [
 
 /** The palette that every institution starts with, in order. */
 export const DEFAULT_COLORS = {
-  blue: '#2d72d2', green: '#238551', orange: '#c87619', red: '#cd4246', violet: '#7961db',
-  turquoise: '#00a396', rose: '#db2c6f', gold: '#d1980b', indigo: '#4c5fd5', grey: '#5f6b7c',
+  blue: '#2d72d2',
+  green: '#238551',
+  orange: '#c87619',
+  red: '#cd4246',
+  violet: '#7961db',
+  turquoise: '#00a396',
+  rose: '#db2c6f',
+  gold: '#d1980b',
+  indigo: '#4c5fd5',
+  grey: '#5f6b7c',
 } as const;

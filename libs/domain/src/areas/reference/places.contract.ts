@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineResource, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
 
-const code = z.string().trim().regex(/^[A-Z]{2,3}$/);
+const code = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{2,3}$/);
 const policy = granted('reference');
 
 /** A country of the world; `code` is ISO 3166-1, two letters or three. */
@@ -39,7 +42,13 @@ export const cities = defineResource({
   name: 'cities',
   area: 'reference',
   path: '/city',
-  record: recordBase.extend({ name: z.string(), state_id: z.number(), state_name: z.string(), country_id: z.number(), country_name: z.string() }),
+  record: recordBase.extend({
+    name: z.string(),
+    state_id: z.number(),
+    state_name: z.string(),
+    country_id: z.number(),
+    country_name: z.string(),
+  }),
   write: writeBase.extend({ name: line(), state_id: id }),
   filter: z.strictObject({ state_id: id.optional(), country_id: id.optional() }),
   sortable: ['name', 'state_name', 'country_name', 'updated_at'],
@@ -57,7 +66,12 @@ export const educationPlaces = defineResource({
   name: 'education_places',
   area: 'reference',
   path: '/education_place',
-  record: recordBase.extend({ name: z.string(), kind: z.string(), city_id: z.number().nullable(), city_name: z.string().nullable() }),
+  record: recordBase.extend({
+    name: z.string(),
+    kind: z.string(),
+    city_id: z.number().nullable(),
+    city_name: z.string().nullable(),
+  }),
   write: writeBase.extend({ name: line(), kind: z.enum(EDUCATION_PLACE_KINDS).optional(), city_id: id.nullish() }),
   filter: z.strictObject({ city_id: id.optional(), kind: z.enum(EDUCATION_PLACE_KINDS).optional() }),
   sortable: ['name', 'kind', 'city_name', 'updated_at'],

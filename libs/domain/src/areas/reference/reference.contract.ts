@@ -37,7 +37,12 @@ export const semesters = defineResource({
   example: { name: 'Semester 1', number: 1 },
 });
 
-const word = z.string().trim().min(1).max(60).regex(/^[\p{L}\p{N}_.:-]+$/u);
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{N}_.:-]+$/u);
 
 /** One word of a lookup: `variable` names the lookup, `value` is stored in records, `name` is read by people; children hang on a parent value. */
 export const types = defineResource({
@@ -45,12 +50,22 @@ export const types = defineResource({
   area: 'reference',
   path: '/type',
   record: recordBase.extend({
-    variable: z.string(), value: z.string(), name: z.string(), position: z.number(),
-    parent_id: z.number().nullable(), parent_value: z.string().nullable(),
+    variable: z.string(),
+    value: z.string(),
+    name: z.string(),
+    position: z.number(),
+    parent_id: z.number().nullable(),
+    parent_value: z.string().nullable(),
     /** The lookup that its children belong to; null where it has none. */
     child: z.string().nullable(),
   }),
-  write: writeBase.extend({ variable: word, value: word, name: line(), position: position.optional(), parent_id: id.nullish() }),
+  write: writeBase.extend({
+    variable: word,
+    value: word,
+    name: line(),
+    position: position.optional(),
+    parent_id: id.nullish(),
+  }),
   filter: z.strictObject({ variable: word.optional(), parent_id: id.optional() }),
   sortable: ['variable', 'value', 'name', 'position', 'updated_at'],
   search: ['variable', 'value', 'name'],
@@ -60,7 +75,16 @@ export const types = defineResource({
 });
 
 /** What GET /types/{variable} answers, with `name` in the caller's language where the portal knows the word. */
-export const typeEntry = types.record.pick({ id: true, variable: true, value: true, name: true, position: true, parent_id: true, parent_value: true, child: true });
+export const typeEntry = types.record.pick({
+  id: true,
+  variable: true,
+  value: true,
+  name: true,
+  position: true,
+  parent_id: true,
+  parent_value: true,
+  child: true,
+});
 
 /** A colour that people may give to things; `value` is #rrggbb. */
 export const colors = defineResource({
@@ -83,11 +107,21 @@ export const videoTutorials = defineResource({
   area: 'reference',
   path: '/video_tutorial',
   record: recordBase.extend({ title: z.string(), url: z.string(), description: z.string(), position: z.number() }),
-  write: writeBase.extend({ title: line(), url: z.url({ protocol: /^https?$/ }).max(500), description: z.string().trim().max(2000).optional(), position: position.optional() }),
+  write: writeBase.extend({
+    title: line(),
+    url: z.url({ protocol: /^https?$/ }).max(500),
+    description: z.string().trim().max(2000).optional(),
+    position: position.optional(),
+  }),
   filter: z.strictObject({}),
   sortable: ['title', 'position', 'updated_at'],
   search: ['title', 'description'],
   nameKey: 'title',
   policy,
-  example: { title: 'How to take attendance', url: 'https://videos.example.edu/attendance', description: 'From the timetable to the register.', position: 1 },
+  example: {
+    title: 'How to take attendance',
+    url: 'https://videos.example.edu/attendance',
+    description: 'From the timetable to the register.',
+    position: 1,
+  },
 });

@@ -1,13 +1,36 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, granted, id, line, optionalLine, own, recordBase, TEACHERS, writeBase } from '@quad/domain/core';
+import {
+  anyOf,
+  day,
+  defineResource,
+  granted,
+  id,
+  line,
+  optionalLine,
+  own,
+  recordBase,
+  TEACHERS,
+  writeBase,
+} from '@quad/domain/core';
 
 const text = z.string().nullable();
 const email = z.email().max(200);
 const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
-const contact = { phone: z.string().trim().regex(/^\+?[0-9 ()-]{5,25}$/).nullish(), contact_email: email.nullish() };
+const contact = {
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()-]{5,25}$/)
+    .nullish(),
+  contact_email: email.nullish(),
+};
 const work = {
-  idNumber: line(40), department_id: id.nullish(), position: z.string().trim().max(120).optional(),
-  academicTitle: z.string().trim().max(120).optional(), academicDegree: z.string().trim().max(120).optional(), dateOfEmployed: day.nullish(),
+  idNumber: line(40),
+  department_id: id.nullish(),
+  position: z.string().trim().max(120).optional(),
+  academicTitle: z.string().trim().max(120).optional(),
+  academicDegree: z.string().trim().max(120).optional(),
+  dateOfEmployed: day.nullish(),
 };
 
 /** The roles with which a new member of staff may begin; every other is given on the accounts page. */
@@ -22,18 +45,57 @@ export const staff = defineResource({
   area: 'staff',
   path: '/staff',
   record: recordBase.extend({
-    account_id: z.number(), username: z.string(), firstname: z.string(), lastname: z.string(), middlename: z.string(), name: z.string(), email: text, photo_url: text,
-    idNumber: z.string(), department_id: z.number().nullable(), department_name: text, position: z.string(), academicTitle: z.string(), academicDegree: z.string(),
-    dateOfEmployed: text, phone: text, contact_email: text,
+    account_id: z.number(),
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    middlename: z.string(),
+    name: z.string(),
+    email: text,
+    photo_url: text,
+    idNumber: z.string(),
+    department_id: z.number().nullable(),
+    department_name: text,
+    position: z.string(),
+    academicTitle: z.string(),
+    academicDegree: z.string(),
+    dateOfEmployed: text,
+    phone: text,
+    contact_email: text,
   }),
-  write: writeBase.extend({ ...names, email: email.nullish(), role: z.enum(STARTING_ROLES as readonly ['STAFF', ...typeof TEACHERS]).optional(), ...work, ...contact }),
+  write: writeBase.extend({
+    ...names,
+    email: email.nullish(),
+    role: z.enum(STARTING_ROLES as readonly ['STAFF', ...typeof TEACHERS]).optional(),
+    ...work,
+    ...contact,
+  }),
   filter: z.strictObject({ department_id: id.optional(), position: z.string().trim().max(120).optional() }),
-  sortable: ['name', 'lastname', 'firstname', 'username', 'idNumber', 'department_name', 'position', 'academicTitle', 'academicDegree', 'dateOfEmployed', 'created_at', 'updated_at'],
+  sortable: [
+    'name',
+    'lastname',
+    'firstname',
+    'username',
+    'idNumber',
+    'department_name',
+    'position',
+    'academicTitle',
+    'academicDegree',
+    'dateOfEmployed',
+    'created_at',
+    'updated_at',
+  ],
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
   policy: anyOf(granted('staff'), own('id', 'staff_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
-  example: { firstname: 'Jasur', lastname: 'Rahimov', idNumber: 'T1001', position: 'Senior lecturer', academicTitle: 'Docent' },
+  example: {
+    firstname: 'Jasur',
+    lastname: 'Rahimov',
+    idNumber: 'T1001',
+    position: 'Senior lecturer',
+    academicTitle: 'Docent',
+  },
 });
 
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
@@ -43,11 +105,20 @@ export const staffPersonalInfo = known.extend(z.object({ ...names, ...contact })
 export const staffFullInfo = known.extend(z.object({ ...names, ...work, ...contact }).partial().shape);
 
 /** What GET /staff/all/filtered is asked: arrays are joined by commas. */
-export const staffOptionsQuery = z.strictObject({ department_id: id.optional(), role: z.string().trim().max(60).optional(), search: z.string().trim().max(200).optional() });
+export const staffOptionsQuery = z.strictObject({
+  department_id: id.optional(),
+  role: z.string().trim().max(60).optional(),
+  search: z.string().trim().max(200).optional(),
+});
 /** One line of GET /staff/all/filtered, for choosers: `value` is the staff id, `label` is 'firstname lastname (username)'. */
 export const staffOption = z.object({ value: z.number(), label: z.string(), account_id: z.number() });
 /** One line of GET /staff/department-position: how many hold a position in a department. */
-export const departmentPosition = z.object({ department_id: z.number().nullable(), department_name: text, position: z.string(), staff: z.number() });
+export const departmentPosition = z.object({
+  department_id: z.number().nullable(),
+  department_name: text,
+  position: z.string(),
+  staff: z.number(),
+});
 /** What GET /staff/info/{id} answers: the record, its roles, what it heads and what it mentors. */
 export const staffInfo = staff.record.extend({
   roles: z.array(z.string()),

@@ -1,9 +1,30 @@
 import { setup } from 'xstate';
 import { z } from 'zod';
-import { ADMINS, ADMISSIONS, day, defineWorkflow, hasRole, line, optionalLine, REGISTRY, SUPERS, TOP, type Role } from '@quad/domain/core';
+import {
+  ADMINS,
+  ADMISSIONS,
+  day,
+  defineWorkflow,
+  hasRole,
+  line,
+  optionalLine,
+  REGISTRY,
+  SUPERS,
+  TOP,
+  type Role,
+} from '@quad/domain/core';
 
 /** Every status of a student, in the order of a student's life. */
-export const STUDENT_STATUSES = ['pending', 'activated', 'academic_leave', 'suspended', 'deactivated', 'transferred', 'graduated', 'cancelled'] as const;
+export const STUDENT_STATUSES = [
+  'pending',
+  'activated',
+  'academic_leave',
+  'suspended',
+  'deactivated',
+  'transferred',
+  'graduated',
+  'cancelled',
+] as const;
 export type StudentStatus = (typeof STUDENT_STATUSES)[number];
 
 /** What a student's status depends on besides who asks. */
@@ -33,7 +54,11 @@ export const STUDENT_EVENTS = Object.keys(STUDENT_EVENT_ROLES) as StudentEvent[]
 
 const isPlaced = (student: StudentFacts): boolean => student.group_id !== null && student.level_id !== null;
 const hasNoDebt = (student: StudentFacts): boolean => student.fee_status !== 'debt';
-const CONDITIONS: Partial<Record<StudentEvent, (student: StudentFacts) => boolean>> = { RETURN_FROM_LEAVE: isPlaced, REINSTATE: isPlaced, GRADUATE: hasNoDebt };
+const CONDITIONS: Partial<Record<StudentEvent, (student: StudentFacts) => boolean>> = {
+  RETURN_FROM_LEAVE: isPlaced,
+  REINSTATE: isPlaced,
+  GRADUATE: hasNoDebt,
+};
 
 type Allowed = Readonly<Record<StudentEvent, boolean>>;
 const guard = 'allowed' as const;
@@ -49,12 +74,27 @@ const machine = setup({
     pending: { on: { ACTIVATE: { target: 'activated', guard }, CANCEL: { target: 'cancelled', guard } } },
     activated: {
       on: {
-        GRANT_LEAVE: { target: 'academic_leave', guard }, SUSPEND: { target: 'suspended', guard }, DEACTIVATE: { target: 'deactivated', guard },
-        TRANSFER_OUT: { target: 'transferred', guard }, GRADUATE: { target: 'graduated', guard },
+        GRANT_LEAVE: { target: 'academic_leave', guard },
+        SUSPEND: { target: 'suspended', guard },
+        DEACTIVATE: { target: 'deactivated', guard },
+        TRANSFER_OUT: { target: 'transferred', guard },
+        GRADUATE: { target: 'graduated', guard },
       },
     },
-    academic_leave: { on: { RETURN_FROM_LEAVE: { target: 'activated', guard }, DEACTIVATE: { target: 'deactivated', guard }, TRANSFER_OUT: { target: 'transferred', guard } } },
-    suspended: { on: { LIFT_SUSPENSION: { target: 'activated', guard }, GRANT_LEAVE: { target: 'academic_leave', guard }, DEACTIVATE: { target: 'deactivated', guard } } },
+    academic_leave: {
+      on: {
+        RETURN_FROM_LEAVE: { target: 'activated', guard },
+        DEACTIVATE: { target: 'deactivated', guard },
+        TRANSFER_OUT: { target: 'transferred', guard },
+      },
+    },
+    suspended: {
+      on: {
+        LIFT_SUSPENSION: { target: 'activated', guard },
+        GRANT_LEAVE: { target: 'academic_leave', guard },
+        DEACTIVATE: { target: 'deactivated', guard },
+      },
+    },
     deactivated: { on: { REINSTATE: { target: 'activated', guard } } },
     transferred: { type: 'final' },
     graduated: { type: 'final' },
@@ -63,8 +103,16 @@ const machine = setup({
 });
 
 /** A student's status: the role must fit, and some events ask for a group and level, or for no debt. */
-export const studentStatus = defineWorkflow(machine, (actor, student: StudentFacts): Allowed =>
-  Object.fromEntries(STUDENT_EVENTS.map((event) => [event, hasRole(actor, STUDENT_EVENT_ROLES[event]) && (CONDITIONS[event]?.(student) ?? true)])) as Allowed);
+export const studentStatus = defineWorkflow(
+  machine,
+  (actor, student: StudentFacts): Allowed =>
+    Object.fromEntries(
+      STUDENT_EVENTS.map((event) => [
+        event,
+        hasRole(actor, STUDENT_EVENT_ROLES[event]) && (CONDITIONS[event]?.(student) ?? true),
+      ]),
+    ) as Allowed,
+);
 
 /** The order that a change rests on, and the day from which it holds. */
 const order = z.strictObject({ commandNumber: line(60), effective_date: day, reason: optionalLine(500) });
@@ -86,4 +134,8 @@ export const studentStatusActions = {
 } satisfies Readonly<Record<StudentEvent, z.ZodObject>>;
 
 /** The body of PUT /student/status: the event, and what it carries beside these keys. */
-export const statusChange = z.looseObject({ id: z.int().positive(), version: z.int().positive().optional(), event: z.enum(STUDENT_EVENTS as [StudentEvent, ...StudentEvent[]]) });
+export const statusChange = z.looseObject({
+  id: z.int().positive(),
+  version: z.int().positive().optional(),
+  event: z.enum(STUDENT_EVENTS as [StudentEvent, ...StudentEvent[]]),
+});

@@ -1,31 +1,91 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, granted, id, line, optionalLine, own, recordBase, writeBase, type Role } from '@quad/domain/core';
+import {
+  anyOf,
+  day,
+  defineResource,
+  granted,
+  id,
+  line,
+  optionalLine,
+  own,
+  recordBase,
+  writeBase,
+  type Role,
+} from '@quad/domain/core';
 import { STUDENT_STATUSES, studentStatus, studentStatusActions } from './student-status.workflow.js';
 
 const word = z.string().trim().min(1).max(60);
 const text = z.string().nullable();
-const phone = z.string().trim().regex(/^\+?[0-9 ()-]{5,25}$/).nullish();
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9 ()-]{5,25}$/)
+  .nullish();
 const email = z.email().max(200);
 
 /** What concerns the person alone: read as null by everybody but the registry and the student herself. */
 const personal = {
-  gender: text, birthdate: text, citizenship: text, nationality: text, place_of_birth: text, region: text, native_language: text, socialCategory: text,
-  pinfl: text, passport_id: text, passportIssueDate: text,
-  phone: text, home_phone: text, parents_phone: text, additional_phone: text, responsible_phone: text, contact_email: text,
-  reason: text, leaving_kind: text,
+  gender: text,
+  birthdate: text,
+  citizenship: text,
+  nationality: text,
+  place_of_birth: text,
+  region: text,
+  native_language: text,
+  socialCategory: text,
+  pinfl: text,
+  passport_id: text,
+  passportIssueDate: text,
+  phone: text,
+  home_phone: text,
+  parents_phone: text,
+  additional_phone: text,
+  responsible_phone: text,
+  contact_email: text,
+  reason: text,
+  leaving_kind: text,
 };
 export const STUDENT_PERSONAL = Object.keys(personal) as (keyof typeof personal)[];
 
 const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
 const person = {
-  gender: z.enum(['female', 'male']).nullish(), birthdate: day.nullish(), citizenship: optionalLine(60), nationality: optionalLine(60), place_of_birth: optionalLine(),
-  region: optionalLine(), native_language: optionalLine(60), socialCategory: optionalLine(60),
-  pinfl: z.string().trim().regex(/^\d{14}$/).nullish(), passport_id: z.string().trim().regex(/^[A-Z]{2}\d{7}$/).nullish(), passportIssueDate: day.nullish(),
+  gender: z.enum(['female', 'male']).nullish(),
+  birthdate: day.nullish(),
+  citizenship: optionalLine(60),
+  nationality: optionalLine(60),
+  place_of_birth: optionalLine(),
+  region: optionalLine(),
+  native_language: optionalLine(60),
+  socialCategory: optionalLine(60),
+  pinfl: z
+    .string()
+    .trim()
+    .regex(/^\d{14}$/)
+    .nullish(),
+  passport_id: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}\d{7}$/)
+    .nullish(),
+  passportIssueDate: day.nullish(),
 };
-const contact = { phone, home_phone: phone, parents_phone: phone, additional_phone: phone, responsible_phone: phone, contact_email: email.nullish() };
+const contact = {
+  phone,
+  home_phone: phone,
+  parents_phone: phone,
+  additional_phone: phone,
+  responsible_phone: phone,
+  contact_email: email.nullish(),
+};
 const study = {
-  idNumber: line(40), student_code: line(40), course_id: id.nullish(), level_id: id.nullish(), group_id: id.nullish(),
-  grant_type: word.optional(), fee_status: word.optional(), enrolled_at: day.nullish(),
+  idNumber: line(40),
+  student_code: line(40),
+  course_id: id.nullish(),
+  level_id: id.nullish(),
+  group_id: id.nullish(),
+  grant_type: word.optional(),
+  fee_status: word.optional(),
+  enrolled_at: day.nullish(),
 };
 
 /**
@@ -37,29 +97,80 @@ export const students = defineResource({
   area: 'students',
   path: '/student',
   record: recordBase.extend({
-    account_id: z.number(), username: z.string(), firstname: z.string(), lastname: z.string(), middlename: z.string(), name: z.string(), email: text, photo_url: text,
-    idNumber: z.string(), student_code: z.string(), status: z.enum(STUDENT_STATUSES),
-    group_id: z.number().nullable(), group_title: text, course_id: z.number().nullable(), course_title: text, level_id: z.number().nullable(), level_name: text,
-    grant_type: z.string(), fee_status: z.string(), enrolled_at: text,
-    commandNumber: text, effective_date: text, leave_until: text, transferred_to: text,
+    account_id: z.number(),
+    username: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    middlename: z.string(),
+    name: z.string(),
+    email: text,
+    photo_url: text,
+    idNumber: z.string(),
+    student_code: z.string(),
+    status: z.enum(STUDENT_STATUSES),
+    group_id: z.number().nullable(),
+    group_title: text,
+    course_id: z.number().nullable(),
+    course_title: text,
+    level_id: z.number().nullable(),
+    level_name: text,
+    grant_type: z.string(),
+    fee_status: z.string(),
+    enrolled_at: text,
+    commandNumber: text,
+    effective_date: text,
+    leave_until: text,
+    transferred_to: text,
     ...personal,
   }),
   write: writeBase.extend({ ...names, email: email.nullish(), ...study, ...person, ...contact }),
   filter: z.strictObject({
-    group_id: id.optional(), course_id: id.optional(), level_id: id.optional(), status: z.enum(STUDENT_STATUSES).optional(),
-    grant_type: word.optional(), fee_status: word.optional(),
+    group_id: id.optional(),
+    course_id: id.optional(),
+    level_id: id.optional(),
+    status: z.enum(STUDENT_STATUSES).optional(),
+    grant_type: word.optional(),
+    fee_status: word.optional(),
   }),
-  sortable: ['name', 'lastname', 'firstname', 'username', 'idNumber', 'student_code', 'status', 'group_title', 'course_title', 'level_name', 'grant_type', 'fee_status', 'enrolled_at', 'created_at', 'updated_at'],
+  sortable: [
+    'name',
+    'lastname',
+    'firstname',
+    'username',
+    'idNumber',
+    'student_code',
+    'status',
+    'group_title',
+    'course_title',
+    'level_name',
+    'grant_type',
+    'fee_status',
+    'enrolled_at',
+    'created_at',
+    'updated_at',
+  ],
   search: ['name', 'middlename', 'username', 'idNumber', 'student_code'],
   nameKey: 'username',
   workflow: studentStatus,
   actions: studentStatusActions,
   policy: anyOf(granted('students'), own('id', 'student_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
-  example: { firstname: 'Malika', lastname: 'Karimova', idNumber: 'U2610001', student_code: '26100001', grant_type: 'contract', phone: '+998 90 123 45 67' },
+  example: {
+    firstname: 'Malika',
+    lastname: 'Karimova',
+    idNumber: 'U2610001',
+    student_code: '26100001',
+    grant_type: 'contract',
+    phone: '+998 90 123 45 67',
+  },
 });
 
-const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = { bachelor: 'BACHELOR_STUDENT', master: 'MASTER_STUDENT', pre_foundation: 'PRE_FOUNDATION_STUDENT', distance: 'DISTANCE_LEARNING_STUDENT' };
+const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = {
+  bachelor: 'BACHELOR_STUDENT',
+  master: 'MASTER_STUDENT',
+  pre_foundation: 'PRE_FOUNDATION_STUDENT',
+  distance: 'DISTANCE_LEARNING_STUDENT',
+};
 /** The role of a new student's account. */
 export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ?? 'BACHELOR_STUDENT';
 
@@ -73,8 +184,19 @@ export const studentFullInfo = known.extend(z.object({ ...names, ...study, ...pe
 
 /** What GET /student/account-info/{username} answers; `last_signed_in_at` and `disabled` are null for whoever may not change students. */
 export const studentAccountInfo = z.object({
-  account_id: z.number(), student_id: z.number(), username: z.string(), firstname: z.string(), lastname: z.string(), middlename: z.string(), name: z.string(),
-  email: text, photo_url: text, roles: z.array(z.string()), status: z.string(), last_signed_in_at: text, disabled: z.boolean().nullable(),
+  account_id: z.number(),
+  student_id: z.number(),
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string(),
+  name: z.string(),
+  email: text,
+  photo_url: text,
+  roles: z.array(z.string()),
+  status: z.string(),
+  last_signed_in_at: text,
+  disabled: z.boolean().nullable(),
 });
 /** GET /student/account-info/with-deleted/{username}: the same, also of a student who was deleted; what went with the account is empty. */
 export const studentAccountInfoWithDeleted = studentAccountInfo.extend({ deleted_at: text });

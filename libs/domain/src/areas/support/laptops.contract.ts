@@ -1,5 +1,22 @@
 import { z } from 'zod';
-import { ACCOUNTING, anyOf, day, defineResource, flag, granted, hasRole, id, isGranted, line, optionalLine, own, recordBase, STUDENTS, writeBase, type Policy } from '@quad/domain/core';
+import {
+  ACCOUNTING,
+  anyOf,
+  day,
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  id,
+  isGranted,
+  line,
+  optionalLine,
+  own,
+  recordBase,
+  STUDENTS,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { LAPTOP_LOSSES, LAPTOP_STATUSES, laptopWorkflow } from './laptop-registration.workflow.js';
 
 const text = z.string().nullable();
@@ -11,8 +28,20 @@ export const laptops = defineResource({
   name: 'laptops',
   area: 'support',
   path: '/laptop',
-  record: recordBase.extend({ serial_number: z.string(), model: z.string(), in_service: z.boolean(), note: text, holder_name: text, is_free: z.boolean() }),
-  write: writeBase.extend({ serial_number: line(60), model: line(120), in_service: z.boolean().optional(), note: optionalLine(500) }),
+  record: recordBase.extend({
+    serial_number: z.string(),
+    model: z.string(),
+    in_service: z.boolean(),
+    note: text,
+    holder_name: text,
+    is_free: z.boolean(),
+  }),
+  write: writeBase.extend({
+    serial_number: line(60),
+    model: line(120),
+    in_service: z.boolean().optional(),
+    note: optionalLine(500),
+  }),
   filter: z.strictObject({ is_free: flag.optional(), model: z.string().max(120).optional() }),
   sortable: ['serial_number', 'model', 'holder_name', 'in_service', 'updated_at'],
   search: ['serial_number', 'model', 'holder_name'],
@@ -22,12 +51,18 @@ export const laptops = defineResource({
 });
 
 /** Only what nobody has begun to work on may be taken away. */
-const removes: Policy = (actor) => (isGranted(actor.grants, 'support', 'delete') ? [{ verbs: ['delete'], when: { status: 'submitted' } }] : []);
-const applies: Policy = (actor) => (hasRole(actor, STUDENTS) && actor.student_id !== null ? [{ verbs: ['create'] }] : []);
-const settles: Policy = (actor) => (hasRole(actor, ACCOUNTING) ? [{ verbs: ['read'], when: { status: [...LAPTOP_LOSSES] } }] : []);
+const removes: Policy = (actor) =>
+  isGranted(actor.grants, 'support', 'delete') ? [{ verbs: ['delete'], when: { status: 'submitted' } }] : [];
+const applies: Policy = (actor) =>
+  hasRole(actor, STUDENTS) && actor.student_id !== null ? [{ verbs: ['create'] }] : [];
+const settles: Policy = (actor) =>
+  hasRole(actor, ACCOUNTING) ? [{ verbs: ['read'], when: { status: [...LAPTOP_LOSSES] } }] : [];
 
 const HEARD_BY_UNIT: readonly string[] = ['submitted', 'return_requested', 'lost', 'done', 'cancelled'];
-const statuses = z.string().transform((given) => given.split(',')).pipe(z.array(z.enum(LAPTOP_STATUSES)));
+const statuses = z
+  .string()
+  .transform((given) => given.split(','))
+  .pipe(z.array(z.enum(LAPTOP_STATUSES)));
 
 /**
  * A student's registration for a laptop. An officer notes laptop and condition on an accepted one, the student confirms what she sees (`confirmed_at`; a later change asks again),
@@ -38,9 +73,26 @@ export const laptopRegistrations = defineResource({
   area: 'support',
   path: '/notebook-registration',
   record: recordBase.extend({
-    number: z.string(), student_id: z.number(), student_name: z.string(), idNumber: z.string(), group_title: text, status: z.enum(LAPTOP_STATUSES),
-    laptop_id: key, serial_number: text, model: text, given_date: text, returned_date: text, condition: text, return_condition: text, note: text,
-    reason: text, statement: text, statement_file_id: key, statement_file_name: text, settlement: text, confirmed_at: text,
+    number: z.string(),
+    student_id: z.number(),
+    student_name: z.string(),
+    idNumber: z.string(),
+    group_title: text,
+    status: z.enum(LAPTOP_STATUSES),
+    laptop_id: key,
+    serial_number: text,
+    model: text,
+    given_date: text,
+    returned_date: text,
+    condition: text,
+    return_condition: text,
+    note: text,
+    reason: text,
+    statement: text,
+    statement_file_id: key,
+    statement_file_name: text,
+    settlement: text,
+    confirmed_at: text,
   }),
   write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
   filter: z.strictObject({ status: statuses.optional(), student_id: id.optional(), laptop_id: id.optional() }),
@@ -55,10 +107,19 @@ export const laptopRegistrations = defineResource({
     REPORT_LOST: z.strictObject({ statement: z.string().trim().min(1).max(4000), statement_file_id: id.nullish() }),
     SETTLE: z.strictObject({ settlement: z.enum(['paid', 'written_off']) }),
   },
-  policy: anyOf(granted('support', ['read', 'create', 'update', 'export']), removes, applies, settles, own('student_id', 'student_id')),
+  policy: anyOf(
+    granted('support', ['read', 'create', 'update', 'export']),
+    removes,
+    applies,
+    settles,
+    own('student_id', 'student_id'),
+  ),
   audience: ({ student_id, status }) => ({
     students: [student_id],
-    roles: [...(HEARD_BY_UNIT.includes(status) ? ['STUDENT_SUPPORT_UNIT'] : []), ...((LAPTOP_LOSSES as readonly string[]).includes(status) ? ACCOUNTING : [])],
+    roles: [
+      ...(HEARD_BY_UNIT.includes(status) ? ['STUDENT_SUPPORT_UNIT'] : []),
+      ...((LAPTOP_LOSSES as readonly string[]).includes(status) ? ACCOUNTING : []),
+    ],
   }),
   example: { student_id: 1, note: 'For the final project' },
 });

@@ -3,20 +3,37 @@ import { ADMINS, defineWorkflow, hasRole, type Actor, type Role } from '@quad/do
 import { ASKERS } from './support-roles.js';
 
 /** What people ask for. */
-export const SUPPORT_CATEGORIES = ['academic', 'documents', 'finance', 'housing', 'technical', 'psychological'] as const;
+export const SUPPORT_CATEGORIES = [
+  'academic',
+  'documents',
+  'finance',
+  'housing',
+  'technical',
+  'psychological',
+] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 /** Read by the student and by those who work with it, and by nobody else: not by administrators either. */
 export const CONFIDENTIAL: readonly string[] = ['psychological'] satisfies SupportCategory[];
 
 const UNIT: readonly Role[] = [...ADMINS, 'STUDENT_SUPPORT_UNIT'];
-const HELPERS: Readonly<Record<string, readonly Role[]>> = { academic: [...UNIT, 'ACADEMIC_MENTOR'], psychological: ['PSYCHOLOGIST'] };
+const HELPERS: Readonly<Record<string, readonly Role[]>> = {
+  academic: [...UNIT, 'ACADEMIC_MENTOR'],
+  psychological: ['PSYCHOLOGIST'],
+};
 /** The roles that work with a category. */
 export const helpersOf = (category: string): readonly Role[] => HELPERS[category] ?? UNIT;
 
 const ALL_HELPERS: readonly Role[] = [...UNIT, 'PSYCHOLOGIST', 'ACADEMIC_MENTOR'];
 /** Who may send an event by hand at all; the guards narrow it. Nobody sends CLOSE_UNANSWERED by hand. */
 export const REQUEST_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  ASSIGN: ALL_HELPERS, START: ALL_HELPERS, ASK_STUDENT: ALL_HELPERS, STUDENT_REPLY: ASKERS, RESOLVE: ALL_HELPERS, CLOSE: [...ASKERS, ...ALL_HELPERS], CLOSE_UNANSWERED: [], CANCEL: ASKERS,
+  ASSIGN: ALL_HELPERS,
+  START: ALL_HELPERS,
+  ASK_STUDENT: ALL_HELPERS,
+  STUDENT_REPLY: ASKERS,
+  RESOLVE: ALL_HELPERS,
+  CLOSE: [...ASKERS, ...ALL_HELPERS],
+  CLOSE_UNANSWERED: [],
+  CANCEL: ASKERS,
 };
 
 const DAY = 24 * 3600 * 1000;
@@ -40,7 +57,10 @@ export interface RequestFacts {
   readonly reminders: number;
 }
 
-const given = (name: string) => ({ context }: { context: Record<string, boolean> }) => Boolean(context[name]);
+const given =
+  (name: string) =>
+  ({ context }: { context: Record<string, boolean> }) =>
+    Boolean(context[name]);
 const byHelper = and(['helper', 'assignee']);
 const ASSIGN = { target: 'assigned', guard: 'helper', reenter: true } as const;
 const CANCEL = { target: 'cancelled', guard: 'owner' } as const;
@@ -50,7 +70,14 @@ const ASK_STUDENT = { target: 'pending', guard: byHelper };
 
 const machine = setup({
   types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
-  guards: { helper: given('helper'), assignee: given('assignee'), owner: given('owner'), system: given('system'), silent: given('silent'), unanswered: given('unanswered') },
+  guards: {
+    helper: given('helper'),
+    assignee: given('assignee'),
+    owner: given('owner'),
+    system: given('system'),
+    silent: given('silent'),
+    unanswered: given('unanswered'),
+  },
 }).createMachine({
   id: 'student_support_request',
   initial: 'submitted',
@@ -59,14 +86,28 @@ const machine = setup({
     submitted: { on: { ASSIGN, CANCEL } },
     assigned: { on: { START: { target: 'open', guard: byHelper }, ASK_STUDENT, RESOLVE, ASSIGN, CANCEL } },
     open: { on: { RESOLVE, ASK_STUDENT, ASSIGN, CANCEL } },
-    pending: { on: { STUDENT_REPLY, RESOLVE, ASSIGN, CLOSE_UNANSWERED: { target: 'closed', guard: and(['system', 'unanswered']) }, CANCEL } },
-    done: { on: { CLOSE: { target: 'closed', guard: or(['owner', and(['silent', or(['helper', 'system'])])]) }, STUDENT_REPLY } },
+    pending: {
+      on: {
+        STUDENT_REPLY,
+        RESOLVE,
+        ASSIGN,
+        CLOSE_UNANSWERED: { target: 'closed', guard: and(['system', 'unanswered']) },
+        CANCEL,
+      },
+    },
+    done: {
+      on: {
+        CLOSE: { target: 'closed', guard: or(['owner', and(['silent', or(['helper', 'system'])])]) },
+        STUDENT_REPLY,
+      },
+    },
     closed: { type: 'final' },
     cancelled: { type: 'final' },
   },
 });
 
-const isPast = (moment: string | Date | null, after: number, now: number) => moment !== null && new Date(moment).getTime() + after <= now;
+const isPast = (moment: string | Date | null, after: number, now: number) =>
+  moment !== null && new Date(moment).getTime() + after <= now;
 
 /** The life of a request. */
 export const supportRequestWorkflow = defineWorkflow(machine, (actor: Actor, request: RequestFacts, now: number) => ({

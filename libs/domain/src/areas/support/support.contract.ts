@@ -1,6 +1,23 @@
 import { z } from 'zod';
-import { defineResource, flag, hasRole, id, isGranted, recordBase, VERBS, VIEWERS, type Actor, type Policy } from '@quad/domain/core';
-import { CONFIDENTIAL, helpersOf, REQUEST_STATUSES, SUPPORT_CATEGORIES, supportRequestWorkflow } from './support-request.workflow.js';
+import {
+  defineResource,
+  flag,
+  hasRole,
+  id,
+  isGranted,
+  recordBase,
+  VERBS,
+  VIEWERS,
+  type Actor,
+  type Policy,
+} from '@quad/domain/core';
+import {
+  CONFIDENTIAL,
+  helpersOf,
+  REQUEST_STATUSES,
+  SUPPORT_CATEGORIES,
+  supportRequestWorkflow,
+} from './support-request.workflow.js';
 import { ASKERS } from './support-roles.js';
 
 const text = z.string().nullable();
@@ -9,7 +26,8 @@ const told = (max = 4000) => z.string().trim().min(1).max(max);
 
 const isSystem = (actor: Actor) => actor.account_id === 0;
 const mayLookInto = (actor: Actor, category: string) =>
-  hasRole(actor, helpersOf(category)) || (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support', 'read'));
+  hasRole(actor, helpersOf(category)) ||
+  (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support', 'read'));
 
 /** Students see and make their own; whoever works with a category, or holds the grant, sees it; the confidential one is for those alone who work with it. */
 const policy: Policy = (actor) => {
@@ -17,11 +35,16 @@ const policy: Policy = (actor) => {
   const seen = SUPPORT_CATEGORIES.filter((category) => mayLookInto(actor, category));
   return [
     ...(seen.length ? [{ verbs: ['read', 'export'], when: { category: seen } }] : []),
-    ...(hasRole(actor, ASKERS) ? [{ verbs: ['read'], when: { account_id: actor.account_id } }, { verbs: ['create'] }] : []),
+    ...(hasRole(actor, ASKERS)
+      ? [{ verbs: ['read'], when: { account_id: actor.account_id } }, { verbs: ['create'] }]
+      : []),
   ];
 };
 
-const statuses = z.string().transform((given) => given.split(',')).pipe(z.array(z.enum(REQUEST_STATUSES)));
+const statuses = z
+  .string()
+  .transform((given) => given.split(','))
+  .pipe(z.array(z.enum(REQUEST_STATUSES)));
 
 /**
  * A student's request for support. `account_id` asked; `question`, `reply` and `answer` are the last words of either side, the ones before are in its history.
@@ -32,14 +55,46 @@ export const studentSupportRequests = defineResource({
   area: 'support',
   path: '/student-support',
   record: recordBase.extend({
-    number: z.string(), category: z.enum(SUPPORT_CATEGORIES), text: z.string(), status: z.enum(REQUEST_STATUSES),
-    account_id: z.number(), student_id: z.number().nullable(), student_name: z.string(), group_title: text,
-    assignee_id: z.number().nullable(), assignee_name: text, question: text, reply: text, answer: text, rating: z.number().nullable(),
-    due_at: z.string(), paused_at: text, asked_at: text, resolved_at: text, reminders: z.number(),
+    number: z.string(),
+    category: z.enum(SUPPORT_CATEGORIES),
+    text: z.string(),
+    status: z.enum(REQUEST_STATUSES),
+    account_id: z.number(),
+    student_id: z.number().nullable(),
+    student_name: z.string(),
+    group_title: text,
+    assignee_id: z.number().nullable(),
+    assignee_name: text,
+    question: text,
+    reply: text,
+    answer: text,
+    rating: z.number().nullable(),
+    due_at: z.string(),
+    paused_at: text,
+    asked_at: text,
+    resolved_at: text,
+    reminders: z.number(),
   }),
   write: z.strictObject({ category: z.enum(SUPPORT_CATEGORIES), text: told() }),
-  filter: z.strictObject({ status: statuses.optional(), category: z.enum(SUPPORT_CATEGORIES).optional(), assignee_id: id.optional(), student_id: id.optional(), mine: flag.optional(), late: flag.optional() }),
-  sortable: ['number', 'category', 'status', 'student_name', 'assignee_name', 'due_at', 'rating', 'created_at', 'updated_at'],
+  filter: z.strictObject({
+    status: statuses.optional(),
+    category: z.enum(SUPPORT_CATEGORIES).optional(),
+    assignee_id: id.optional(),
+    student_id: id.optional(),
+    mine: flag.optional(),
+    late: flag.optional(),
+  }),
+  sortable: [
+    'number',
+    'category',
+    'status',
+    'student_name',
+    'assignee_name',
+    'due_at',
+    'rating',
+    'created_at',
+    'updated_at',
+  ],
   search: ['number', 'text', 'student_name', 'assignee_name'],
   nameKey: 'number',
   signals: ['looking'],
@@ -53,13 +108,19 @@ export const studentSupportRequests = defineResource({
   },
   policy,
   audience: ({ account_id, assignee_id, category }) => ({
-    accounts: [account_id], staff: [assignee_id], roles: [...helpersOf(category), ...(CONFIDENTIAL.includes(category) ? [] : VIEWERS)],
+    accounts: [account_id],
+    staff: [assignee_id],
+    roles: [...helpersOf(category), ...(CONFIDENTIAL.includes(category) ? [] : VIEWERS)],
   }),
   example: { category: 'documents', text: 'I need a letter that I study here, for the military office.' },
 });
 
 /** PUT /student-support/status: an event of the workflow with what it carries. */
-export const supportEvent = z.looseObject({ id, version: z.int().positive().optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) });
+export const supportEvent = z.looseObject({
+  id,
+  version: z.int().positive().optional(),
+  event: z.string().regex(/^[A-Z_]{3,40}$/),
+});
 
 /** Somebody who may be given a request: GET /student-support/{id}/helpers. */
 export const helper = z.object({ id: z.number(), name: z.string(), position: z.string(), requests: z.number() });

@@ -2,14 +2,28 @@ import { and, or, setup } from 'xstate';
 import { ADMINS, defineWorkflow, hasRole, REGISTRY, type Actor, type Role } from '@quad/domain/core';
 
 /** Who keeps the timetable. */
-export const KEEPERS: readonly Role[] = [...REGISTRY, ...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'PROGRAMME_MANAGER', 'DEAN'];
+export const KEEPERS: readonly Role[] = [
+  ...REGISTRY,
+  ...ADMINS,
+  'TEACHING_AND_LEARNING_OFFICER',
+  'PROGRAMME_MANAGER',
+  'DEAN',
+];
 const COVERING: readonly Role[] = [...KEEPERS, 'HEAD_OF_KAFEDRA'];
 const TEACHING: readonly Role[] = ['TEACHER', 'TEACHER_DISTANCE_LEARNING', 'MODULE_LEADER'];
 
 /** Who may send an event by hand at all; the guards narrow it. Nobody sends EXPIRE by hand. */
 export const SLOT_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  VERIFY: KEEPERS, PUBLISH: KEEPERS, UNPUBLISH: KEEPERS, MOVE: KEEPERS, ASSIGN_SUBSTITUTE: COVERING,
-  COMPLETE: [...KEEPERS, ...TEACHING], EXPIRE: [], MAKE_UP: KEEPERS, CONFIRM_LATE: KEEPERS, CANCEL: KEEPERS,
+  VERIFY: KEEPERS,
+  PUBLISH: KEEPERS,
+  UNPUBLISH: KEEPERS,
+  MOVE: KEEPERS,
+  ASSIGN_SUBSTITUTE: COVERING,
+  COMPLETE: [...KEEPERS, ...TEACHING],
+  EXPIRE: [],
+  MAKE_UP: KEEPERS,
+  CONFIRM_LATE: KEEPERS,
+  CANCEL: KEEPERS,
 };
 
 /** So long after its end a slot waits for its registers (ms). */
@@ -33,7 +47,8 @@ export interface SlotFacts {
 /** Schedules and listeners act as the institution itself. */
 const isSystem = (actor: Actor) => actor.account_id === 0;
 /** Who stands in front of the groups: the substitute where there is one. */
-export const whoTeaches = (slot: Pick<SlotFacts, 'teacher_id' | 'substitute_id'>): number | null => slot.substitute_id ?? slot.teacher_id;
+export const whoTeaches = (slot: Pick<SlotFacts, 'teacher_id' | 'substitute_id'>): number | null =>
+  slot.substitute_id ?? slot.teacher_id;
 
 const machine = setup({
   types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
@@ -50,32 +65,51 @@ const machine = setup({
   id: 'timetable_slot',
   initial: 'draft',
   states: {
-    draft: { on: { VERIFY: { target: 'verified', guard: 'keeper' }, CANCEL: { target: 'cancelled', guard: 'keeper' } } },
-    verified: { on: { PUBLISH: { target: 'published', guard: and(['keeper', 'placed']) }, CANCEL: { target: 'cancelled', guard: 'keeper' } } },
+    draft: {
+      on: { VERIFY: { target: 'verified', guard: 'keeper' }, CANCEL: { target: 'cancelled', guard: 'keeper' } },
+    },
+    verified: {
+      on: {
+        PUBLISH: { target: 'published', guard: and(['keeper', 'placed']) },
+        CANCEL: { target: 'cancelled', guard: 'keeper' },
+      },
+    },
     published: {
       on: {
-        UNPUBLISH: { target: 'unpublished', guard: and(['keeper', 'future']) }, MOVE: { target: 'edited', guard: 'keeper' },
-        ASSIGN_SUBSTITUTE: { target: 'assigned', guard: 'covering' }, COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
-        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) }, CANCEL: { target: 'cancelled', guard: 'keeper' },
+        UNPUBLISH: { target: 'unpublished', guard: and(['keeper', 'future']) },
+        MOVE: { target: 'edited', guard: 'keeper' },
+        ASSIGN_SUBSTITUTE: { target: 'assigned', guard: 'covering' },
+        COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
+        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) },
+        CANCEL: { target: 'cancelled', guard: 'keeper' },
       },
     },
     edited: {
       on: {
-        UNPUBLISH: { target: 'unpublished', guard: and(['keeper', 'future']) }, MOVE: { target: 'edited', guard: 'keeper', reenter: true },
-        ASSIGN_SUBSTITUTE: { target: 'assigned', guard: 'covering' }, COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
-        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) }, CANCEL: { target: 'cancelled', guard: 'keeper' },
+        UNPUBLISH: { target: 'unpublished', guard: and(['keeper', 'future']) },
+        MOVE: { target: 'edited', guard: 'keeper', reenter: true },
+        ASSIGN_SUBSTITUTE: { target: 'assigned', guard: 'covering' },
+        COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
+        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) },
+        CANCEL: { target: 'cancelled', guard: 'keeper' },
       },
     },
     assigned: {
       on: {
-        MOVE: { target: 'edited', guard: 'keeper' }, COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
-        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) }, CANCEL: { target: 'cancelled', guard: 'keeper' },
+        MOVE: { target: 'edited', guard: 'keeper' },
+        COMPLETE: { target: 'done', guard: or(['keeper', 'teaching']) },
+        EXPIRE: { target: 'expired', guard: and(['system', 'overdue']) },
+        CANCEL: { target: 'cancelled', guard: 'keeper' },
       },
     },
-    unpublished: { on: { VERIFY: { target: 'verified', guard: 'keeper' }, CANCEL: { target: 'cancelled', guard: 'keeper' } } },
+    unpublished: {
+      on: { VERIFY: { target: 'verified', guard: 'keeper' }, CANCEL: { target: 'cancelled', guard: 'keeper' } },
+    },
     expired: {
       on: {
-        MAKE_UP: { target: 'edited', guard: 'keeper' }, CONFIRM_LATE: { target: 'done', guard: 'keeper' }, CANCEL: { target: 'cancelled', guard: 'keeper' },
+        MAKE_UP: { target: 'edited', guard: 'keeper' },
+        CONFIRM_LATE: { target: 'done', guard: 'keeper' },
+        CANCEL: { target: 'cancelled', guard: 'keeper' },
       },
     },
     done: { type: 'final' },

@@ -1,10 +1,34 @@
 import { z } from 'zod';
-import { defineResource, flag, granted, hasRole, id, isGranted, line, moment, optionalLine, recordBase, STUDENTS, writeBase, type Policy } from '@quad/domain/core';
+import {
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  id,
+  isGranted,
+  line,
+  moment,
+  optionalLine,
+  recordBase,
+  STUDENTS,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
 import { HOLDING, SHOWN, slotWorkflow } from './slot.workflow.js';
 
 const named = z.string().nullable();
 const key = z.number().nullable();
-export const SLOT_STATUSES = ['draft', 'verified', 'published', 'edited', 'assigned', 'unpublished', 'done', 'expired', 'cancelled'] as const;
+export const SLOT_STATUSES = [
+  'draft',
+  'verified',
+  'published',
+  'edited',
+  'assigned',
+  'unpublished',
+  'done',
+  'expired',
+  'cancelled',
+] as const;
 
 /** A room that lessons are held in. */
 export const rooms = defineResource({
@@ -12,7 +36,11 @@ export const rooms = defineResource({
   area: 'timetable',
   path: '/room',
   record: recordBase.extend({ name: z.string(), building: z.string(), capacity: z.number() }),
-  write: writeBase.extend({ name: line(60), building: z.string().trim().max(100).optional(), capacity: z.int().min(1).max(5000).optional() }),
+  write: writeBase.extend({
+    name: line(60),
+    building: z.string().trim().max(100).optional(),
+    capacity: z.int().min(1).max(5000).optional(),
+  }),
   filter: z.strictObject({ building: z.string().optional() }),
   sortable: ['name', 'building', 'capacity', 'updated_at'],
   search: ['name', 'building'],
@@ -24,11 +52,15 @@ export const rooms = defineResource({
 /** Students see what was published; everybody else with the grant sees the drafts too. */
 const policy: Policy = (actor) => {
   const rules = granted('timetable')(actor);
-  const isStudentOnly = hasRole(actor, STUDENTS) && actor.staff_id === null && !isGranted(actor.grants, 'timetable', 'update');
+  const isStudentOnly =
+    hasRole(actor, STUDENTS) && actor.staff_id === null && !isGranted(actor.grants, 'timetable', 'update');
   return isStudentOnly ? rules.map((rule) => ({ ...rule, when: { status: [...SHOWN] } })) : rules;
 };
 
-const statuses = z.string().transform((text) => text.split(',')).pipe(z.array(z.enum(SLOT_STATUSES)));
+const statuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(SLOT_STATUSES)));
 const time = { starts_at: moment, ends_at: moment, room_id: id.optional() };
 
 /** One lesson at one time in one room. `moved_from` is the time before it was moved; `registers` are its attendance registers, one a group, from when it is published. */
@@ -37,20 +69,56 @@ export const timetableSlots = defineResource({
   area: 'timetable',
   path: '/timetable',
   record: recordBase.extend({
-    lesson_id: z.number(), lesson_title: z.string(), lesson_type: z.string(), ccls_module_id: z.number(), module_title: z.string(), module_code: z.string(),
-    room_id: key, room_name: named, teacher_id: key, teacher_name: named, substitute_id: key, substitute_name: named,
-    group_ids: z.array(z.number()), groups: z.array(z.object({ id: z.number(), title: z.string() })),
-    starts_at: z.string(), ends_at: z.string(), status: z.string(), moved_from: named, reason: named,
+    lesson_id: z.number(),
+    lesson_title: z.string(),
+    lesson_type: z.string(),
+    ccls_module_id: z.number(),
+    module_title: z.string(),
+    module_code: z.string(),
+    room_id: key,
+    room_name: named,
+    teacher_id: key,
+    teacher_name: named,
+    substitute_id: key,
+    substitute_name: named,
+    group_ids: z.array(z.number()),
+    groups: z.array(z.object({ id: z.number(), title: z.string() })),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    status: z.string(),
+    moved_from: named,
+    reason: named,
     registers: z.array(z.object({ id: z.number(), group_id: z.number(), status: z.string() })),
   }),
   write: writeBase.extend({
-    lesson_id: id, room_id: id.nullish(), teacher_id: id.nullish(), group_ids: z.array(id).min(1).max(30).optional(), starts_at: moment, ends_at: moment,
+    lesson_id: id,
+    room_id: id.nullish(),
+    teacher_id: id.nullish(),
+    group_ids: z.array(id).min(1).max(30).optional(),
+    starts_at: moment,
+    ends_at: moment,
   }),
   filter: z.strictObject({
-    teacher_id: id.optional(), group_id: id.optional(), room_id: id.optional(), lesson_id: id.optional(), ccls_module_id: id.optional(),
-    status: statuses.optional(), from: moment.optional(), to: moment.optional(), mine: flag.optional(),
+    teacher_id: id.optional(),
+    group_id: id.optional(),
+    room_id: id.optional(),
+    lesson_id: id.optional(),
+    ccls_module_id: id.optional(),
+    status: statuses.optional(),
+    from: moment.optional(),
+    to: moment.optional(),
+    mine: flag.optional(),
   }),
-  sortable: ['starts_at', 'lesson_title', 'module_code', 'module_title', 'room_name', 'teacher_name', 'status', 'updated_at'],
+  sortable: [
+    'starts_at',
+    'lesson_title',
+    'module_code',
+    'module_title',
+    'room_name',
+    'teacher_name',
+    'status',
+    'updated_at',
+  ],
   search: ['lesson_title', 'module_title', 'module_code', 'room_name', 'teacher_name'],
   nameKey: 'lesson_title',
   workflow: slotWorkflow,
@@ -69,11 +137,22 @@ export const timetableSlots = defineResource({
       roles: status === 'expired' ? ['TEACHING_AND_LEARNING_OFFICER', 'HEAD_OF_KAFEDRA'] : [],
     };
   },
-  example: { lesson_id: 1, room_id: 1, teacher_id: 1, group_ids: [1], starts_at: '2026-11-23T04:00:00Z', ends_at: '2026-11-23T05:20:00Z' },
+  example: {
+    lesson_id: 1,
+    room_id: 1,
+    teacher_id: 1,
+    group_ids: [1],
+    starts_at: '2026-11-23T04:00:00Z',
+    ends_at: '2026-11-23T05:20:00Z',
+  },
 });
 
 /** True where the slot holds its room, teacher and groups. */
 export const isHolding = (status: string): boolean => (HOLDING as readonly string[]).includes(status);
 
 /** PUT /timetable/update-slot-status: an event of the workflow; MOVE and MAKE_UP carry a time, ASSIGN_SUBSTITUTE a person and a reason, CANCEL a reason. */
-export const slotEvent = z.looseObject({ id, version: z.int().positive().optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) });
+export const slotEvent = z.looseObject({
+  id,
+  version: z.int().positive().optional(),
+  event: z.string().regex(/^[A-Z_]{3,40}$/),
+});

@@ -3,24 +3,54 @@ import { EXPIRES_AFTER, SLOT_ROLES, SLOT_STATUSES, slotWorkflow, timetableSlots 
 
 const now = Date.parse('2026-11-23T08:00:00Z');
 const person = (roles: string[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 7, session_id: 1, institution_id: 1, username: 'x', name: 'X', roles, grants: {}, student_id: null, staff_id: null, group_id: null, ...more,
+  account_id: 7,
+  session_id: 1,
+  institution_id: 1,
+  username: 'x',
+  name: 'X',
+  roles,
+  grants: {},
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+  ...more,
 });
 const system = person(['SUPER_ADMIN'], { account_id: 0 });
 const slot = (status: string, more: object = {}) => ({
-  status, starts_at: '2026-11-24T08:00:00Z', ends_at: '2026-11-24T09:20:00Z', room_id: 1, teacher_id: 5, substitute_id: null, ...more,
+  status,
+  starts_at: '2026-11-24T08:00:00Z',
+  ends_at: '2026-11-24T09:20:00Z',
+  room_id: 1,
+  teacher_id: 5,
+  substitute_id: null,
+  ...more,
 });
-const can = (actor: Actor, record: object) => allowedActions(slotWorkflow, { actor, record: record as never, now }).sort();
+const can = (actor: Actor, record: object) =>
+  allowedActions(slotWorkflow, { actor, record: record as never, now }).sort();
 
 /** The agreed table: spec/workflows/timetable_slot.yaml. */
 const TABLE: Record<string, Record<string, string>> = {
   draft: { VERIFY: 'verified', CANCEL: 'cancelled' },
   verified: { PUBLISH: 'published', CANCEL: 'cancelled' },
-  published: { UNPUBLISH: 'unpublished', MOVE: 'edited', ASSIGN_SUBSTITUTE: 'assigned', COMPLETE: 'done', CANCEL: 'cancelled' },
-  edited: { UNPUBLISH: 'unpublished', MOVE: 'edited', ASSIGN_SUBSTITUTE: 'assigned', COMPLETE: 'done', CANCEL: 'cancelled' },
+  published: {
+    UNPUBLISH: 'unpublished',
+    MOVE: 'edited',
+    ASSIGN_SUBSTITUTE: 'assigned',
+    COMPLETE: 'done',
+    CANCEL: 'cancelled',
+  },
+  edited: {
+    UNPUBLISH: 'unpublished',
+    MOVE: 'edited',
+    ASSIGN_SUBSTITUTE: 'assigned',
+    COMPLETE: 'done',
+    CANCEL: 'cancelled',
+  },
   assigned: { MOVE: 'edited', COMPLETE: 'done', CANCEL: 'cancelled' },
   unpublished: { VERIFY: 'verified', CANCEL: 'cancelled' },
   expired: { MAKE_UP: 'edited', CONFIRM_LATE: 'done', CANCEL: 'cancelled' },
-  done: {}, cancelled: {},
+  done: {},
+  cancelled: {},
 };
 
 test('a keeper of the timetable finds every state and event of the agreed table, and each leads where it says', () => {
@@ -28,7 +58,8 @@ test('a keeper of the timetable finds every state and event of the agreed table,
   for (const [status, events] of Object.entries(TABLE)) {
     const actor = person(['REGISTRAR_OFFICER']);
     expect([status, can(actor, slot(status))]).toEqual([status, Object.keys(events).sort()]);
-    for (const [event, to] of Object.entries(events)) expect(nextStatus(slotWorkflow, { actor, record: slot(status), now }, event)).toBe(to);
+    for (const [event, to] of Object.entries(events))
+      expect(nextStatus(slotWorkflow, { actor, record: slot(status), now }, event)).toBe(to);
     expect(isFinal(slotWorkflow, status)).toBe(Object.keys(events).length === 0);
   }
 });
@@ -55,7 +86,11 @@ test('the guards: only a placed slot is published, only a future one taken back,
 });
 
 test('a slot expires by the system alone, 48 hours after its end', () => {
-  const ended = (before: number) => slot('published', { starts_at: new Date(now - before - 1000).toISOString(), ends_at: new Date(now - before).toISOString() });
+  const ended = (before: number) =>
+    slot('published', {
+      starts_at: new Date(now - before - 1000).toISOString(),
+      ends_at: new Date(now - before).toISOString(),
+    });
   expect(can(system, ended(EXPIRES_AFTER))).toContain('EXPIRE');
   expect(can(system, ended(EXPIRES_AFTER - 1000))).not.toContain('EXPIRE');
   expect(can(person(['SUPER_ADMIN']), ended(EXPIRES_AFTER))).not.toContain('EXPIRE');
@@ -65,12 +100,28 @@ test('a student sees what was published, her teacher and the registrar the draft
   const grants = { timetable: ['read'] };
   const student = person(['BACHELOR_STUDENT'], { student_id: 1, group_id: 1, grants });
   const teacher = person(['TEACHER'], { staff_id: 5, grants });
-  expect(SLOT_STATUSES.filter((status) => may(student, 'read', timetableSlots, { status }))).toEqual(['published', 'edited', 'assigned', 'done', 'expired', 'cancelled']);
-  expect([scopeOf(teacher, 'read', timetableSlots), scopeOf(person([]), 'read', timetableSlots)]).toEqual(['all', 'none']);
+  expect(SLOT_STATUSES.filter((status) => may(student, 'read', timetableSlots, { status }))).toEqual([
+    'published',
+    'edited',
+    'assigned',
+    'done',
+    'expired',
+    'cancelled',
+  ]);
+  expect([scopeOf(teacher, 'read', timetableSlots), scopeOf(person([]), 'read', timetableSlots)]).toEqual([
+    'all',
+    'none',
+  ]);
 });
 
 test('drafts are heard by nobody but those who have the timetable open', () => {
   const row = { ...slot('draft'), group_ids: [1, 2] } as never;
   expect(timetableSlots.audience?.(row)).toEqual({});
-  expect(timetableSlots.audience?.({ ...(row as object), status: 'published' } as never)).toMatchObject({ staff: [5, null], records: [{ resource: 'groups', id: 1 }, { resource: 'groups', id: 2 }] });
+  expect(timetableSlots.audience?.({ ...(row as object), status: 'published' } as never)).toMatchObject({
+    staff: [5, null],
+    records: [
+      { resource: 'groups', id: 1 },
+      { resource: 'groups', id: 2 },
+    ],
+  });
 });

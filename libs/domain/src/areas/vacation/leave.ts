@@ -37,4 +37,5 @@ export function yearsOf(start: string, end: string): { readonly year: number; re
 }
 
 /** So many days are left of a year's annual leave when those that are spent or spoken for are gone. */
-export const leftOf = ({ allowance, spent, waiting }: { allowance: number; spent: number; waiting: number }): number => allowance - spent - waiting;
+export const leftOf = ({ allowance, spent, waiting }: { allowance: number; spent: number; waiting: number }): number =>
+  allowance - spent - waiting;

@@ -2,7 +2,18 @@ import { and, or, setup } from 'xstate';
 import { ALL_STAFF, defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
 
 export const VACATION_REQUEST_STATUSES = [
-  'draft', 'submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'activated', 'done', 'rejected', 'cancelled', 'expired',
+  'draft',
+  'submitted',
+  'returned',
+  'edited',
+  'verified',
+  'evaluated',
+  'accepted',
+  'activated',
+  'done',
+  'rejected',
+  'cancelled',
+  'expired',
 ] as const;
 
 /** The main line of the approval, for steppers. */
@@ -10,15 +21,35 @@ export const VACATION_PATH = ['draft', 'submitted', 'verified', 'evaluated', 'ac
 
 /** Who may agree to a leave, send it back or refuse it, as far as roles go; the guards narrow it to the person's own managers. */
 export const DECIDERS: readonly Role[] = [
-  ...HR_TEAM, ...TOP, ...SUPERS, 'HEAD_OF_KAFEDRA', 'DEAN', 'PROGRAMME_MANAGER', 'FINANCE_HEAD', 'REGISTRAR_HEAD', 'QUALITY_ASSURANCE_HEAD', 'PROCUREMENT_HEAD', 'ACCOUNTANT_HEAD',
+  ...HR_TEAM,
+  ...TOP,
+  ...SUPERS,
+  'HEAD_OF_KAFEDRA',
+  'DEAN',
+  'PROGRAMME_MANAGER',
+  'FINANCE_HEAD',
+  'REGISTRAR_HEAD',
+  'QUALITY_ASSURANCE_HEAD',
+  'PROCUREMENT_HEAD',
+  'ACCOUNTANT_HEAD',
 ];
 const CHECKERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
 const ACCEPTERS: readonly Role[] = [...TOP, ...SUPERS, 'HR_HEAD'];
 
 /** Who may send an event by hand at all. Nobody sends START, FINISH and EXPIRE by hand. */
 export const VACATION_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: ALL_STAFF, RESUBMIT: ALL_STAFF, CANCEL: ALL_STAFF, RETURN_FOR_EDIT: DECIDERS, REJECT: DECIDERS, VERIFY: DECIDERS,
-  CHECK_BALANCE: CHECKERS, ACCEPT: ACCEPTERS, RECALL: ACCEPTERS, START: [], FINISH: [], EXPIRE: [],
+  SUBMIT: ALL_STAFF,
+  RESUBMIT: ALL_STAFF,
+  CANCEL: ALL_STAFF,
+  RETURN_FOR_EDIT: DECIDERS,
+  REJECT: DECIDERS,
+  VERIFY: DECIDERS,
+  CHECK_BALANCE: CHECKERS,
+  ACCEPT: ACCEPTERS,
+  RECALL: ACCEPTERS,
+  START: [],
+  FINISH: [],
+  EXPIRE: [],
 };
 
 /** The part of a request that the rules ask about. `starts_at` and `ends_at` are the midnights of the institution before the first and after the last day. */
@@ -32,17 +63,31 @@ export interface VacationFacts {
 
 const DAY_MS = 86_400_000;
 const context = { types: { context: {} as Record<string, boolean>, events: {} as { type: string } } };
-const fact = (name: string) => ({ context }: { context: Record<string, boolean> }) => context[name] === true;
+const fact =
+  (name: string) =>
+  ({ context }: { context: Record<string, boolean> }) =>
+    context[name] === true;
 const waits = {
-  RETURN_FOR_EDIT: { target: 'returned', guard: 'decides' }, REJECT: { target: 'rejected', guard: 'decides' },
-  CANCEL: { target: 'cancelled', guard: or(['own', 'withdraws']) }, EXPIRE: { target: 'expired', guard: and(['system', 'missed']) },
+  RETURN_FOR_EDIT: { target: 'returned', guard: 'decides' },
+  REJECT: { target: 'rejected', guard: 'decides' },
+  CANCEL: { target: 'cancelled', guard: or(['own', 'withdraws']) },
+  EXPIRE: { target: 'expired', guard: and(['system', 'missed']) },
 } as const;
 
 const machine = setup({
   ...context,
   guards: {
-    own: fact('own'), decides: fact('decides'), verifies: fact('verifies'), checks: fact('checks'), accepts: fact('accepts'), withdraws: fact('withdraws'),
-    system: fact('system'), ahead: fact('ahead'), due: fact('due'), missed: fact('missed'), over: fact('over'),
+    own: fact('own'),
+    decides: fact('decides'),
+    verifies: fact('verifies'),
+    checks: fact('checks'),
+    accepts: fact('accepts'),
+    withdraws: fact('withdraws'),
+    system: fact('system'),
+    ahead: fact('ahead'),
+    due: fact('due'),
+    missed: fact('missed'),
+    over: fact('over'),
   },
 }).createMachine({
   id: 'vacation_requests',
@@ -55,8 +100,15 @@ const machine = setup({
     edited: { on: { VERIFY: { target: 'verified', guard: 'verifies' }, ...waits } },
     verified: { on: { CHECK_BALANCE: { target: 'evaluated', guard: 'checks' }, ...waits } },
     evaluated: { on: { ACCEPT: { target: 'accepted', guard: 'accepts' }, ...waits } },
-    accepted: { on: { START: { target: 'activated', guard: and(['system', 'due']) }, CANCEL: { target: 'cancelled', guard: and([or(['own', 'withdraws']), 'ahead']) } } },
-    activated: { on: { RECALL: { target: 'done', guard: 'accepts' }, FINISH: { target: 'done', guard: and(['system', 'over']) } } },
+    accepted: {
+      on: {
+        START: { target: 'activated', guard: and(['system', 'due']) },
+        CANCEL: { target: 'cancelled', guard: and([or(['own', 'withdraws']), 'ahead']) },
+      },
+    },
+    activated: {
+      on: { RECALL: { target: 'done', guard: 'accepts' }, FINISH: { target: 'done', guard: and(['system', 'over']) } },
+    },
     done: { type: 'final' },
     rejected: { type: 'final' },
     cancelled: { type: 'final' },

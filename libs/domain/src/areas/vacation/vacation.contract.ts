@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { ALL_STAFF, anyOf, day, defineResource, flag, granted, hasRole, id, line, optionalLine, recordBase, writeBase, type Policy, type Role } from '@quad/domain/core';
+import {
+  ALL_STAFF,
+  anyOf,
+  day,
+  defineResource,
+  flag,
+  granted,
+  hasRole,
+  id,
+  line,
+  optionalLine,
+  recordBase,
+  writeBase,
+  type Policy,
+  type Role,
+} from '@quad/domain/core';
 import { GRANTED, LEAVE_TYPES } from './leave.js';
 import { DECIDERS, VACATION_REQUEST_STATUSES, vacationRequestWorkflow } from './vacation-request.workflow.js';
 
@@ -7,19 +22,34 @@ const key = z.number().nullable();
 const text = z.string().nullable();
 const type = z.enum(LEAVE_TYPES);
 const status = z.enum(VACATION_REQUEST_STATUSES);
-const statuses = z.string().transform((list) => list.split(',')).pipe(z.array(status));
+const statuses = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(status));
 
 /** Staff make requests of their own and change them until they are sent; whoever is named as manager reads what was sent to her. */
-const own: Policy = (actor) => (actor.staff_id === null || !hasRole(actor, ALL_STAFF) ? [] : [
-  { verbs: ['read', 'create'], when: { staff_id: actor.staff_id } },
-  { verbs: ['update'], when: { staff_id: actor.staff_id, status: ['draft', 'returned'] } },
-  { verbs: ['delete'], when: { staff_id: actor.staff_id, status: 'draft' } },
-]);
-const managed: Policy = (actor) => (hasRole(actor, DECIDERS)
-  ? (['line_manager_id', 'senior_manager_id'] as const).map((column) => ({ verbs: ['read'], when: { [column]: actor.account_id } })) : []);
+const own: Policy = (actor) =>
+  actor.staff_id === null || !hasRole(actor, ALL_STAFF)
+    ? []
+    : [
+        { verbs: ['read', 'create'], when: { staff_id: actor.staff_id } },
+        { verbs: ['update'], when: { staff_id: actor.staff_id, status: ['draft', 'returned'] } },
+        { verbs: ['delete'], when: { staff_id: actor.staff_id, status: 'draft' } },
+      ];
+const managed: Policy = (actor) =>
+  hasRole(actor, DECIDERS)
+    ? (['line_manager_id', 'senior_manager_id'] as const).map((column) => ({
+        verbs: ['read'],
+        when: { [column]: actor.account_id },
+      }))
+    : [];
 
 /** Who hears of a request in a status because of the role. */
-const HEARING: Readonly<Record<string, readonly Role[]>> = { evaluated: ['DIRECTOR'], accepted: ['ACCOUNTANT_MODERATOR'], activated: ['TEACHING_AND_LEARNING_OFFICER'] };
+const HEARING: Readonly<Record<string, readonly Role[]>> = {
+  evaluated: ['DIRECTOR'],
+  accepted: ['ACCOUNTANT_MODERATOR'],
+  activated: ['TEACHING_AND_LEARNING_OFFICER'],
+};
 
 /**
  * A request for leave. Days are calendar days; `lessons` counts those that need cover; managers are account ids, known once it was sent.
@@ -30,14 +60,63 @@ export const vacationRequests = defineResource({
   area: 'vacation',
   path: '/vacation-request',
   record: recordBase.extend({
-    number: z.string(), staff_id: z.number(), staff_name: z.string(), position: z.string(), account_id: z.number(), department_id: key, department_name: text,
-    type, start_date: z.string(), end_date: z.string(), starts_at: z.string(), ends_at: z.string(), days: z.number(), returned_on: text, reason: text,
-    cover_id: key, cover_name: text, lessons: z.number(), line_manager_id: key, line_manager_name: text, senior_manager_id: key, senior_manager_name: text,
-    status, submitted_at: text, commandNumber: text, decision_reason: text,
+    number: z.string(),
+    staff_id: z.number(),
+    staff_name: z.string(),
+    position: z.string(),
+    account_id: z.number(),
+    department_id: key,
+    department_name: text,
+    type,
+    start_date: z.string(),
+    end_date: z.string(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    days: z.number(),
+    returned_on: text,
+    reason: text,
+    cover_id: key,
+    cover_name: text,
+    lessons: z.number(),
+    line_manager_id: key,
+    line_manager_name: text,
+    senior_manager_id: key,
+    senior_manager_name: text,
+    status,
+    submitted_at: text,
+    commandNumber: text,
+    decision_reason: text,
   }),
-  write: writeBase.extend({ staff_id: id.optional(), type, start_date: day, end_date: day, reason: optionalLine(500), cover_id: id.nullish() }),
-  filter: z.strictObject({ status: statuses.optional(), type: type.optional(), staff_id: id.optional(), department_id: id.optional(), incoming: flag.optional(), from: day.optional(), to: day.optional() }),
-  sortable: ['number', 'staff_name', 'department_name', 'type', 'start_date', 'end_date', 'days', 'status', 'submitted_at', 'created_at', 'updated_at'],
+  write: writeBase.extend({
+    staff_id: id.optional(),
+    type,
+    start_date: day,
+    end_date: day,
+    reason: optionalLine(500),
+    cover_id: id.nullish(),
+  }),
+  filter: z.strictObject({
+    status: statuses.optional(),
+    type: type.optional(),
+    staff_id: id.optional(),
+    department_id: id.optional(),
+    incoming: flag.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  sortable: [
+    'number',
+    'staff_name',
+    'department_name',
+    'type',
+    'start_date',
+    'end_date',
+    'days',
+    'status',
+    'submitted_at',
+    'created_at',
+    'updated_at',
+  ],
   search: ['number', 'staff_name', 'department_name', 'commandNumber'],
   nameKey: 'number',
   signals: ['looking'],
@@ -55,10 +134,23 @@ export const vacationRequests = defineResource({
     accounts: [request.account_id, request.line_manager_id, request.senior_manager_id],
     roles: request.status === 'draft' ? [] : ['HR_HEAD', 'HR_MANAGER', ...(HEARING[request.status] ?? [])],
     // Colleagues who have the department's calendar open learn of granted leave alone.
-    records: request.department_id !== null && (GRANTED as readonly string[]).includes(request.status) ? [{ resource: 'departments', id: request.department_id }] : [],
+    records:
+      request.department_id !== null && (GRANTED as readonly string[]).includes(request.status)
+        ? [{ resource: 'departments', id: request.department_id }]
+        : [],
   }),
-  example: { staff_id: 1, type: 'annual', start_date: '2099-07-05', end_date: '2099-07-18', reason: 'With the family to the mountains' },
+  example: {
+    staff_id: 1,
+    type: 'annual',
+    start_date: '2099-07-05',
+    end_date: '2099-07-18',
+    reason: 'With the family to the mountains',
+  },
 });
 
 /** POST /vacation-request/status: an event of the workflow with what it carries. */
-export const vacationEvent = z.looseObject({ id, version: z.int().positive().optional(), event: z.string().regex(/^[A-Z_]{3,40}$/) });
+export const vacationEvent = z.looseObject({
+  id,
+  version: z.int().positive().optional(),
+  event: z.string().regex(/^[A-Z_]{3,40}$/),
+});
