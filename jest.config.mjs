@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Jest in ESM mode: run it with NODE_OPTIONS=--experimental-vm-modules, as tools/test.mjs does.
+// Jest in ESM mode: run it with NODE_OPTIONS=--experimental-vm-modules, as tools/test/run.mjs does.
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (/** @type {string} */ file) => path.join(root, file);
 const { jsc } = JSON.parse(readFileSync(at('.swcrc'), 'utf8'));
@@ -55,6 +55,8 @@ const project = (/** @type {string} */ name, /** @type {string} */ directory, /*
 });
 
 const setupOf = (/** @type {string} */ file) => (existsSync(at(file)) ? [at(file)] : []);
+/** One worker reads the modules once, not once a spec file. */
+const kept = { testEnvironment: at('tools/test/kept-environment.mjs'), runtime: at('tools/test/kept-runtime.mjs') };
 const cluster = { globalSetup: at('jest.global-setup.mjs'), globalTeardown: at('jest.global-teardown.mjs') };
 
 const web = project('web', 'apps/web');
@@ -62,7 +64,8 @@ const api = project('api', 'apps/api');
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Nothing takes as long; the first spec of a worker reads the whole server, and on a busy machine that may take a minute.
+  testTimeout: 90_000,
   projects: [
     project('domain', 'libs/domain'),
     project('i18n', 'libs/i18n'),
@@ -70,15 +73,15 @@ export default {
     {
       ...api,
       ...cluster,
+      ...kept,
       moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper },
-      setupFilesAfterEnv: setupOf('apps/api/src/core/testing/setup.ts'),
     },
     {
       ...web,
-      testEnvironment: at('tools/web-environment.mjs'),
+      testEnvironment: at('tools/test/web-environment.mjs'),
       setupFilesAfterEnv: setupOf('apps/web/src/testing/setup.ts'),
       moduleNameMapper: {
-        '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/empty-style.mjs'),
+        '\\.(css|svg|png|woff2?)(\\?.*)?$': at('tools/test/empty-style.mjs'),
         ...inside('apps/web'),
         ...web.moduleNameMapper,
       },
@@ -87,9 +90,10 @@ export default {
     ...(existsSync(at('e2e'))
       ? [
           project('e2e', 'e2e', {
-            globalSetup: at('tools/e2e-setup.mjs'),
-            globalTeardown: at('tools/e2e-teardown.mjs'),
-            setupFilesAfterEnv: [at('tools/e2e-patience.mjs')],
+            globalSetup: at('tools/test/e2e-setup.mjs'),
+            globalTeardown: at('tools/test/e2e-teardown.mjs'),
+            setupFiles: [at('tools/test/e2e-place.mjs')],
+            setupFilesAfterEnv: [at('tools/test/e2e-patience.mjs')],
           }),
         ]
       : []),

@@ -1,4 +1,4 @@
-import { startTestCluster } from './tools/test-cluster.mjs';
+import { startTestCluster } from './tools/test/test-cluster.mjs';
 
 /** Sees that tests find a PostgreSQL: the one in TEST_DATABASE_URL or one of their own. */
 export default async function setup() {

@@ -71,7 +71,7 @@ describe('an applicant’s way in', () => {
       await other.goto(`${url}/reset-password-request`);
       await other.fill('input[name=username]', guest.email);
       await other.getByRole('button', { name: 'Send the link' }).click();
-      await other.getByText('a link is on its way').waitFor();
+      await other.getByText('we have sent a link').waitFor();
       const [link] = await mail(guest.email, /\/reset-password\?\S+/);
       const secret = 'a loud river 93';
       await other.goto(url + link);
@@ -79,7 +79,7 @@ describe('an applicant’s way in', () => {
       await other.fill('input[name=new_password]', secret);
       await other.fill('input[name=repeat]', guest.secret);
       await other.click('button[type=submit]');
-      await other.getByText('The passwords are not the same').first().waitFor();
+      await other.getByText('The passwords do not match').first().waitFor();
       await other.fill('input[name=repeat]', secret);
       await other.click('button[type=submit]');
       await other.getByText('Your new password is set').waitFor();
@@ -105,9 +105,9 @@ describe('an applicant’s way in', () => {
       .getByRole('row', { name: new RegExp(guest.username) })
       .getByRole('button', { name: /^Actions/ })
       .click();
-    await admin.getByRole('menuitem', { name: 'Give temporary password' }).click();
-    await admin.getByRole('button', { name: 'Give it' }).click();
-    const temporary = (await admin.locator('.access-secret-text').textContent()) ?? '';
+    await admin.getByRole('menuitem', { name: 'Set temporary password' }).click();
+    await admin.getByRole('button', { name: 'Set password' }).click();
+    const temporary = (await admin.locator('.accounts-secret-text').textContent()) ?? '';
     await page.waitForURL('**/login');
     await signInOn(page, { username: guest.username, secret: temporary });
     await heading(page, 'Update password');

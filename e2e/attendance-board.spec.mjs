@@ -14,7 +14,10 @@ let browser;
 /** A browser whose camera shows a film. @type {Awaited<ReturnType<typeof openBrowser>>} */
 let camera;
 const film = path.join(tmpdir(), `quad-film-${process.pid}.mjpeg`);
-/** The two teachers and the dean at their boards, three students of the group on phones. @type {Record<'teacher' | 'second' | 'dean' | 'phone' | 'other' | 'eye', Page>} */
+/**
+ * The two teachers and the dean at their boards, three students of the group on phones.
+ * @type {Record<'teacher' | 'second' | 'dean' | 'phone' | 'other' | 'eye', Page>}
+ */
 let people;
 /** Who sits in the lesson that is happening now, in the order of the board. @type {{ id: number, username: string }[]} */
 let students;
@@ -25,7 +28,8 @@ beforeAll(async () => {
   [browser, camera] = await Promise.all([openBrowser(), openBrowser(cameraOf(film))]);
   const { ccls_module_id, lesson_id, group_id, lesson_slot_id } = await lessonNow();
   students = await rows(
-    `select s.id::int, a.username from students s join accounts a on a.id = s.account_id where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`,
+    `select s.id::int, a.username from students s join accounts a on a.id = s.account_id
+      where s.group_id = $1 and s.status = 'activated' order by a.lastname, a.firstname, s.id`,
     [group_id],
   );
   const [teacher, second, dean, phone, other, eye] = await Promise.all([
@@ -51,7 +55,7 @@ step('the teacher comes from what is happening now to its board in one click', a
   const { teacher, second, dean } = people;
   await teacher.goto(`${url}/teacher/dashboard`);
   await teacher
-    .getByRole('link', { name: /^Open the board/ })
+    .getByRole('link', { name: /^Open board/ })
     .first()
     .click();
   for (const page of [teacher, second, dean]) {

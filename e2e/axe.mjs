@@ -11,7 +11,12 @@ const wish = (isColoursOnly) =>
     ? { runOnly: { type: 'rule', values: ['color-contrast'] } }
     : { runOnly: { type: 'tag', values: TAGS }, rules: { 'label-content-name-mismatch': { enabled: true } } };
 
-/** What axe finds on the page, in one line each. @param {Page} page @param {{ isColoursOnly?: boolean }} [how] @returns {Promise<string[]>} */
+/**
+ * What axe finds on the page, in one line each.
+ * @param {Page} page
+ * @param {{ isColoursOnly?: boolean }} [how]
+ * @returns {Promise<string[]>}
+ */
 export async function violations(page, { isColoursOnly = false } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (options) => {

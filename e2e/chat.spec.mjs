@@ -47,7 +47,8 @@ beforeAll(async () => {
   line = await lineOf(student);
   const [mine, theirs] = await Promise.all([signedIn('teacher'), signedIn('student')]);
   const [{ id: module }] = await rows(
-    `select g.id::int from chat_groups g join chat_members m on m.chat_group_id = g.id and m.account_id = $1 join chat_members o on o.chat_group_id = g.id and o.account_id = $2
+    `select g.id::int from chat_groups g join chat_members m on m.chat_group_id = g.id and m.account_id = $1
+      join chat_members o on o.chat_group_id = g.id and o.account_id = $2
     where g.kind = 'module' order by g.id limit 1`,
     [mine.user_info.id, theirs.user_info.id],
   );
@@ -64,7 +65,7 @@ step('a message is with the other at once; who writes is shown meanwhile', async
   const { teacher, student } = people;
   await Promise.all([openRoom(teacher, room.module), openRoom(student, room.module)]);
   await field(student).pressSequentially('I am');
-  await teacher.getByText(/ is writing$/).waitFor();
+  await teacher.getByText(/ is typing$/).waitFor();
   const words = `Good morning ${once}`;
   await field(student).fill(words);
   await student.getByRole('button', { name: 'Send', exact: true }).click();
@@ -83,7 +84,7 @@ step('a change, an answer, a reaction and a deletion stand before the other’s 
   await say(teacher, `<b>Draft</b> ${once}`);
   await message(student, `<b>Draft</b> ${once}`).waitFor();
   await field(teacher).press('ArrowUp');
-  await teacher.getByRole('textbox', { name: 'Changed message' }).fill(`Final ${once}`);
+  await teacher.getByRole('textbox', { name: 'Edited message' }).fill(`Final ${once}`);
   await teacher.keyboard.press('Enter');
   await message(student, `Final ${once}`).getByText('edited').waitFor();
   await press(student, `Final ${once}`, 'React');
@@ -209,7 +210,7 @@ step(
       .getByRole('button', { name: /^Actions for / })
       .focus();
     await teacher.keyboard.press('Enter');
-    await teacher.getByRole('menuitem', { name: 'Make a moderator' }).click();
+    await teacher.getByRole('menuitem', { name: 'Make moderator' }).click();
     for (const page of [teacher, student]) await row(page).getByText('Moderator', { exact: true }).waitFor();
     await panel(student)
       .getByRole('button', { name: /^Actions for / })
@@ -220,8 +221,8 @@ step(
 
 step('a picture opens large by the keyboard, Escape gives the focus back', async () => {
   const { teacher } = people;
-  const [{ id }] =
-    await rows(`select m.chat_group_id::int as id from chat_messages m join files f on f.id = any(m.file_ids) and f.name = 'er-diagram.png' join accounts a on a.username = 'teacher'
+  const [{ id }] = await rows(`select m.chat_group_id::int as id from chat_messages m
+      join files f on f.id = any(m.file_ids) and f.name = 'er-diagram.png' join accounts a on a.username = 'teacher'
     join chat_members k on k.chat_group_id = m.chat_group_id and k.account_id = a.id limit 1`);
   await openRoom(teacher, id);
   const picture = log(teacher).getByRole('button', { name: 'Open er-diagram.png' });

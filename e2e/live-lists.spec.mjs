@@ -40,7 +40,7 @@ test('academic years: one adds, renames and deletes; the other sees each with a 
   await bothAt(`/academic-years?search=${once}`, 'Academic year');
   const begins = 2200 + (Math.floor(Date.now() / 1000) % 1500) * 4 + 1;
   await registrar.getByRole('button', { name: 'New academic year' }).first().click();
-  for (const [field, value] of [
+  for (const [field = '', value = ''] of [
     ['name', name],
     ['start_date', `01.09.${begins}`],
     ['end_date', `30.06.${begins + 1}`],
@@ -74,7 +74,7 @@ test('groups: two change the same record; who saves last is shown both versions 
   await form(admin).locator('input[name=capacity]').fill(String(places));
   await form(registrar).locator('input[name=title]').fill(theirs);
   await save(registrar);
-  await form(admin).getByText('Someone else has changed this meanwhile').waitFor();
+  await form(admin).getByText('Someone else has changed this. When you save').waitFor();
   await save(admin);
   const both = admin.getByRole('dialog', { name: 'Someone else has changed this' });
   await both.waitFor();
@@ -85,7 +85,7 @@ test('groups: two change the same record; who saves last is shown both versions 
   const seen = row(registrar, theirs)
     .getByRole('gridcell', { name: String(places), exact: true })
     .waitFor();
-  await both.getByRole('button', { name: 'Save this choice' }).click();
+  await both.getByRole('button', { name: 'Save selection' }).click();
   await seen;
   expect(await rows('select title, capacity from groups where id = $1', [id])).toEqual([
     { title: theirs, capacity: places },
@@ -95,7 +95,8 @@ test('groups: two change the same record; who saves last is shown both versions 
 
 test('students: a name that one person changes is changed in the other’s list, and the search there still holds', async () => {
   const [{ id, lastname }] = await rows(
-    `select s.id::int, a.lastname from students s join accounts a on a.id = s.account_id where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`,
+    `select s.id::int, a.lastname from students s join accounts a on a.id = s.account_id
+      where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`,
   );
   const [{ code }] = await rows('select "idNumber" as code from students where id = $1', [id]);
   const changed = `${lastname}${once.slice(-4)}`;
@@ -112,10 +113,10 @@ test('students: a name that one person changes is changed in the other’s list,
 test('an address that does not exist, a screen that is not for the person, and a record that is gone are told apart', async () => {
   const student = await browser.person('student');
   await student.goto(`${url}/no/such/screen`);
-  await heading(student, 'There is no such page');
+  await heading(student, 'Page not found');
   await student.goto(`${url}/accounts`);
   await heading(student, 'You do not have access to this page!');
-  await student.getByRole('link', { name: 'To the start page' }).click();
+  await student.getByRole('link', { name: 'Go to Home' }).click();
   await heading(student, 'Dashboard');
   await student.context().close();
   await admin.goto(`${url}/accounts/987654321`);

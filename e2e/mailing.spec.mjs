@@ -7,9 +7,16 @@ import { steps } from './story.mjs';
 const step = steps();
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** The head of HR who writes, an administrator who watches, and the writer's own phone. @type {Record<'writer' | 'watcher' | 'phone', Page>} */
+/**
+ * The head of HR who writes, an administrator who watches, and the writer's own phone.
+ * @type {Record<'writer' | 'watcher' | 'phone', Page>}
+ */
 let people;
-/** Two of the audience: to one the mail server says no, the other has a name that is markup and a header. @type {{ id: number, email: string }[]} */
+/** @typedef {{ id: number, email: string }} Recipient */
+/**
+ * Two of the audience: to one the mail server says no, the other has a name that is markup and a header.
+ * @type {[Recipient, Recipient]}
+ */
 let [refused, evil] = [
   { id: 0, email: '' },
   { id: 0, email: '' },
@@ -43,7 +50,7 @@ const result = (/** @type {Page} */ page, /** @type {string} */ text) =>
 /** @param {Page} page @param {{ subject: string, text: string, language: string }} words */
 async function write(page, { subject, text, language }) {
   await page
-    .getByRole('group', { name: 'Languages of the letter' })
+    .getByRole('group', { name: 'Languages of the email' })
     .getByRole('button', { name: new RegExp(`^${language}`) })
     .click();
   await page.getByLabel(`Subject (${language})`).fill(subject);
@@ -80,7 +87,8 @@ beforeAll(async () => {
   await rows(`delete from notification_preferences where category = 'email-templates'`);
   const students =
     await rows(`select a.id from students s join accounts a on a.id = s.account_id join levels l on l.id = s.level_id
-    where s.institution_id = 1 and l.name = 'Level 4' and s.status not in ('transferred', 'graduated', 'cancelled', 'deactivated') and a.username <> 'student' order by a.id desc limit 2`);
+    where s.institution_id = 1 and l.name = 'Level 4' and s.status not in ('transferred', 'graduated', 'cancelled',
+      'deactivated') and a.username <> 'student' order by a.id desc limit 2`);
   const [one, other] = students.map(({ id }) => Number(id));
   refused = { id: one ?? 0, email: `refused.${once}@wiut.example` };
   evil = { id: other ?? 0, email: `evil.${once}@wiut.example` };
@@ -98,7 +106,7 @@ step(
   'the head of HR writes a letter in two languages and sees it as one of its readers will: her name is text',
   async () => {
     const { writer } = people;
-    await open(writer, '/email-templates/new', 'New e-mail template');
+    await open(writer, '/email-templates/new', 'New email template');
     await writer.getByLabel(/^Name/).fill(name);
     await writer.getByRole('combobox', { name: /^Topic/ }).selectOption('Events');
     await write(writer, {
@@ -111,7 +119,7 @@ step(
     await until(async () => (await writer.getByLabel('Text (English)').inputValue()).endsWith('Dear {{firstname}}'), {
       what: 'the variable stands where she wrote',
     });
-    await choose(writer, { label: 'As a letter to', text: `${MARKUP} ${once}` });
+    await choose(writer, { label: 'Preview as', text: `${MARKUP} ${once}` });
     await letter(writer).getByRole('heading', { name: 'Welcome' }).waitFor();
     await letter(writer).getByText(`<script>alert(1)</script> Dear ${MARKUP}`).waitFor();
     await write(writer, {
@@ -150,17 +158,18 @@ step(
   'it goes to the students of one level; an administrator sees it begin, move and end, with what came back',
   async () => {
     const { writer, watcher, phone } = people;
-    await open(watcher, '/email-templates?tab=sendings', 'E-mail templates');
-    await open(phone, '/notifications/settings', 'What I am told of');
+    await open(watcher, '/email-templates?tab=sendings', 'Email templates');
+    await open(phone, '/notifications/settings', 'Notification settings');
     const before = await unread(phone);
-    await writer.getByRole('button', { name: 'Send …' }).click();
+    await writer.getByRole('button', { name: 'Send to…' }).click();
     await choose(writer, { label: 'Roles', text: 'Bachelor student' });
     await choose(writer, { label: 'Levels', text: 'Level 4' });
     const [{ n }] = await rows(
-      `select count(*)::int n from students s join levels l on l.id = s.level_id where s.institution_id = 1 and l.name = 'Level 4' and s.status not in ('transferred', 'graduated', 'cancelled', 'deactivated')`,
+      `select count(*)::int n from students s join levels l on l.id = s.level_id
+        where s.institution_id = 1 and l.name = 'Level 4' and s.status not in ('transferred', 'graduated', 'cancelled', 'deactivated')`,
     );
     reached = n;
-    await writer.getByRole('status').getByText(`Letters that will be sent: ${reached}`).waitFor();
+    await writer.getByRole('status').getByText(`Emails to send: ${reached}`).waitFor();
     await writer.getByRole('button', { name: `Send to ${reached}` }).click();
     await writer
       .getByRole('alertdialog')
@@ -168,7 +177,7 @@ step(
       .click();
     await watcher.getByRole('row').filter({ hasText: name }).getByText(name).click();
     await watcher.getByRole('heading', { level: 1, name }).waitFor();
-    const bar = watcher.getByRole('progressbar', { name: 'Progress of the sending' });
+    const bar = watcher.getByRole('progressbar', { name: 'Campaign progress' });
     /** @type {Set<number>} */
     const seen = new Set();
     await until(async () => seen.add(Number(await bar.getAttribute('aria-valuenow'))).has(reached), {
@@ -179,34 +188,35 @@ step(
     const way = [...seen];
     expect(way).toEqual(way.toSorted((one, other) => one - other));
     expect(way.length).toBeGreaterThan(2);
-    expect(await result(watcher, 'Came back').innerText()).toMatch(/1$/);
+    expect(await result(watcher, 'Bounced').innerText()).toMatch(/1$/);
     expect(await result(watcher, 'Sent').innerText()).toMatch(new RegExp(`${reached - 1}$`));
     await watcher.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Status' }).click();
-    await watcher.getByRole('option', { name: 'Came back' }).click();
+    await watcher.getByRole('option', { name: 'Bounced' }).click();
     await watcher.getByText(/550 5\.1\.1 User unknown/).waitFor();
     expect(await isSameLoad(watcher)).toBe(true);
     await until(async () => (await unread(phone)) === before + 1, { what: 'the writer’s phone rings' });
     await bell(phone).click();
-    await phone.getByText(`“${name}” has been sent: ${reached - 1} delivered, 1 not`).waitFor();
+    await phone.getByText(`“${name}” has been sent. Delivered: ${reached - 1}, not delivered: 1`).waitFor();
     await phone.keyboard.press('Escape');
   },
 );
 
 step('she wants no bell for it: after the next round, which she watches to its end, it stays silent', async () => {
   const { writer, phone } = people;
-  await phone.getByRole('switch', { name: 'Mass letters I have sent: On screen' }).click({ force: true });
+  await phone.getByRole('switch', { name: 'Campaigns: On screen' }).click({ force: true });
   await until(
     async () =>
       (
         await rows(
-          `select 1 from notification_preferences p join accounts a on a.id = p.account_id where a.username = 'hr' and category = 'email-templates' and screen = 'off'`,
+          `select 1 from notification_preferences p join accounts a on a.id = p.account_id
+            where a.username = 'hr' and category = 'email-templates' and screen = 'off'`,
         )
       ).length > 0,
     { what: 'the choice is kept' },
   );
   const before = await unread(phone);
-  await writer.getByRole('button', { name: 'Try again what came back' }).click();
-  await writer.locator('.kit-page-header').getByText('Being sent').waitFor();
+  await writer.getByRole('button', { name: 'Retry bounced' }).click();
+  await writer.locator('.kit-page-header').getByText('Sending').waitFor();
   await finished(writer);
   const { token } = await signedIn('hr');
   const { body } = await call('/notification?category=email-templates&size=50', { token });

@@ -47,7 +47,7 @@ test('a student sends an inquiry, and it stands in the moderator’s inbox', asy
   const form = student.getByRole('dialog');
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel(/^Description/).fill('The lamp over the last row flickers.');
-  await form.getByRole('combobox', { name: /^Group/ }).selectOption('Rooms and furniture');
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Rooms and furniture');
   await form.getByRole('button', { name: 'Save' }).click();
   await studentSees('Submitted');
   await moderator.getByRole('row').filter({ hasText: title }).waitFor();
@@ -100,7 +100,7 @@ test('I keeps a note among those who handle it; the student’s page never shows
   await moderator.keyboard.type(`secret ${once}`);
   for (
     let steps = 0;
-    steps < 8 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Keep the note'));
+    steps < 8 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Save note'));
     steps += 1
   )
     await key('Tab');
@@ -132,7 +132,8 @@ test('J and K walk with the preview following, ? lists the keys, Escape closes t
   await preview().waitFor({ state: 'detached' });
   expect(await isSameLoad(moderator)).toBe(true);
   const [{ status, comments }] = await rows(
-    'select i.status, (select count(*)::int from inquiry_comments c where c.inquiry_id = i.id) as comments from inquiries i where i.title = $1',
+    `select i.status, (select count(*)::int from inquiry_comments c where c.inquiry_id = i.id) as comments
+      from inquiries i where i.title = $1`,
     [title],
   );
   expect([status, comments]).toEqual(['assigned', 1]);

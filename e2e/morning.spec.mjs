@@ -7,7 +7,11 @@ import { steps } from './story.mjs';
 const step = steps();
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
 let browser;
-/** A student on a phone, her teacher and a moderator at their desks. The teacher has the chat and her work open side by side. @type {Record<'student' | 'teacher' | 'work' | 'moderator', Page>} */
+/**
+ * A student on a phone, her teacher and a moderator at their desks. The teacher has the chat and her work open side by
+ * side.
+ * @type {Record<'student' | 'teacher' | 'work' | 'moderator', Page>}
+ */
 let people;
 /** The student's network. @type {Awaited<ReturnType<typeof lineOf>>} */
 let line;
@@ -39,8 +43,12 @@ async function open(page, path, name) {
 }
 /** Presses a button of the workflow. @param {import('playwright-core').Locator | Page} place @param {string} name */
 const press = (place, name) =>
-  place.getByRole('group', { name: 'What you can do' }).getByRole('button', { name, exact: true }).click();
-/** Chooses in a search among many. @param {import('playwright-core').Locator} form @param {{ label: string | RegExp, text: string }} choice */
+  place.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }).click();
+/**
+ * Chooses in a search among many.
+ * @param {import('playwright-core').Locator} form
+ * @param {{ label: string | RegExp, text: string }} choice
+ */
 async function choose(form, { label, text }) {
   // A plain select, as long as the many are not there.
   const box = form.getByRole('combobox', { name: label }).and(form.page().locator('input'));
@@ -124,7 +132,7 @@ step('nine o’clock: the student’s inquiry stands in the moderator’s inbox,
   const form = student.getByRole('dialog');
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel(/^Description/).fill('The letters are too small from the third row on.');
-  await form.getByRole('combobox', { name: /^Group/ }).selectOption('Computers and networks');
+  await form.getByRole('combobox', { name: /^Category/ }).selectOption('Computers and networks');
   await form.getByRole('button', { name: 'Save' }).click();
   await status(student).getByText('Submitted').waitFor();
   await noteLoad(student);
@@ -144,7 +152,7 @@ step(
     const { student, work, moderator } = people;
     await work.getByText(title).first().click();
     await press(work, 'Start work');
-    await status(student).getByText('In work').waitFor();
+    await status(student).getByText('In progress').waitFor();
     await line.cut();
     await press(work, 'Complete');
     const dialog = work.getByRole('dialog', { name: 'Complete' });
@@ -155,7 +163,7 @@ step(
       .getByText('Done, awaiting confirmation')
       .first()
       .waitFor();
-    expect(await status(student).getByText('In work').count()).toBe(1);
+    expect(await status(student).getByText('In progress').count()).toBe(1);
     await line.mend();
     await status(student).getByText('Done, awaiting confirmation').waitFor();
     expect(await isSameLoad(student)).toBe(true);
@@ -190,7 +198,7 @@ step(
     const result = work.getByRole('dialog', { name: 'Complete' });
     await result.getByLabel(/^Result/).fill('The team is chosen and registered.');
     await result.getByRole('button', { name: 'Complete', exact: true }).click();
-    await status(moderator).getByText('Answered or carried out').waitFor();
+    await status(moderator).getByText('Answered or completed').waitFor();
     await moderator.getByText('The team is chosen and registered.').first().waitFor();
     expect(await isSameLoad(moderator)).toBe(true);
   },

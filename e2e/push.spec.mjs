@@ -3,7 +3,8 @@ import { call, signedIn, until, url } from './portal.mjs';
 import { steps } from './story.mjs';
 
 // What cannot be seen here: a real push service (a private window's browser refuses to register with one, and none can be reached), so
-// Chromium's own tools hand the push to the worker; and a finger on the notification, so the worker is told of the click as the browser would.
+// Chromium's own tools hand the push to the worker; and a finger on the notification, so the worker is told of the
+// click as the browser would.
 
 /** @typedef {import('playwright-core').Page} Page */
 const step = steps();
@@ -61,12 +62,12 @@ step(
   '“tell me in this browser” registers the worker; where the push service cannot be reached, a sentence says so and she may try again',
   async () => {
     await page.goto(`${url}/notifications/settings`);
-    await here().getByText('This browser is not told.').waitFor();
-    await here().getByRole('button', { name: 'Tell me in this browser' }).click();
+    await here().getByText('Browser notifications are off.').waitFor();
+    await here().getByRole('button', { name: 'Turn on' }).click();
     await here()
-      .getByText(/This browser could not reach the service that delivers its news/)
+      .getByText(/This browser could not reach its notification service/)
       .waitFor({ timeout: 30_000 });
-    expect(await here().getByRole('button', { name: 'Tell me in this browser' }).isEnabled()).toBe(true);
+    expect(await here().getByRole('button', { name: 'Turn on' }).isEnabled()).toBe(true);
     tools = await page.context().newCDPSession(page);
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       registrationId =

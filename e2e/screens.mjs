@@ -9,7 +9,13 @@ import { rows } from './portal.mjs';
 
 const BOARD = '/module/{ccls_module_id}/lesson/{lesson_id}/group/{group_id}/attendance/{lesson_slot_id}';
 
-/** Every tab of one screen, as one person. @param {string} path @param {{ title: string, user: string }} screen @param {string[]} tabs @returns {Screen[]} */
+/**
+ * Every tab of one screen, as one person.
+ * @param {string} path
+ * @param {{ title: string, user: string }} screen
+ * @param {string[]} tabs
+ * @returns {Screen[]}
+ */
 const tabs = (path, screen, tabs) => tabs.map((tab) => ({ path: `${path}?tab=${tab}`, ...screen }));
 
 /** The screens that the stories look at one by one. @type {readonly Screen[]} */
@@ -37,7 +43,7 @@ export const SCREENS = [
   { path: '/attendance-faceId', title: 'Face ID', user: 'admin' },
   { path: '/departments', title: 'Departments', user: 'admin' },
   { path: '/accounts/987654321', title: 'Account', user: 'admin' },
-  { path: '/no/such/screen', title: 'There is no such page', user: 'admin' },
+  { path: '/no/such/screen', title: 'Page not found', user: 'admin' },
   { path: '/departments', title: 'Departments', user: 'registrar' },
   { path: '/departments?open=new', title: 'Departments', user: 'registrar' },
   { path: '/academic-years', title: 'Academic year', user: 'registrar' },
@@ -59,15 +65,15 @@ export const SCREENS = [
   { path: '/home', title: 'Home', user: 'dean' },
   { path: '/dashboard', title: 'Dashboard', user: 'dean' },
   { path: '/departments', title: 'Departments', user: 'dean' },
-  ...tabs('/email-templates', { title: 'E-mail templates', user: 'hr' }, ['templates', 'sendings']),
-  { path: '/email-templates/new', title: 'New e-mail template', user: 'hr' },
+  ...tabs('/email-templates', { title: 'Email templates', user: 'hr' }, ['templates', 'sendings']),
+  { path: '/email-templates/new', title: 'New email template', user: 'hr' },
   { path: '/email-templates/1?language=en', title: 'Welcome to the new students', user: 'hr' },
   { path: '/email-templates/1?open=new', title: 'Welcome to the new students', user: 'hr' },
   { path: '/email-templates/sendings/2', title: 'HR: plan your leave', user: 'hr' },
-  { path: '/email-templates', title: 'E-mail templates', user: 'viewer' },
+  { path: '/email-templates', title: 'Email templates', user: 'viewer' },
   { path: '/notifications', title: 'Notifications', user: 'student' },
-  { path: '/notifications/settings', title: 'What I am told of', user: 'student' },
-  { path: '/public/unsubscribe', title: 'Letters you get' },
+  { path: '/notifications/settings', title: 'Notification settings', user: 'student' },
+  { path: '/public/unsubscribe', title: 'Email preferences' },
   { path: '/student-support', title: 'Student support', user: 'support' },
   { path: '/student-support?tab=list', title: 'Student support', user: 'support' },
   { path: '/student-support/1', title: 'S000001', user: 'support' },
@@ -146,9 +152,11 @@ export async function lessonNow() {
 /** What stands for the parameters of the screens' paths. @returns {Promise<Record<string, number>>} */
 export async function parameters() {
   const [known] =
-    await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles where name = 'DEAN' order by id limit 1) as role,
+    await rows(`select (select id::int from accounts where username = 'teacher') as account, (select id::int from roles
+      where name = 'DEAN' order by id limit 1) as role,
     (select s.id::int from students s join accounts a on a.id = s.account_id where a.username = 'student') as student,
-    (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher' join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
+    (select m.chat_group_id::int from chat_members m join accounts t on t.id = m.account_id and t.username = 'teacher'
+      join chat_members o on o.chat_group_id = m.chat_group_id join accounts s on s.id = o.account_id and s.username = 'student'
       join chat_groups g on g.id = m.chat_group_id and g.kind = 'module' order by 1 limit 1) as room`);
   return { ...known, ...(await lessonNow()) };
 }

@@ -22,15 +22,18 @@ const TENANCY = `
 
   -- The names of the two restricted roles of this database: <database>_app and <database>_platform.
   create function quad_role(kind text) returns text language sql stable as $$ select current_database() || '_' || kind $$;
-  create function quad_institution() returns bigint language sql stable parallel safe as $$ select nullif(current_setting('app.institution', true), '')::bigint $$;
-  create function quad_account() returns bigint language sql stable parallel safe as $$ select nullif(current_setting('app.account', true), '')::bigint $$;
+  create function quad_institution() returns bigint language sql stable parallel safe as $$ select
+    nullif(current_setting('app.institution', true), '')::bigint $$;
+  create function quad_account() returns bigint language sql stable parallel safe as $$ select
+    nullif(current_setting('app.account', true), '')::bigint $$;
 
   -- Row-level security for a table with institution_id: the app role sees one institution, the platform role all of them.
   create function quad_tenant(relation text) returns void language plpgsql as $$
   begin
     execute format('alter table %I enable row level security', relation);
     execute format('alter table %I force row level security', relation);
-    execute format('create policy tenant on %I to %I using (institution_id = (select quad_institution())) with check (institution_id = (select quad_institution()))', relation, quad_role('app'));
+    execute format('create policy tenant on %I to %I using (institution_id = (select quad_institution())) with check (institution_id = (select quad_institution()))',
+      relation, quad_role('app'));
     execute format('create policy platform on %I to %I using (true) with check (true)', relation, quad_role('platform'));
     execute format('grant select, insert, update, delete on %I to %I, %I', relation, quad_role('app'), quad_role('platform'));
   end $$;
@@ -65,7 +68,9 @@ const TENANCY = `
 
   create function quad_counted(relation text) returns void language plpgsql as $$
   begin
-    execute format('create trigger count_inserts after insert on %I referencing new table as changed for each statement execute function quad_count()', relation);
-    execute format('create trigger count_deletes after delete on %I referencing old table as changed for each statement execute function quad_count()', relation);
+    execute format('create trigger count_inserts after insert on %I referencing new table as changed for each statement execute function quad_count()',
+      relation);
+    execute format('create trigger count_deletes after delete on %I referencing old table as changed for each statement execute function quad_count()',
+      relation);
   end $$;
 `;

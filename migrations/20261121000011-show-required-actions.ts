@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is required of an account shows in its institution's list; a telephone number can be proven; looking up by telephone and by open step is quick. */
+/**
+ * What is required of an account shows in its institution's list; a telephone number can be proven; looking up by
+ * telephone and by open step is quick.
+ */
 export class ShowRequiredActions20261121000011 implements MigrationInterface {
   name = 'ShowRequiredActions20261121000011';
 
@@ -13,7 +16,8 @@ export class ShowRequiredActions20261121000011 implements MigrationInterface {
       alter table required_actions enable row level security;
       alter table required_actions force row level security;
       do $$ begin
-        execute format('create policy tenant on required_actions for select to %I using ((institution_id is null or institution_id = (select quad_institution())) and exists (select 1 from accounts a where a.id = account_id))', quad_role('app'));
+        execute format('create policy tenant on required_actions for select to %I using ((institution_id is null or institution_id = (select quad_institution())) and exists (select 1 from accounts a where a.id = account_id))',
+          quad_role('app'));
         execute format('create policy platform on required_actions to %I using (true) with check (true)', quad_role('platform'));
         execute format('grant select on required_actions to %I', quad_role('app'));
       end $$;

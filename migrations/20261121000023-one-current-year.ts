@@ -6,7 +6,8 @@ export class OneCurrentYear20261121000023 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table academic_years add constraint academic_years_overlap exclude using gist (institution_id with =, daterange(start_date, end_date, '[]') with &&);
+      alter table academic_years add constraint academic_years_overlap exclude using gist (institution_id with =,
+        daterange(start_date, end_date, '[]') with &&);
       create unique index academic_years_current on academic_years (institution_id) where current;
       alter table colors rename to color_palette;
       update record_counts set relation = 'color_palette' where relation = 'colors';

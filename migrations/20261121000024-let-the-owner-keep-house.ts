@@ -30,7 +30,8 @@ const TENANT = `
   begin
     execute format('alter table %I enable row level security', relation);
     execute format('alter table %I force row level security', relation);
-    execute format('create policy tenant on %I to %I using (institution_id = (select quad_institution())) with check (institution_id = (select quad_institution()))', relation, quad_role('app'));
+    execute format('create policy tenant on %I to %I using (institution_id = (select quad_institution())) with check (institution_id = (select quad_institution()))',
+      relation, quad_role('app'));
     execute format('create policy platform on %I to %I using (true) with check (true)', relation, quad_role('platform'));
     execute format('create policy owner on %I to current_user using (true) with check (true)', relation);
     execute format('grant select, insert, update, delete on %I to %I, %I', relation, quad_role('app'), quad_role('platform'));

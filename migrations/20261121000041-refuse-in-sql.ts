@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The word with which a statement refuses a whole command: the transaction ends and the person gets the problem `code` with `detail` (status, params, current). */
+/**
+ * The word with which a statement refuses a whole command: the transaction ends and the person gets the problem `code`
+ * with `detail` (status, params, current).
+ */
 export class RefuseInSql20261121000041 implements MigrationInterface {
   name = 'RefuseInSql20261121000041';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Registers carry the facts that their rules ask about; a mark that was taken back stays as a row without status, so that an older one cannot bring it back. */
+/**
+ * Registers carry the facts that their rules ask about; a mark that was taken back stays as a row without status, so
+ * that an older one cannot bring it back.
+ */
 export class KeepTheRegisters20261121000042 implements MigrationInterface {
   name = 'KeepTheRegisters20261121000042';
 
@@ -13,9 +16,11 @@ export class KeepTheRegisters20261121000042 implements MigrationInterface {
       -- Lists of marks are always narrowed and so counted; a counter would only cost the hot statement.
       drop trigger count_inserts on attendance_marks;
       drop trigger count_deletes on attendance_marks;
-      create index lesson_attendances_substitute on lesson_attendances (institution_id, substitute_id, status) where substitute_id is not null;
+      create index lesson_attendances_substitute on lesson_attendances (institution_id, substitute_id, status)
+        where substitute_id is not null;
       create index lesson_attendances_untaken on lesson_attendances (institution_id, ends_at) where status in ('pending', 'open');
-      create index lesson_attendances_taken on lesson_attendances (institution_id, semester_ends_on) where status in ('completed', 'edited');
+      create index lesson_attendances_taken on lesson_attendances (institution_id, semester_ends_on)
+        where status in ('completed', 'edited');
     `);
   }
 

@@ -19,15 +19,18 @@ export class OpenVacation20261121065702 implements MigrationInterface {
         cover_id bigint references staff, lessons int not null default 0,
         line_manager_id bigint references accounts on delete set null, senior_manager_id bigint references accounts on delete set null,
         status text not null default 'draft', submitted_at timestamptz, "commandNumber" text, decision_reason text,
-        check (start_date <= end_date), check (starts_at < ends_at), check (days >= 0), check (returned_on between start_date and end_date), check (cover_id <> staff_id),
-        constraint vacation_requests_overlap exclude using gist (institution_id with =, staff_id with =, daterange(start_date, coalesce(returned_on, end_date + 1)) with &&)
+        check (start_date <= end_date), check (starts_at < ends_at), check (days >= 0),
+          check (returned_on between start_date and end_date), check (cover_id <> staff_id),
+        constraint vacation_requests_overlap exclude using gist (institution_id with =, staff_id with =,
+          daterange(start_date, coalesce(returned_on, end_date + 1)) with &&)
           where (status in ('submitted', 'returned', 'edited', 'verified', 'evaluated', 'accepted', 'activated'))
       );
       select quad_tenant('vacation_requests'), quad_counted('vacation_requests');
       create index vacation_requests_staff on vacation_requests (institution_id, staff_id, start_date);
       create index vacation_requests_time on vacation_requests (institution_id, start_date);
       create index vacation_requests_managers on vacation_requests (line_manager_id);
-      create index vacation_requests_clock on vacation_requests (institution_id, starts_at) where status not in ('done', 'rejected', 'cancelled', 'expired');
+      create index vacation_requests_clock on vacation_requests (institution_id, starts_at)
+        where status not in ('done', 'rejected', 'cancelled', 'expired');
     `);
   }
 

@@ -11,7 +11,8 @@ export class OpenSupport20261121074500 implements MigrationInterface {
     await runner.query(`
       create table student_support_requests (
         ${BASE},
-        account_id bigint not null references accounts on delete cascade, student_id bigint references students on delete cascade, assignee_id bigint references staff on delete set null,
+        account_id bigint not null references accounts on delete cascade,
+          student_id bigint references students on delete cascade, assignee_id bigint references staff on delete set null,
         category text not null, text text not null, status text not null default 'submitted',
         question text, reply text, answer text, rating int check (rating between 1 and 5),
         due_at timestamptz not null, paused_at timestamptz, asked_at timestamptz, resolved_at timestamptz, reminders int not null default 0
@@ -30,8 +31,10 @@ export class OpenSupport20261121074500 implements MigrationInterface {
         given_date date, returned_date date, condition text, return_condition text, note text, reason text, statement text,
         settlement text check (settlement in ('paid', 'written_off')), confirmed_at timestamptz
       );
-      create unique index laptop_registrations_one_each on laptop_registrations (institution_id, student_id) where status in ('submitted', 'accepted', 'delivered', 'return_requested', 'lost');
-      create unique index laptop_registrations_one_holder on laptop_registrations (institution_id, laptop_id) where status in ('accepted', 'delivered', 'return_requested', 'lost');
+      create unique index laptop_registrations_one_each on laptop_registrations (institution_id, student_id)
+        where status in ('submitted', 'accepted', 'delivered', 'return_requested', 'lost');
+      create unique index laptop_registrations_one_holder on laptop_registrations (institution_id, laptop_id)
+        where status in ('accepted', 'delivered', 'return_requested', 'lost');
       select quad_tenant(name), quad_counted(name) from unnest(array['student_support_requests', 'laptops', 'laptop_registrations']) name;
     `);
   }

@@ -29,18 +29,21 @@ const TABLES = `
     assignee_ids bigint[] not null default '{}', open_assignee_ids bigint[] not null default '{}', result text,
     scan_ids bigint[] not null default '{}',
     signer_id bigint references staff, signer_name text, signer_position text, signed_at timestamptz,
-    content_hash text, signature text, signing_key text, file_id bigint references files on delete set null, file_hash text, file_signature text,
+    content_hash text, signature text, signing_key text, file_id bigint references files on delete
+      set null, file_hash text, file_signature text,
     decision_reason text, file_index text,
     check (content is not null or cardinality(scan_ids) > 0), check (reply_to_id <> id),
     check ((number_seq is null) = (number_year is null)), check ((number_seq is null) = (registered_on is null)),
-    check (signed_at is null or (content_hash is not null and signature is not null and signing_key is not null and signer_name is not null)),
+    check (signed_at is null or (content_hash is not null and signature is not null and signing_key is not null
+      and signer_name is not null)),
     unique (institution_id, direction, number_year, number_seq)
   );
   create table letter_resolutions (
     ${BASE},
     letter_id bigint not null references letters on delete cascade, assignee_id bigint not null references staff on delete cascade,
     text text not null, due_date date not null, is_responsible boolean not null default false,
-    status text not null default 'open' check (status in ('open', 'done', 'closed', 'withdrawn')), result text, reply_id bigint references letters on delete set null, done_at timestamptz,
+    status text not null default 'open' check (status in ('open', 'done', 'closed', 'withdrawn')), result text,
+      reply_id bigint references letters on delete set null, done_at timestamptz,
     assigned_by bigint references accounts on delete set null, reminders int not null default 0
   );
   create table letter_commands (

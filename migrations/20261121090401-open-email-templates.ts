@@ -18,13 +18,15 @@ export class OpenEmailTemplates20261121090401 implements MigrationInterface {
         ${BASE},
         email_template_id bigint references email_templates on delete set null, account_id bigint references accounts on delete set null,
         template_name text not null, topic text not null, texts jsonb not null, audience jsonb not null,
-        status text not null default 'sending' check (status in ('sending', 'finished')), round int not null default 1, finished_at timestamptz
+        status text not null default 'sending' check (status in ('sending', 'finished')), round int not null default 1,
+          finished_at timestamptz
       );
       create index on email_sendings (institution_id, created_at desc);
       create index on email_sendings (institution_id) where status = 'sending';
       create table email_recipients (
         ${BASE},
-        sending_id bigint not null references email_sendings on delete cascade, account_id bigint not null references accounts on delete cascade,
+        sending_id bigint not null references email_sendings on delete cascade,
+          account_id bigint not null references accounts on delete cascade,
         name text not null, email text, locale text not null,
         status text not null default 'pending' check (status in ('pending', 'queued', 'sent', 'bounced', 'failed', 'skipped')),
         reason text, mail_id bigint, sent_at timestamptz,

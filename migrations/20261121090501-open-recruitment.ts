@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Inquiries of departments for people. What the steps promise also holds in the rows: a sent one has its date, nobody is hired beyond the posts. */
+/**
+ * Inquiries of departments for people. What the steps promise also holds in the rows: a sent one has its date, nobody
+ * is hired beyond the posts.
+ */
 export class OpenRecruitment20261121090501 implements MigrationInterface {
   name = 'OpenRecruitment20261121090501';
 
@@ -12,14 +15,18 @@ export class OpenRecruitment20261121090501 implements MigrationInterface {
         version int not null default 1, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
         creator_id bigint not null references accounts,
         department_id bigint not null references departments,
-        position text not null, posts int not null, employment text not null default 'full_time', needed_on date, reason text not null, requirements text,
+        position text not null, posts int not null, employment text not null default 'full_time', needed_on date,
+          reason text not null, requirements text,
         grade text, staff_units int, salary_min numeric(14, 2), salary_max numeric(14, 2), currency text not null default 'UZS',
         budget_line text, budget_amount numeric(14, 2), file_id bigint references files on delete set null,
-        status text not null default 'draft', submitted_at timestamptz, decision_reason text, assignee_id bigint references staff on delete set null,
+        status text not null default 'draft', submitted_at timestamptz, decision_reason text,
+          assignee_id bigint references staff on delete set null,
         vacancy_title text, vacancy_opened_at timestamptz, vacancy_closes_at timestamptz, vacancy_closed_at timestamptz,
         hired_ids bigint[] not null default '{}',
-        check (posts between 1 and 100), check (cardinality(hired_ids) <= posts), check (salary_min >= 0 and salary_min <= salary_max), check ((salary_min is null) = (salary_max is null)),
-        check (status in ('draft', 'cancelled') or submitted_at is not null), check ((vacancy_opened_at is null) = (vacancy_closes_at is null))
+        check (posts between 1 and 100), check (cardinality(hired_ids) <= posts), check (salary_min >= 0
+          and salary_min <= salary_max), check ((salary_min is null) = (salary_max is null)),
+        check (status in ('draft', 'cancelled') or submitted_at is not null),
+          check ((vacancy_opened_at is null) = (vacancy_closes_at is null))
       );
       select quad_tenant('recruitment_inquiries'), quad_counted('recruitment_inquiries');
       create index recruitment_inquiries_creator on recruitment_inquiries (institution_id, creator_id);

@@ -6,7 +6,8 @@ export class AttachTheStatement20261121090502 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `alter table laptop_registrations add column statement_file_id bigint references files on delete set null; select quad_bound('laptop_registrations')`,
+      `alter table laptop_registrations add column statement_file_id bigint references files on delete
+        set null; select quad_bound('laptop_registrations')`,
     );
   }
 

@@ -12,8 +12,10 @@ export class OpenChat20261121090700 implements MigrationInterface {
     await runner.query(`
       create table chat_groups (
         ${BASE},
-        kind text not null check (kind in ('direct', 'group', 'class', 'module')), title text not null default '', topic text, status text not null default 'activated',
-        owner_id bigint references accounts on delete set null, moderator_ids bigint[] not null default '{}', member_ids bigint[] not null default '{}',
+        kind text not null check (kind in ('direct', 'group', 'class', 'module')), title text not null default '',
+          topic text, status text not null default 'activated',
+        owner_id bigint references accounts on delete set null, moderator_ids bigint[] not null default '{}',
+          member_ids bigint[] not null default '{}',
         group_id bigint references groups on delete set null, ccls_module_id bigint references taught_modules on delete set null,
         pair text check ((pair is null) = (kind <> 'direct')),
         last_seq bigint not null default 0, rev bigint not null default 0, last_message_at timestamptz
@@ -23,7 +25,8 @@ export class OpenChat20261121090700 implements MigrationInterface {
       create unique index chat_groups_module on chat_groups (institution_id, ccls_module_id) where kind = 'module';
       create table chat_members (
         ${BASE},
-        chat_group_id bigint not null references chat_groups on delete cascade, account_id bigint not null references accounts on delete cascade,
+        chat_group_id bigint not null references chat_groups on delete cascade,
+          account_id bigint not null references accounts on delete cascade,
         last_read_seq bigint not null default 0, read_at timestamptz, delivered_seq bigint not null default 0, delivered_at timestamptz,
         unread_mentions int not null default 0, muted boolean not null default false, pinned boolean not null default false,
         unique (chat_group_id, account_id)
@@ -31,9 +34,11 @@ export class OpenChat20261121090700 implements MigrationInterface {
       create index on chat_members (account_id, institution_id);
       create table chat_messages (
         ${BASE},
-        chat_group_id bigint not null references chat_groups on delete cascade, seq bigint not null, rev bigint not null, client_id uuid not null,
+        chat_group_id bigint not null references chat_groups on delete cascade, seq bigint not null,
+          rev bigint not null, client_id uuid not null,
         account_id bigint references accounts on delete set null, author_name text, text text not null, words tsvector not null,
-        reply_to_id bigint references chat_messages on delete set null, mention_ids bigint[] not null default '{}', file_ids bigint[] not null default '{}',
+        reply_to_id bigint references chat_messages on delete set null, mention_ids bigint[] not null default '{}',
+          file_ids bigint[] not null default '{}',
         reactions jsonb not null default '[]', edited_at timestamptz, pinned_at timestamptz, pinned_by_name text,
         deleted_at timestamptz, deleted_by_name text, delete_reason text,
         unique (chat_group_id, seq), unique (chat_group_id, client_id)

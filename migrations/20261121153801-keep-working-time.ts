@@ -10,7 +10,8 @@ export class KeepWorkingTime20261121153801 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      create table working_weeks (${BASE}, valid_from date not null, mon text, tue text, wed text, thu text, fri text, sat text, sun text, unique (institution_id, valid_from));
+      create table working_weeks (${BASE}, valid_from date not null, mon text, tue text, wed text, thu text, fri text,
+        sat text, sun text, unique (institution_id, valid_from));
       create table holidays (${BASE}, day date not null, name text not null, unique (institution_id, day));
       select quad_tenant(name), quad_counted(name) from unnest(array['working_weeks', 'holidays']) name;
     `);

@@ -22,6 +22,11 @@ import { OpenRecruitment20261121090501 } from './20261121090501-open-recruitment
 import { AttachTheStatement20261121090502 } from './20261121090502-attach-the-statement.js';
 import { OpenChat20261121090700 } from './20261121090700-open-chat.js';
 import { KeepWorkingTime20261121153801 } from './20261121153801-keep-working-time.js';
+import { NameTheAccountsArea20261122050000 } from './20261122050000-name-the-accounts-area.js';
+import { NameWhomNoticesName20261122054500 } from './20261122054500-name-whom-notices-name.js';
+import { NameWhoIsTold20261122060000 } from './20261122060000-name-who-is-told.js';
+import { NameWhomInquiriesTell20261122060001 } from './20261122060001-name-whom-inquiries-tell.js';
+import { NumberAccounts20261122060500 } from './20261122060500-number-accounts.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -49,4 +54,9 @@ export const MIGRATIONS = [
   AttachTheStatement20261121090502,
   OpenChat20261121090700,
   KeepWorkingTime20261121153801,
+  NameTheAccountsArea20261122050000,
+  NameWhomNoticesName20261122054500,
+  NameWhoIsTold20261122060000,
+  NameWhomInquiriesTell20261122060001,
+  NumberAccounts20261122060500,
 ];

@@ -4,7 +4,8 @@ import { maskedFrame, takeFrame } from './frames.mjs';
 
 /**
  * Many boards in one process: WebSocket connections over bare TCP that only count frames, so that the boards are not the bottleneck.
- * Run by boards.mjs; told what to do by messages: open {port, path, hellos, ready, marker}, expect {frames}, follow {prefix}, sample, close.
+ * Run by boards.mjs; told what to do by messages: open {port, path, hellos, ready, marker}, expect {frames}, follow
+ * {prefix}, sample, close.
  */
 /** @type {net.Socket[]} */
 const boards = [];
@@ -57,7 +58,11 @@ process.on('message', async (/** @type {any} */ told) => {
   }
 });
 
-/** @param {{ port: number, path: string, ready?: string }} where @param {string[]} hello what to answer to the first frames @returns {Promise<net.Socket>} */
+/**
+ * @param {{ port: number, path: string, ready?: string }} where
+ * @param {string[]} hello what to answer to the first frames
+ * @returns {Promise<net.Socket>}
+ */
 const open = ({ port, path, ready }, hello) =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -68,8 +73,10 @@ const open = ({ port, path, ready }, hello) =>
       .on('error', reject)
       .on('close', () => reject(new Error('a board was closed')));
     socket.write(
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: ` +
+        `Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
     );
+    /** @type {Buffer} */
     let rest = Buffer.alloc(0);
     let upgraded = false;
     let step = 0;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../ports.mjs';
+import { freePort } from '../common/ports.mjs';
 import { openBoards } from './boards.mjs';
 import { TEACHER } from './campus.mjs';
 import { number } from './report.mjs';
@@ -97,7 +97,12 @@ export async function openFanout(stage, { core } = { core: 0 }) {
 
 /** @typedef {Awaited<ReturnType<typeof openFanout>>} Fanout */
 
-/** Processor time (us) of a server for each of `count` calls at a steady pace. @param {import('./processes.mjs').Server} server @param {() => Promise<unknown>} act @param {number} count */
+/**
+ * Processor time (us) of a server for each of `count` calls at a steady pace.
+ * @param {import('./processes.mjs').Server} server
+ * @param {() => Promise<unknown>} act
+ * @param {number} count
+ */
 async function cpuOf(server, act, count) {
   const before = server.cpu();
   const begin = performance.now();
@@ -109,7 +114,12 @@ async function cpuOf(server, act, count) {
   return ((server.cpu() - before) * 1e6) / count;
 }
 
-/** P1: what one delivery costs the server. @param {Fanout} fanout @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P1: what one delivery costs the server.
+ * @param {Fanout} fanout
+ * @param {{ rounds: number }} size
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function deliveryCost(fanout, { rounds }) {
   const { api, bare, ours, theirs, mark, unheard, relay, frame } = fanout;
   const each = 3 * PACE;
@@ -147,7 +157,12 @@ export async function deliveryCost(fanout, { rounds }) {
   ];
 }
 
-/** P2: a save of thirty marks until the last board has it. @param {Fanout} fanout @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P2: a save of thirty marks until the last board has it.
+ * @param {Fanout} fanout
+ * @param {{ rounds: number }} size
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function wholeSave(fanout, { rounds }) {
   const { ours, theirs, save, relay } = fanout;
   const found = await byTurns(rounds * 4, {
@@ -183,7 +198,12 @@ async function timesOf(act) {
   return times;
 }
 
-/** P3: one mark until the last board has it. @param {Fanout} fanout @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P3: one mark until the last board has it.
+ * @param {Fanout} fanout
+ * @param {{ rounds: number }} size
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function oneMark(fanout, { rounds }) {
   const { ours, theirs, mark, unheard, relay } = fanout;
   const series = async (
@@ -220,7 +240,9 @@ export async function oneMark(fanout, { rounds }) {
       high: half.high,
       good: 1.5,
       ambitious: 1.3,
-      note: `the same POST on a register that no board has open is answered after ${alone[0]} ms, the reference's after ${alone[1]} ms (p50)`,
+      note:
+        `the same POST on a register that no board has open is answered after ${alone[0]} ms, the reference's ` +
+        `after ${alone[1]} ms (p50)`,
     },
     {
       goal: 'P3',

@@ -6,7 +6,8 @@ const PATIENCE_MS = 30_000;
 /**
  * Opens boards in a process of their own. `shout` makes the server tell them something; the answer is the time (ms) from the
  * call to the moment when the last board has its last frame.
- * @param {{ port: number, path?: string, hellos: string[][], ready?: string, marker: string }} where  hellos: for each board what it says after its first frames
+ * @param {{ port: number, path?: string, hellos: string[][], ready?: string, marker: string }} where  hellos: for each
+ * board what it says after its first frames
  */
 export async function openBoards({ path = '/', ...where }) {
   const child = startChild(nodeCommand(fileURLToPath(new URL('audience.mjs', import.meta.url)), [], 1));
@@ -44,8 +45,10 @@ export async function openBoards({ path = '/', ...where }) {
       return Number(BigInt(/** @type {any} */ (await all).at) - start) / 1e6;
     },
     /**
-     * Many messages in flight, so many a second whether the ones before have arrived or not. Answers for each how long it took (ms) until the last board had it.
-     * @param {{ prefix: string, rate: number, seconds: number, act: (number: number) => Promise<unknown> }} how prefix: what stands before a message's number
+     * Many messages in flight, so many a second whether the ones before have arrived or not. Answers for each how long
+     * it took (ms) until the last board had it.
+     * @param {{ prefix: string, rate: number, seconds: number, act: (number: number) => Promise<unknown> }} how prefix:
+     * what stands before a message's number
      */
     stream: async ({ prefix, rate, seconds, act }) => {
       await tell('following', { type: 'follow', prefix });

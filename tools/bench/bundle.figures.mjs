@@ -1,16 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root } from '../main-module.mjs';
+import { root } from '../common/main-module.mjs';
 import { number } from './report.mjs';
 
-/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], isEntry?: boolean, isDynamicEntry?: boolean }} Chunk */
+/**
+ * @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], isEntry?: boolean,
+ * isDynamicEntry?: boolean }} Chunk
+ */
 /** @typedef {Record<string, Chunk>} Manifest */
 
-/** React, Blueprint, XState, Recoil, i18next, socket.io-client, TanStack Query and the router, bundled with nothing of ours: KB gzipped (design/quality.md, A1). */
+/**
+ * React, Blueprint, XState, Recoil, i18next, socket.io-client, TanStack Query and the router, bundled with nothing of
+ * ours: KB gzipped (design/quality.md, A1).
+ */
 const BARE_SHELL_KB = 228;
 
-/** The chunks that a browser must have before these can run. @param {Manifest} manifest @param {readonly string[]} names @param {Set<string>} [found] */
+/**
+ * The chunks that a browser must have before these can run.
+ * @param {Manifest} manifest
+ * @param {readonly string[]} names
+ * @param {Set<string>} [found]
+ */
 export function closure(manifest, names, found = new Set()) {
   for (const name of names) {
     if (found.has(name)) continue;

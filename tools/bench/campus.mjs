@@ -12,11 +12,13 @@ export const ADMIN = 1001;
 /**
  * Twenty institutions, and in the first of them a teacher, an administrator, and two groups of thirty with a lesson that is on now: made
  * by SQL, before the first start of the API, which gives every institution its roles.
- * @param {Sql} sql @returns {Promise<{ watched: number, unwatched: number, students: number[], others: number[] }>} registers and their students
+ * @param {Sql} sql @returns {Promise<{ watched: number, unwatched: number, students: number[], others: number[] }>}
+ * registers and their students
  */
 export async function makeCampus(sql) {
   await sql(
-    `insert into institutions (id, key, name) overriding system value select n, 'inst-' || n, 'Institution ' || n from generate_series(1, ${INSTITUTIONS}) n`,
+    `insert into institutions (id, key, name) overriding system value select n, 'inst-' || n, 'Institution ' || n
+      from generate_series(1, ${INSTITUTIONS}) n`,
   );
   const { hash } = createRequire(new URL('../../apps/api/package.json', import.meta.url))('@node-rs/argon2');
   const password = await hash(PASSWORD, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -40,7 +42,8 @@ export async function makeCampus(sql) {
   ];
   await sql(
     `insert into students (institution_id, account_id, "idNumber", student_code, group_id, status)
-    select 1, n, 'N' || n, 'S' || n, case when n < 1032 then $1::bigint else $2::bigint end, 'activated' from generate_series(1002, 1061) n`,
+    select 1, n, 'N' || n, 'S' || n, case when n < 1032 then $1::bigint else $2::bigint end, 'activated'
+      from generate_series(1002, 1061) n`,
     groups,
   );
   const module = await makeModule(id);
@@ -54,8 +57,10 @@ export async function makeCampus(sql) {
     [lesson, staff, groups],
   );
   const registers = await sql(
-    `insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id, starts_at, ends_at, semester_ends_on, students)
-    select 1, s.id, s.lesson_id, $2, g, s.teacher_id, s.starts_at, s.ends_at, '2099-01-01', ${STUDENTS} from timetable_slots s, unnest(s.group_ids) g where s.id = $1 order by g returning id`,
+    `insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id,
+      starts_at, ends_at, semester_ends_on, students)
+    select 1, s.id, s.lesson_id, $2, g, s.teacher_id, s.starts_at, s.ends_at, '2099-01-01', ${STUDENTS}
+      from timetable_slots s, unnest(s.group_ids) g where s.id = $1 order by g returning id`,
     [slot, module],
   );
   // Plans are made of what the planner knows, and the autovacuum may come only after the run.
@@ -78,7 +83,8 @@ async function makeModule(id) {
   const semester = await id(`insert into semesters (institution_id, name, number) values (1, 'Autumn', 1)`);
   const subject = await id(`insert into modules (institution_id, code, title) values (1, 'CS101', 'Programming')`);
   return id(
-    `insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date, end_date) values (1, $1, $2, $3, 'Programming 1', '2026-09-01', '2099-06-30')`,
+    `insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date, end_date)
+      values (1, $1, $2, $3, 'Programming 1', '2026-09-01', '2099-06-30')`,
     [subject, year, semester],
   );
 }
@@ -86,15 +92,23 @@ async function makeModule(id) {
 /** A million countries, 50,000 in each institution. @param {Sql} sql */
 export async function makeMillion(sql) {
   await sql(
-    `insert into countries (institution_id, name, code) select 1 + n % ${INSTITUTIONS}, 'Country ' || n, 'C' || n from generate_series(1, 1000000) n`,
+    `insert into countries (institution_id, name, code) select 1 + n % ${INSTITUTIONS}, 'Country ' || n, 'C' || n
+      from generate_series(1, 1000000) n`,
   );
   await sql('vacuum analyze');
 }
 
-/** Bearer tokens of so many new sessions of an account. @param {Sql} sql @param {number} account @param {{ count?: number, secret: string }} how @returns {Promise<string[]>} */
+/**
+ * Bearer tokens of so many new sessions of an account.
+ * @param {Sql} sql
+ * @param {number} account
+ * @param {{ count?: number, secret: string }} how
+ * @returns {Promise<string[]>}
+ */
 export async function signIn(sql, account, { count = 1, secret }) {
   const rows = await sql(
-    `insert into sessions (account_id, institution_id, expires_at) select $1, 1, now() + interval '1 day' from generate_series(1, $2::int) returning id`,
+    `insert into sessions (account_id, institution_id, expires_at) select $1, 1, now() + interval '1 day'
+      from generate_series(1, $2::int) returning id`,
     [account, count],
   );
   return rows.map(({ id }) => sign({ sub: String(account), sid: id, aud: 'quad' }, secret));

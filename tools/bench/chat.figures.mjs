@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../ports.mjs';
+import { freePort } from '../common/ports.mjs';
 import { openBoards } from './boards.mjs';
 import { TEACHER } from './campus.mjs';
 import { startServer } from './processes.mjs';
@@ -14,10 +14,16 @@ const FIRST = 1002;
 /** What stands before a message's number in a frame, ours and the reference's. */
 const PREFIX = '"text":"n';
 
-/** A room of these people, by SQL. @param {import('./campus.mjs').Sql} sql @param {readonly number[]} accounts @returns {Promise<number>} */
+/**
+ * A room of these people, by SQL.
+ * @param {import('./campus.mjs').Sql} sql
+ * @param {readonly number[]} accounts
+ * @returns {Promise<number>}
+ */
 export async function makeRoom(sql, accounts) {
   const [{ id }] = await sql(
-    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids) values (1, 'group', 'Room of the bench', $1, $2) returning id`,
+    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids)
+      values (1, 'group', 'Room of the bench', $1, $2) returning id`,
     [TEACHER, accounts],
   );
   await sql('insert into chat_members (institution_id, chat_group_id, account_id) select 1, $1, unnest($2::bigint[])', [
@@ -105,7 +111,12 @@ export async function openChatRoom(stage) {
   };
 }
 
-/** P20: fifty messages a second into a room of a thousand, from the POST to the last screen. @param {Awaited<ReturnType<typeof openChatRoom>>} room @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P20: fifty messages a second into a room of a thousand, from the POST to the last screen.
+ * @param {Awaited<ReturnType<typeof openChatRoom>>} room
+ * @param {{ rounds: number }} size
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function roomDelivery({ api, bare, ours, theirs, say, relay, frame }, { rounds }) {
   // Five rounds are a minute.
   const seconds = rounds < 5 ? 4 : 12;
@@ -147,7 +158,10 @@ export async function roomDelivery({ api, bare, ours, theirs, say, relay, frame 
       ...line(0.5, `chat: ${RATE} messages/s -> last of ${SCREENS} screens, p50`),
       good: 1.5,
       ambitious: 1.3,
-      note: `${deliveries.toLocaleString('en')} deliveries on each side in ${rounds} x ${seconds} s, frames of ${frame.length} bytes; server CPU per delivery ${number((spent.ours * 1e6) / deliveries)} us against ${number((spent.reference * 1e6) / deliveries)} us; ours proves, writes the message, its event and the room to disk first`,
+      note:
+        `${deliveries.toLocaleString('en')} deliveries on each side in ${rounds} x ${seconds} s, frames of ` +
+        `${frame.length} bytes; server CPU per delivery ${number((spent.ours * 1e6) / deliveries)} us against ` +
+        `${number((spent.reference * 1e6) / deliveries)} us; ours proves, writes the message, its event and the room to disk first`,
     },
     {
       ...line(0.99, 'the same, p99'),

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { nodeCommand, startChild } from './processes.mjs';
 
 /** @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request */
-/** @typedef {{ rps: number, cpu_us: number, p50: number, p99: number, most: number, failed: number, statuses: Record<string, number> }} Load latencies in ms; cpu_us: processor time per request */
+/**
+ * @typedef {{ rps: number, cpu_us: number, p50: number, p99: number, most: number, failed: number, statuses:
+ * Record<string, number> }} Load latencies in ms; cpu_us: processor time per request
+ */
 
 /** An HTTP request as it goes over the wire. @param {Request} request */
 export function wireText({ method = 'GET', path, headers = {}, body }) {
@@ -21,7 +24,8 @@ export function wireText({ method = 'GET', path, headers = {}, body }) {
 
 /**
  * Sends `count` requests over kept-alive connections, one at a time on each, from another process.
- * @param {{ port: number, requests: Request[], connections?: number, count: number, cpu?: () => number, pace?: number }} load  cpu: seconds so far of what serves; pace: requests a second in all
+ * @param {{ port: number, requests: Request[], connections?: number, count: number, cpu?: () => number, pace?: number
+ * }} load  cpu: seconds so far of what serves; pace: requests a second in all
  * @returns {Promise<Load>}
  */
 export async function loadHttp({ port, requests, connections = 16, count, cpu = () => 0, pace }) {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../main-module.mjs';
-import { freePort } from '../ports.mjs';
+import { root } from '../common/main-module.mjs';
+import { freePort } from '../common/ports.mjs';
 import { ADMIN, INSTITUTIONS } from './campus.mjs';
 import { loadHttp } from './http-load.mjs';
 import { startServer } from './processes.mjs';
@@ -15,7 +15,10 @@ const LIST = '/api/v1/country';
 /** @typedef {import('./http-load.mjs').Load} Load */
 /** @typedef {import('./report.mjs').Figure} Figure */
 
-/** The same load on ours and on a reference, by turns. @param {{ rounds: number, ours: () => Promise<Load>, reference: () => Promise<Load> }} sides */
+/**
+ * The same load on ours and on a reference, by turns.
+ * @param {{ rounds: number, ours: () => Promise<Load>, reference: () => Promise<Load> }} sides
+ */
 async function compare({ rounds, ours, reference: other }) {
   await ours();
   await other();
@@ -47,7 +50,12 @@ export async function openLists(stage) {
 
 /** @typedef {Awaited<ReturnType<typeof openLists>>} Lists */
 
-/** P6: what identity, tenant, role, validation and a row from the database cost beside bare HTTP. @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
+/**
+ * P6: what identity, tenant, role, validation and a row from the database cost beside bare HTTP.
+ * @param {Lists} lists
+ * @param {{ rounds: number }} size
+ * @returns {Promise<Figure[]>}
+ */
 export async function authenticated({ stage, api, text, load }, { rounds }) {
   const file = path.join(stage.directory, 'p6.json');
   mkdirSync(path.dirname(file), { recursive: true });
@@ -72,7 +80,9 @@ export async function authenticated({ stage, api, text, load }, { rounds }) {
       high: cpu.high,
       good: 2.5,
       ambitious: 1.8,
-      note: `${text.length} bytes; ours proves the session and the role, validates the query, and reads ten rows and their total from the database under row-level security; the reference sends the same bytes from memory. GET /healthz, which does nothing, costs ${number(nothing.cpu_us)} us`,
+      note: `${text.length} bytes; ours proves the session and the role, validates the query, and reads ten rows
+        and their total from the database under row-level security; the reference sends the same bytes
+          from memory. GET /healthz, which does nothing, costs ${number(nothing.cpu_us)} us`,
     },
   ];
 }
@@ -103,12 +113,19 @@ export async function firstPage({ stage, page, load }, { rounds }) {
       good: 0.5,
       ambitious: 0.9,
       more: true,
-      note: `server CPU ${number(cpu.ours)} us against ${number(cpu.reference)} us, ratio ${number(cpu.ratio)}; ours with session, role, row-level security and total_elements, the reference with none of them`,
+      note:
+        `server CPU ${number(cpu.ours)} us against ${number(cpu.reference)} us, ratio ${number(cpu.ratio)}; ` +
+        `ours with session, role, row-level security and total_elements, the reference with none of them`,
     },
   ];
 }
 
-/** P9: what `total_elements` costs, in the statement that the API sends. @param {Lists} lists @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
+/**
+ * P9: what `total_elements` costs, in the statement that the API sends.
+ * @param {Lists} lists
+ * @param {{ rounds: number }} size
+ * @returns {Promise<Figure[]>}
+ */
 export async function totals({ stage }, { rounds }) {
   const { listing, ordering, pageSql, totalSql } = await import(
     path.join(root, 'apps/api/dist/core/resource/list.query.js')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const canPin = spawnSync('taskset', ['--version']).status === 0;
 const TICKS = Number(spawnSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }).stdout) || 100;
-const leash = new URL('../leash.mjs', import.meta.url).href;
+const leash = new URL('../start/leash.mjs', import.meta.url).href;
 
 /** A Node.js command, on one core where the system can pin. @param {string} file @param {string[]} args @param {number} [core] */
 export const nodeCommand = (file, args, core) => [
@@ -15,7 +15,11 @@ export const nodeCommand = (file, args, core) => [
   ...args,
 ];
 
-/** Starts a process of ours that stops when we do, however we end. @param {string[]} command @param {{ env?: NodeJS.ProcessEnv, stdout?: 'pipe' | 'inherit' | 'ignore', quiet?: boolean }} [how] */
+/**
+ * Starts a process of ours that stops when we do, however we end.
+ * @param {string[]} command
+ * @param {{ env?: NodeJS.ProcessEnv, stdout?: 'pipe' | 'inherit' | 'ignore', quiet?: boolean }} [how]
+ */
 export function startChild([program = '', ...args], { env = {}, stdout = 'inherit', quiet = false } = {}) {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
@@ -29,7 +33,8 @@ export function startChild([program = '', ...args], { env = {}, stdout = 'inheri
 
 /**
  * Starts a server and waits until it prints a line that holds `ready`.
- * @param {string} file @param {{ env?: NodeJS.ProcessEnv, args?: string[], core?: number, ready?: string, quiet?: boolean, nodeArgs?: string[] }} [options] without `core` it is not pinned
+ * @param {string} file @param {{ env?: NodeJS.ProcessEnv, args?: string[], core?: number, ready?: string, quiet?:
+ * boolean, nodeArgs?: string[] }} [options] without `core` it is not pinned
  */
 export async function startServer(file, { env = {}, args = [], core, ready = 'ready', quiet = false } = {}) {
   const child = startChild(nodeCommand(file, args, core), { env, stdout: 'pipe', quiet });

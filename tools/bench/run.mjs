@@ -1,12 +1,13 @@
 // npm run bench [P1,P2,...] [--quick] [--no-build]: every figure beside its reference, by turns, in one table.
-import '../node-version.mjs';
+import '../common/node-version.mjs';
 import { cpus, loadavg } from 'node:os';
-import { isMain } from '../main-module.mjs';
-import { fail, step } from '../steps.mjs';
+import { isMain } from '../common/main-module.mjs';
+import { fail, step } from '../common/steps.mjs';
 import { deliveryCost, oneMark, openFanout, wholeSave } from './boards.figures.mjs';
 import { bundles } from './bundle.figures.mjs';
 import { openChatRoom, roomDelivery } from './chat.figures.mjs';
 import { makeMillion } from './campus.mjs';
+import { workbooks } from './documents.figures.mjs';
 import { authenticated, firstPage, openLists, totals } from './http.figures.mjs';
 import { tableOf } from './report.mjs';
 import { scrolling } from './scrolling.figures.mjs';
@@ -18,13 +19,17 @@ import { start } from './start.figures.mjs';
 /** @typedef {import('./report.mjs').Figure} Figure */
 /** @typedef {{ name: string, measure: (place: any, size: { rounds: number }) => Promise<Figure[]> }} Measure */
 
-/** What is measured where: a scene is opened once for all its figures. @type {{ open: (stage: any) => Promise<any>, measures: Measure[] }[]} */
+/**
+ * What is measured where: a scene is opened once for all its figures.
+ * @type {{ open: (stage: any) => Promise<any>, measures: Measure[] }[]}
+ */
 const SCENES = [
   {
     open: async (stage) => ({ ...stage, close: async () => {} }),
     measures: [
       { name: 'P19', measure: start },
       { name: 'P16', measure: () => bundles() },
+      { name: 'P21', measure: workbooks },
       { name: 'P12', measure: signIns },
     ],
   },

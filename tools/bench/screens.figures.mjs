@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from '../test/chromium.mjs';
 import { number } from './report.mjs';
 import { median, quantileOf } from './statistics.mjs';
 
@@ -12,7 +12,10 @@ const INTERACTIONS = 50;
 const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ name: string, path: string, user?: string, shows: string, work?: (page: Page, turn: number) => Promise<void>, stir?: (turn: number) => Promise<unknown> }} Screen */
+/**
+ * @typedef {{ name: string, path: string, user?: string, shows: string, work?: (page: Page, turn: number) =>
+ * Promise<void>, stir?: (turn: number) => Promise<unknown> }} Screen
+ */
 
 /** What the page keeps count of from its first moment. Runs inside the page. */
 function watchVitals() {
@@ -24,11 +27,9 @@ function watchVitals() {
   };
   Object.assign(window, { vitals });
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) =>
-    new window.PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    });
+    new window.PerformanceObserver((list) => list.getEntries().forEach(take)).observe(
+      /** @type {PerformanceObserverInit} */ ({ type, buffered: true, durationThreshold: 16 }),
+    );
   observe('largest-contentful-paint', ({ startTime }) => {
     vitals.lcp = startTime;
   });
@@ -40,7 +41,11 @@ function watchVitals() {
   });
   observe('longtask', ({ duration }) => vitals.long.push(duration));
 }
-/** What was counted until now. @param {Page} page @returns {Promise<{ lcp: number, cls: number, events: { id: number, ms: number }[], long: number[] }>} */
+/**
+ * What was counted until now.
+ * @param {Page} page
+ * @returns {Promise<{ lcp: number, cls: number, events: { id: number, ms: number }[], long: number[] }>}
+ */
 export const vitalsOf = (page) => page.evaluate(() => /** @type {any} */ (window).vitals);
 
 /**
@@ -92,7 +97,8 @@ export async function openDemo(stage) {
 
 /**
  * The screens that are measured; those with `work` also while the data under them changes.
- * @param {typeof import('../../e2e/portal.mjs')} portal @param {typeof import('../../e2e/screens.mjs').lessonNow} lessonNow @returns {Promise<Screen[]>}
+ * @param {typeof import('../../e2e/portal.mjs')} portal @param {typeof import('../../e2e/screens.mjs').lessonNow}
+ * lessonNow @returns {Promise<Screen[]>}
  */
 async function screensOf({ call, rows, signedIn }, lessonNow) {
   const { ccls_module_id, lesson_id, group_id, lesson_slot_id } = await lessonNow();
@@ -112,7 +118,8 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
     group_id,
   ]);
   const [{ id: room } = { id: 0 }] = await rows(
-    `select g.id::int from chat_groups g where g.kind = 'module' and g.institution_id = 1 and $1 = any(g.member_ids) and $2 = any(g.member_ids) order by g.last_seq desc limit 1`,
+    `select g.id::int from chat_groups g where g.kind = 'module' and g.institution_id = 1 and $1 = any(g.member_ids)
+      and $2 = any(g.member_ids) order by g.last_seq desc limit 1`,
     [teacher.user_info.id, (await signedIn('student')).user_info.id],
   );
   const desk = await rows(
@@ -169,7 +176,12 @@ async function screensOf({ call, rows, signedIn }, lessonNow) {
   ];
 }
 
-/** P17: how soon a screen is there, how still it stands, how soon it answers while others work. @param {Demo} demo @param {{ rounds: number }} size @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P17: how soon a screen is there, how still it stands, how soon it answers while others work.
+ * @param {Demo} demo
+ * @param {{ rounds: number }} size
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function screens({ open, screens: all }, { rounds }) {
   /** @type {import('./report.mjs').Figure[]} */
   const figures = [];
@@ -190,7 +202,9 @@ export async function screens({ open, screens: all }, { rounds }) {
       unit: 's',
       good: 2.5,
       ambitious: 1.2,
-      note: `layout shift ${number(cls)}, and it must be <= 0.1 (0.02): ${cls <= 0.02 ? 'it is' : cls <= 0.1 ? 'only the first' : 'IT IS NOT'}`,
+      note:
+        `layout shift ${number(cls)}, and it must be <= 0.1 (0.02): ` +
+        `${cls <= 0.02 ? 'it is' : cls <= 0.1 ? 'only the first' : 'IT IS NOT'}`,
     });
     if (screen.work && screen.stir)
       figures.push(await working(await open(screen), /** @type {Required<Screen>} */ (screen)));
@@ -234,6 +248,8 @@ async function working(page, { name, work, stir }) {
     unit: 'ms',
     good: 200,
     ambitious: 100,
-    note: `p50 ${number(p50)} ms; ${INTERACTIONS} interactions, ${number(pace)} events a second in truth; ${stalls.length} tasks over 50 ms, the longest ${number(Math.max(0, ...stalls))} ms, on a processor ${SLOWER} x slower`,
+    note:
+      `p50 ${number(p50)} ms; ${INTERACTIONS} interactions, ${number(pace)} events a second in truth; ` +
+      `${stalls.length} tasks over 50 ms, the longest ${number(Math.max(0, ...stalls))} ms, on a processor ${SLOWER} x slower`,
   };
 }

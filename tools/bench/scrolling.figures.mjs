@@ -17,23 +17,31 @@ async function makePast({ rows, signedIn }) {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const people = [teacher.user_info.id, student.user_info.id];
   const [{ id } = { id: 0 }] = await rows(
-    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids, last_seq, rev, last_message_at) values (1, 'group', 'A long past', $1, $2, $3, $3, now()) returning id::int`,
+    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids, last_seq, rev, last_message_at)
+      values (1, 'group', 'A long past', $1, $2, $3, $3, now()) returning id::int`,
     [people[0], people, MESSAGES],
   );
   await rows(
-    'insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, delivered_seq) select 1, $1, unnest($2::bigint[]), $3, $3',
+    `insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, delivered_seq) select 1, $1,
+      unnest($2::bigint[]), $3, $3`,
     [id, people, MESSAGES],
   );
   await rows(
     `insert into chat_messages (institution_id, chat_group_id, seq, rev, client_id, account_id, author_name, text, words, created_at)
-    select 1, $1, n, n, gen_random_uuid(), ($2::bigint[])[1 + n % 2], ($3::text[])[1 + n % 2], line, to_tsvector('simple', line), now() - ($4 - n) * interval '3 minutes'
-    from generate_series(1, $4::int) n, lateral (select repeat('The reading for the seminar is on page ' || n || '. ', 1 + n % 4) as line) l`,
+    select 1, $1, n, n, gen_random_uuid(), ($2::bigint[])[1 + n % 2], ($3::text[])[1 + n % 2], line,
+      to_tsvector('simple', line), now() - ($4 - n) * interval '3 minutes'
+    from generate_series(1, $4::int) n, lateral (select repeat('The reading for the seminar is on page ' || n || '. ',
+      1 + n % 4) as line) l`,
     [id, people, [teacher.user_info.name, student.user_info.name], MESSAGES],
   );
   return { id, teacher };
 }
 
-/** From the last message to the first. @param {Page} page @returns {Promise<{ longest: number, over: number, seconds: number, drawn: number }>} */
+/**
+ * From the last message to the first.
+ * @param {Page} page
+ * @returns {Promise<{ longest: number, over: number, seconds: number, drawn: number }>}
+ */
 async function scrollUp(page) {
   const list = page.locator('.chat-history');
   const box = await list.boundingBox();
@@ -64,7 +72,11 @@ async function heapOf(page) {
   return usedSize / 2 ** 20;
 }
 
-/** P18: ten thousand messages from the last to the first, and what a busy room leaves on the heap. @param {Demo} demo @returns {Promise<import('./report.mjs').Figure[]>} */
+/**
+ * P18: ten thousand messages from the last to the first, and what a busy room leaves on the heap.
+ * @param {Demo} demo
+ * @returns {Promise<import('./report.mjs').Figure[]>}
+ */
 export async function scrolling({ open, portal }) {
   const { id, teacher } = await makePast(portal);
   const screen = { name: 'chat', path: `/chat/${id}`, user: 'student', shows: '.chat-history article' };

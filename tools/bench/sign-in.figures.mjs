@@ -16,7 +16,12 @@ const requests = Array.from({ length: 200 }, (_, n) => ({
   body: JSON.stringify({ username: `person-${1002 + n}`, password: PASSWORD }),
 }));
 
-/** P12, the first half: sign-ins a second beside bare argon2id. @param {import('./stage.mjs').Stage} stage @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
+/**
+ * P12, the first half: sign-ins a second beside bare argon2id.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {{ rounds: number }} size
+ * @returns {Promise<Figure[]>}
+ */
 export async function signIns(stage, { rounds }) {
   // Not pinned: hashing takes every core there is, on both sides.
   const api = await stage.api();
@@ -54,12 +59,19 @@ export async function signIns(stage, { rounds }) {
       good: 0.7,
       ambitious: 0.9,
       more: true,
-      note: 'each sign-in also finds the person, opens a session and writes its audit row to disk, and shares its cores with the database and the load',
+      note:
+        'each sign-in also finds the person, opens a session and writes its audit row to disk, and shares its ' +
+        'cores with the database and the load',
     },
   ];
 }
 
-/** P12, the second half: the boards while a hundred people a second sign in. @param {import('./boards.figures.mjs').Fanout} fanout @param {{ rounds: number }} size @returns {Promise<Figure[]>} */
+/**
+ * P12, the second half: the boards while a hundred people a second sign in.
+ * @param {import('./boards.figures.mjs').Fanout} fanout
+ * @param {{ rounds: number }} size
+ * @returns {Promise<Figure[]>}
+ */
 export async function storm({ api, ours, mark }, { rounds }) {
   const series = async (/** @type {() => boolean} */ more) => {
     const times = [];

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ensureBuilt } from '../install.mjs';
-import { root } from '../main-module.mjs';
-import { freePort } from '../ports.mjs';
-import { startPostgres } from '../postgres.mjs';
-import { discard, sweep, testDirectory } from '../test-cluster.mjs';
+import { ensureBuilt } from '../build/install.mjs';
+import { root } from '../common/main-module.mjs';
+import { freePort } from '../common/ports.mjs';
+import { startPostgres } from '../data/postgres.mjs';
+import { discard, sweep, testDirectory } from '../test/test-cluster.mjs';
 import { makeCampus, signIn } from './campus.mjs';
 import { cpuSeconds, startServer } from './processes.mjs';
 

@@ -20,7 +20,8 @@ export function median(values) {
 /**
  * Measures two things by turns, so that what else the machine does falls on both: ours, reference, ours, reference ...
  * @template T
- * @param {number} rounds @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} sides @returns {Promise<{ ours: T[], reference: T[] }>}
+ * @param {number} rounds @param {{ ours: () => Promise<T>, reference: () => Promise<T> }} sides @returns {Promise<{
+ * ours: T[], reference: T[] }>}
  */
 export async function byTurns(rounds, { ours, reference }) {
   /** @type {{ ours: T[], reference: T[] }} */

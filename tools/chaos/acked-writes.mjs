@@ -35,7 +35,10 @@ export async function ackedWrites(stage, { kills, crashes }) {
   const writes = acked.rooms.length + acked.marks.length;
   return {
     pass: lost === 0 && writes > 0 && Number.isFinite(slowest),
-    told: `${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ${writes} writes acknowledged (${acked.marks.length} marks, ${acked.rooms.length} records), ${lost} lost or doubled; slowest /readyz after PostgreSQL or the API was back ${(slowest / 1000).toFixed(1)} s`,
+    told:
+      `${kills} x kill -9 of the API, ${crashes} x immediate stop of PostgreSQL: ${writes} writes acknowledged ` +
+      `(${acked.marks.length} marks, ${acked.rooms.length} records), ${lost} lost or doubled; slowest /readyz after ` +
+      `PostgreSQL or the API was back ${(slowest / 1000).toFixed(1)} s`,
   };
 }
 
@@ -90,15 +93,22 @@ async function startLoad(stage, url, acked) {
   };
 }
 
-/** How many acknowledged writes are not there exactly once: each record by its name, each mark by the event of its version. @param {import('../bench/stage.mjs').Stage} stage @param {Acked} acked */
+/**
+ * How many acknowledged writes are not there exactly once: each record by its name, each mark by the event of its
+ * version.
+ * @param {import('../bench/stage.mjs').Stage} stage
+ * @param {Acked} acked
+ */
 async function missing(stage, { rooms, marks }) {
   const [{ records }] = await stage.sql(
-    'select count(*)::int as records from unnest($1::text[]) n where (select count(*) from rooms c where c.institution_id = 1 and c.name = n) <> 1',
+    `select count(*)::int as records from unnest($1::text[]) n where (select count(*) from rooms c
+      where c.institution_id = 1 and c.name = n) <> 1`,
     [rooms],
   );
   const [{ events }] = await stage.sql(
     `select count(*)::int as events from jsonb_to_recordset($1::jsonb) as m(version int, student_id bigint, status text)
-    where (select count(*) from domain_events e where e.resource = 'lesson_attendances' and e.name = 'lesson_attendances.marked' and e.record_id = $2 and e.version = m.version
+    where (select count(*) from domain_events e
+      where e.resource = 'lesson_attendances' and e.name = 'lesson_attendances.marked' and e.record_id = $2 and e.version = m.version
       and e.payload->'marks' @> jsonb_build_array(jsonb_build_object('student_id', m.student_id, 'status', m.status))) <> 1`,
     [JSON.stringify(marks), stage.campus.watched],
   );

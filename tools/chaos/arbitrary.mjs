@@ -61,7 +61,8 @@ const perhapsDirty = (clean) => fc.oneof({ weight: 9, arbitrary: clean }, { weig
 
 /**
  * Values that a JSON Schema of the OpenAPI document asks for, and now and then such that it does not.
- * @param {Schema | undefined} schema @param {{ components: Schema, ids: readonly number[] }} known ids: of records that exist @param {number} [depth]
+ * @param {Schema | undefined} schema @param {{ components: Schema, ids: readonly number[] }} known ids: of records that
+ * exist @param {number} [depth]
  * @returns {fc.Arbitrary<any>}
  */
 export function arbitraryOf(schema, known, depth = 0) {
@@ -78,7 +79,13 @@ export function arbitraryOf(schema, known, depth = 0) {
   return perhapsDirty(schema.nullable ? fc.option(clean) : clean);
 }
 
-/** @param {string} type @param {Schema} schema @param {{ components: Schema, ids: readonly number[] }} known @param {number} depth @returns {fc.Arbitrary<any>} */
+/**
+ * @param {string} type
+ * @param {Schema} schema
+ * @param {{ components: Schema, ids: readonly number[] }} known
+ * @param {number} depth
+ * @returns {fc.Arbitrary<any>}
+ */
 function cleanOf(type, schema, known, depth) {
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
@@ -108,7 +115,12 @@ function cleanOf(type, schema, known, depth) {
 /** @param {number | undefined} value @param {number} otherwise */
 const bound = (value, otherwise) => (value === undefined ? otherwise : Math.max(-1e6, Math.min(1e6, Math.ceil(value))));
 
-/** Everything that is required, nearly always, and some of the rest; rarely a name that nobody asked for. @param {Schema} schema @param {{ components: Schema, ids: readonly number[] }} known @param {number} depth */
+/**
+ * Everything that is required, nearly always, and some of the rest; rarely a name that nobody asked for.
+ * @param {Schema} schema
+ * @param {{ components: Schema, ids: readonly number[] }} known
+ * @param {number} depth
+ */
 function objectOf({ properties = {}, required = [] }, known, depth) {
   const fields = Object.entries(properties).map(([name, each]) =>
     fc

@@ -2,7 +2,8 @@
 
 /**
  * One HTTP call that never throws and never waits longer than `patience` ms. A `raw` body is sent as it is.
- * @param {string} url @param {{ token?: string, method?: string, body?: unknown, headers?: Record<string, string>, patience?: number, raw?: boolean }} [how]
+ * @param {string} url @param {{ token?: string, method?: string, body?: unknown, headers?: Record<string, string>,
+ * patience?: number, raw?: boolean }} [how]
  * @returns {Promise<Answer>}
  */
 export async function call(url, { token, method = 'GET', body, headers = {}, patience = 20_000, raw = false } = {}) {
@@ -32,7 +33,11 @@ export async function call(url, { token, method = 'GET', body, headers = {}, pat
 
 export const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until it is so; answers how long it took (ms), Infinity after `most`. @param {() => Promise<boolean> | boolean} question @param {number} most */
+/**
+ * Asks until it is so; answers how long it took (ms), Infinity after `most`.
+ * @param {() => Promise<boolean> | boolean} question
+ * @param {number} most
+ */
 export async function waitFor(question, most) {
   const began = performance.now();
   while (performance.now() - began < most) {

@@ -3,7 +3,7 @@ import { TEACHER } from '../bench/campus.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { ModelChat } from './model-chat.mjs';
-import { hasRedis, startRedis } from '../redis.mjs';
+import { hasRedis, startRedis } from '../test/redis.mjs';
 
 /** @typedef {import('./model-chat.mjs').Message} Message */
 

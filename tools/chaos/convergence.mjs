@@ -3,7 +3,7 @@ import { quantileOf } from '../bench/statistics.mjs';
 import { call, sleep, waitFor } from './call.mjs';
 import { startFaultProxy } from './fault-proxy.mjs';
 import { fetchBoard, ModelBoard } from './model-board.mjs';
-import { hasRedis, startRedis } from '../redis.mjs';
+import { hasRedis, startRedis } from '../test/redis.mjs';
 
 const STATUSES = ['present', 'late', 'absent', 'excused'];
 
@@ -79,11 +79,20 @@ export async function convergence(stage, { boards: count, seconds, restarts }) {
   await redis?.kill();
   return {
     pass: Number.isFinite(whole) && result.wrong.length === 0 && deliveries > 0,
-    told: `${count} boards, ${accepted} marks, ${deliveries} deliveries, ${cuts} cuts, ${restarts} restarts (${redis ? 'API and Redis' : 'API; no redis-server here'}), ${sum('connections')} connections: ${count - result.wrong.length} equal the server ${(result.ms / 1000).toFixed(1)} s after the last mark; ${sum('repeated')} repeats passed over, ${sum('gaps')} gaps mended by a fetch, fetched p99 ${late.toFixed(0)} ms after connecting${result.wrong.length ? `; WRONG: ${result.wrong.slice(0, 3).join('; ')}` : ''}`,
+    told:
+      `${count} boards, ${accepted} marks, ${deliveries} deliveries, ${cuts} cuts, ${restarts} restarts ` +
+      `(${redis ? 'API and Redis' : 'API; no redis-server here'}), ${sum('connections')} connections: ` +
+      `${count - result.wrong.length} equal the server ${(result.ms / 1000).toFixed(1)} s after the last mark; ` +
+      `${sum('repeated')} repeats passed over, ${sum('gaps')} gaps mended by a fetch, fetched p99 ${late.toFixed(0)} ` +
+      `ms after connecting${result.wrong.length ? `; WRONG: ${result.wrong.slice(0, 3).join('; ')}` : ''}`,
   };
 }
 
-/** Waits until every board is as the server says, at most 30 s. @param {ModelBoard[]} boards @param {{ url: string, token: string, register: number }} place */
+/**
+ * Waits until every board is as the server says, at most 30 s.
+ * @param {ModelBoard[]} boards
+ * @param {{ url: string, token: string, register: number }} place
+ */
 async function settle(boards, place) {
   /** @type {string[]} */
   let wrong = ['the server does not answer'];

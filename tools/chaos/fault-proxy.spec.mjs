@@ -5,7 +5,7 @@ import { startFaultProxy } from './fault-proxy.mjs';
 let echo;
 /** @type {Awaited<ReturnType<typeof startFaultProxy>>} */
 let proxy;
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 beforeEach(async () => {
   echo = net.createServer((socket) => {
@@ -26,8 +26,8 @@ async function connect() {
     .on('data', (chunk) => {
       client.heard += chunk;
     })
-    .on('error', (error) => {
-      client.ending = error.code;
+    .on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      client.ending = error.code ?? '';
     })
     .on('close', () => {
       client.ending ||= 'closed';
@@ -39,6 +39,7 @@ async function connect() {
   return client;
 }
 
+/** @param {() => unknown} question */
 async function until(question) {
   for (let n = 0; n < 100 && !question(); n++) await sleep(10);
   return question();

@@ -60,7 +60,10 @@ export function judge(document) {
         .map(([key, { n, example }]) => `${n} x ${key}\n      ${example}`);
       return {
         pass: alive && faults.size === 0,
-        told: `${counts.requests} requests to ${operations} operations, seed ${seed}: ${told}; ${counts.checked} answers checked against their schema, slowest ${(counts.slowest / 1000).toFixed(1)} s, ${faults.size} kinds of faults${alive ? '' : ', and the API is DEAD'}`,
+        told:
+          `${counts.requests} requests to ${operations} operations, seed ${seed}: ${told}; ${counts.checked} ` +
+          `answers checked against their schema, slowest ${(counts.slowest / 1000).toFixed(1)} s, ${faults.size} ` +
+          `kinds of faults${alive ? '' : ', and the API is DEAD'}`,
         lines,
       };
     },
@@ -70,7 +73,11 @@ export function judge(document) {
 /** @param {string} path */
 const pointer = (path) => encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What is wrong with an answer. @param {import('./call.mjs').Answer} answer @param {import('ajv').ValidateFunction | undefined} validate */
+/**
+ * What is wrong with an answer.
+ * @param {import('./call.mjs').Answer} answer
+ * @param {import('ajv').ValidateFunction} [validate]
+ */
 export function faultsOf({ status, text, ms, headers }, validate) {
   if (status === 0) return ['no answer'];
   const isJson = /json/.test(headers.get('content-type') ?? '');

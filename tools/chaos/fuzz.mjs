@@ -115,7 +115,7 @@ const idOf = ({ schema }, known) =>
 const hash = (text) => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
 const plain = (/** @type {unknown} */ value) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 const encoded = (/** @type {unknown} */ value) =>
-  encodeURIComponent(plain(value).toWellFormed?.() ?? plain(value).replace(/[\ud800-\udfff]/g, '?')).slice(0, 4000);
+  encodeURIComponent(Buffer.from(plain(value)).toString()).slice(0, 4000);
 
 /** Dots alone would be another address before they left. @param {string} url @param {any} drawn @param {string | undefined} token */
 function send(url, { method, template, path, query, twice, institution, broken, body, type, language }, token) {
@@ -155,7 +155,10 @@ const bodyHeaders = (type, broken) =>
               : 'application/json',
       };
 
-/** The body as text: JSON, a form with a file, or now and then neither. @param {{ body: unknown, type: string | undefined, broken: number }} drawn */
+/**
+ * The body as text: JSON, a form with a file, or now and then neither.
+ * @param {{ body: unknown, type: string | undefined, broken: number }} drawn
+ */
 function textOf({ body, type, broken }) {
   if (!type) return {};
   if (type === 'multipart/form-data')
@@ -169,7 +172,10 @@ function textOf({ body, type, broken }) {
   return { body: broken === 0 ? json.slice(0, -1) : broken === 2 ? '1e309' : broken === 3 ? `[${json}` : json };
 }
 
-/** Several people, whose sessions and accounts are mended when the fuzz has spoilt them. @param {import('../bench/stage.mjs').Stage} stage */
+/**
+ * Several people, whose sessions and accounts are mended when the fuzz has spoilt them.
+ * @param {import('../bench/stage.mjs').Stage} stage
+ */
 async function rolesOf(stage) {
   const person = (/** @type {string} */ name, /** @type {number} */ account, /** @type {string} */ role) => {
     /** @type {Promise<string | undefined> | undefined} */

@@ -7,14 +7,14 @@ import { ModelBoard } from './model-board.mjs';
 import { ModelChat } from './model-chat.mjs';
 import { readArguments } from './run.mjs';
 
-const answer = (status, value, more = {}) => ({
+const answer = (/** @type {number} */ status, /** @type {unknown} */ value, more = {}) => ({
   status,
   text: typeof value === 'string' ? value : JSON.stringify(value),
   ms: 3,
   headers: new Headers({ 'content-type': 'application/json' }),
   ...more,
 });
-const problem = (status) => ({ code: 'invalid', status, message: 'No.', request_id: 'r' });
+const problem = (/** @type {number} */ status) => ({ code: 'invalid', status, message: 'No.', request_id: 'r' });
 
 test('a right answer has no fault, and each kind of wrong one is named', () => {
   expect(faultsOf(answer(200, { id: 1 }))).toEqual([]);
@@ -42,7 +42,8 @@ test('an answer is held against the schema of its own operation, through referen
   };
   const [operation] = operationsOf(document);
   const verdict = judge(document);
-  const hear = (value) => verdict.hear({ operation, drawn: {}, role: 'admin', answer: answer(200, value) });
+  const hear = (/** @type {unknown} */ value) =>
+    verdict.hear({ operation, drawn: {}, role: 'admin', answer: answer(200, value) });
   hear({ id: 1 });
   expect(verdict.sum({ alive: true, operations: 1, seed: 1 })).toMatchObject({ pass: true });
   hear({ id: 'one' });
@@ -63,7 +64,7 @@ test('requests are mostly what the schema asks for, sometimes not, and the same 
   };
   const known = { components: { Id: { type: 'integer', minimum: 1, maximum: 9 } }, ids: [7] };
   const draw = () => fc.sample(arbitraryOf(schema, known), { numRuns: 500, seed: 5 });
-  const isRight = (value) =>
+  const isRight = (/** @type {{ name?: unknown, kind: string, id: unknown }} */ value) =>
     typeof value?.name === 'string' &&
     value.name.length <= 10 &&
     ['a', 'b'].includes(value.kind) &&
@@ -88,8 +89,11 @@ describe('a model board', () => {
     made.version = 4;
     return Object.assign(made, { fetch: async () => undefined });
   };
-  const event = (version, status) => ({ version, marks: [{ student_id: 1, status }] });
-  const truth = (version, status, counts) => ({
+  const event = (/** @type {number} */ version, /** @type {string} */ status) => ({
+    version,
+    marks: [{ student_id: 1, status }],
+  });
+  const truth = (/** @type {number} */ version, /** @type {string} */ status, counts = {}) => ({
     version,
     marks: new Map(status ? [[1, status]] : []),
     counts: { present: 0, late: 0, ...counts },
@@ -136,7 +140,7 @@ describe('a model chat', () => {
     made.close();
     return Object.assign(made, { fetch: async () => undefined });
   };
-  const message = (seq, rev = seq, version = 1, text = `Number ${seq}`) => ({
+  const message = (/** @type {number} */ seq, rev = seq, version = 1, text = `Number ${seq}`) => ({
     id: seq + 100,
     seq,
     rev,
@@ -150,13 +154,13 @@ describe('a model chat', () => {
     const one = chat();
     for (const each of [message(1), message(1), message(2), message(2, 3, 2, 'Changed'), message(2), message(4, 5)])
       one.hear(each);
-    expect([one.rev, one.applied, one.repeated, one.gaps, one.messages.get(2).text]).toEqual([3, 4, 2, 1, 'Changed']);
+    expect([one.rev, one.applied, one.repeated, one.gaps, one.messages.get(2)?.text]).toEqual([3, 4, 2, 1, 'Changed']);
   });
 
   test('says what differs: a message that is missing, one too many, other words', () => {
     const one = chat();
     [message(1), message(2)].forEach((each) => one.hear(each));
-    const truth = (...all) => new Map(all.map((each) => [each.seq, each]));
+    const truth = (/** @type {ReturnType<typeof message>[]} */ ...all) => new Map(all.map((each) => [each.seq, each]));
     expect(one.difference(truth(message(1), message(2)))).toBeUndefined();
     expect(one.difference(truth(message(1), message(2), message(3)))).toContain('1 messages are missing');
     expect(one.difference(truth(message(1)))).toContain('1 messages too many');

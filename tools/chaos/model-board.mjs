@@ -100,7 +100,10 @@ export class ModelBoard {
     for (const payload of this.waiting.splice(0)) this.hear(payload);
   }
 
-  /** What differs from the board as it is, in words; nothing where all is equal. @param {NonNullable<Awaited<ReturnType<typeof fetchBoard>>>} truth */
+  /**
+   * What differs from the board as it is, in words; nothing where all is equal.
+   * @param {NonNullable<Awaited<ReturnType<typeof fetchBoard>>>} truth
+   */
   difference(truth) {
     if (this.version !== truth.version) return `version ${this.version}, the server's is ${truth.version}`;
     const wrong = [...new Set([...this.marks.keys(), ...truth.marks.keys()])].filter(
@@ -118,7 +121,10 @@ export class ModelBoard {
   }
 }
 
-/** The board as the API tells it now; undefined where it does not answer. @param {{ url: string, token: string, register: number }} place */
+/**
+ * The board as the API tells it now; undefined where it does not answer.
+ * @param {{ url: string, token: string, register: number }} place
+ */
 export async function fetchBoard({ url, token, register }) {
   const answer = await call(`${url}/api/v1/attendance/group?lesson_attendance_id=${register}`, {
     token,
@@ -133,5 +139,7 @@ export async function fetchBoard({ url, token, register }) {
       .map((/** @type {Mark} */ mark) => [mark.student_id, mark.status]),
   );
   const { present, late, absent, excused, version } = board.register;
-  return { marks, version, counts: { present, late, absent, excused } };
+  /** @type {Record<string, number>} */
+  const counts = { present, late, absent, excused };
+  return { marks, version, counts };
 }

@@ -4,11 +4,15 @@ import { call, sleep } from './call.mjs';
 
 const { io } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('socket.io-client');
 
-/** @typedef {{ id: number, seq: number, rev: number, version: number, client_id: string, text: string, deleted_at: string | null }} Message */
+/**
+ * @typedef {{ id: number, seq: number, rev: number, version: number, client_id: string, text: string, deleted_at:
+ * string | null }} Message
+ */
 /** @typedef {{ url: string, token: string, room: number }} Place */
 
 /**
- * A screen of a room as a client keeps it: at every connection it asks for what came since the largest rev it holds, then it is moved by events; where a number is
+ * A screen of a room as a client keeps it: at every connection it asks for what came since the largest rev it holds,
+ * then it is moved by events; where a number is
  * missing it asks again. What it says it says until it is answered, with the same client_id.
  */
 export class ModelChat {
@@ -41,7 +45,8 @@ export class ModelChat {
       timeout: 4000,
     });
     this.socket.on('connect', () => this.enter());
-    // Socket.IO comes back by itself from a line that broke, but not from a server that sent it away or could not prove the session just then.
+    // Socket.IO comes back by itself from a line that broke, but not from a server that sent it away or could not prove
+    // the session just then.
     for (const end of ['connect_error', 'disconnect'])
       this.socket.on(end, () => {
         if (!this.socket.active && !this.closed)
@@ -68,7 +73,11 @@ export class ModelChat {
     await this.fetch();
   }
 
-  /** An event: whatever it brings is kept, but only what follows without a hole moves the rev from which the next fetch begins. @param {Message} message */
+  /**
+   * An event: whatever it brings is kept, but only what follows without a hole moves the rev from which the next fetch
+   * begins.
+   * @param {Message} message
+   */
   hear(message) {
     if (!this.put(message)) {
       this.repeated += 1;
@@ -163,7 +172,12 @@ export class ModelChat {
   }
 }
 
-/** What is new or changed after a rev; undefined where the API does not answer. @param {Place} place @param {number} rev @returns {Promise<{ content: Message[], has_after: boolean, rev: number } | undefined>} */
+/**
+ * What is new or changed after a rev; undefined where the API does not answer.
+ * @param {Place} place
+ * @param {number} rev
+ * @returns {Promise<{ content: Message[], has_after: boolean, rev: number } | undefined>}
+ */
 export async function since({ url, token, room }, rev) {
   const answer = await call(`${url}/api/v1/chat/message?chat_group_id=${room}&since=${rev}&size=200`, {
     token,

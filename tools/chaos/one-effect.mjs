@@ -59,11 +59,19 @@ export async function oneEffect(stage, { commands }) {
     .join(', ');
   return {
     pass: effects === turn && tally.different === 0 && tally.wrong === 0,
-    told: `${turn} commands (${marks} marks, ${turn - marks} records) sent ${tally.sends} times: ${effects} effects, ${tally.different} with different answers, ${tally.wrong} without success${retried ? `; asked to come back and did: ${retried}` : ''}`,
+    told:
+      `${turn} commands (${marks} marks, ${turn - marks} records) sent ${tally.sends} times: ${effects} ` +
+      `effects, ${tally.different} with different answers, ${tally.wrong} without ` +
+      `success${retried ? `; asked to come back and did: ${retried}` : ''}`,
   };
 }
 
-/** Sends again what was told to come back. @param {string} url @param {Parameters<typeof call>[1]} how @param {Record<string, number>} refused */
+/**
+ * Sends again what was told to come back.
+ * @param {string} url
+ * @param {Parameters<typeof call>[1]} how
+ * @param {Record<string, number>} refused
+ */
 async function persist(url, how, refused) {
   for (let tries = 0; ; tries++) {
     const answer = await call(url, how);

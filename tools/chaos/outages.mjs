@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
 import { ADMIN, TEACHER } from '../bench/campus.mjs';
 import { call, sleep, waitFor } from './call.mjs';
-import { hasRedis, startRedis } from '../redis.mjs';
+import { hasRedis, startRedis } from '../test/redis.mjs';
 
 const { io } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('socket.io-client');
 const STATUSES = ['present', 'late', 'absent', 'excused'];
 const HANG_MS = 5000;
 
 /**
- * R8: without PostgreSQL, and without Redis, the API stays up, says 503 with Retry-After for what it cannot do, and is itself again soon after.
+ * R8: without PostgreSQL, and without Redis, the API stays up, says 503 with Retry-After for what it cannot do, and is
+ * itself again soon after.
  * @param {import('../bench/stage.mjs').Stage} stage @param {{ seconds: number, redisSeconds: number }} size
  */
 export async function outages(stage, size) {
@@ -22,7 +23,11 @@ export async function outages(stage, size) {
   };
 }
 
-/** Calls of every kind, over and over, ten times a second; what they were answered. @param {import('../bench/stage.mjs').Stage} stage @param {string} url */
+/**
+ * Calls of every kind, over and over, ten times a second; what they were answered.
+ * @param {import('../bench/stage.mjs').Stage} stage
+ * @param {string} url
+ */
 async function probes(stage, url) {
   const { watched, students } = stage.campus;
   const [[teacher], [admin]] = [await stage.tokens(TEACHER), await stage.tokens(ADMIN)];
@@ -88,7 +93,10 @@ async function withoutPostgres(stage, seconds) {
   await api.stop();
   return {
     pass: alive && wrong.length === 0 && slowest <= HANG_MS && back <= 5000,
-    told: `PostgreSQL away ${seconds} s: ${alive ? 'no crash' : 'CRASHED'}, ${answers.length} calls (${tally(answers)}), ${wrong.length} wrong${wrong.length ? ` (${tally(wrong)})` : ''}, slowest ${(slowest / 1000).toFixed(1)} s, back after ${(back / 1000).toFixed(1)} s`,
+    told:
+      `PostgreSQL away ${seconds} s: ${alive ? 'no crash' : 'CRASHED'}, ${answers.length} calls ` +
+      `(${tally(answers)}), ${wrong.length} wrong${wrong.length ? ` (${tally(wrong)})` : ''}, slowest ` +
+      `${(slowest / 1000).toFixed(1)} s, back after ${(back / 1000).toFixed(1)} s`,
   };
 }
 
@@ -124,6 +132,9 @@ async function withoutRedis(stage, seconds) {
   await redis.kill();
   return {
     pass: alive && wrong.length === 0 && told >= marks && slowest <= HANG_MS && back <= 5000,
-    told: `Redis away ${seconds} s: ${alive ? 'no crash' : 'CRASHED'}, ${answers.length} calls, ${wrong.length} refused${wrong.length ? ` (${tally(wrong)})` : ''}, ${told} of ${marks} marks heard at once by a socket of this process, slowest ${(slowest / 1000).toFixed(1)} s, back after ${(back / 1000).toFixed(1)} s`,
+    told:
+      `Redis away ${seconds} s: ${alive ? 'no crash' : 'CRASHED'}, ${answers.length} calls, ${wrong.length} ` +
+      `refused${wrong.length ? ` (${tally(wrong)})` : ''}, ${told} of ${marks} marks heard at once by a socket of ` +
+      `this process, slowest ${(slowest / 1000).toFixed(1)} s, back after ${(back / 1000).toFixed(1)} s`,
   };
 }

@@ -1,9 +1,10 @@
-// npm run chaos [R1,R2,...] [--full] [--no-build] [--seed=N]: what may break is broken, and what must hold is counted. Ends with 1 where something did not hold.
-import '../node-version.mjs';
+// npm run chaos [R1,R2,...] [--full] [--no-build] [--seed=N]: what may break is broken, and what must hold is counted.
+// Ends with 1 where something did not hold.
+import '../common/node-version.mjs';
 import { loadavg } from 'node:os';
 import { openStage } from '../bench/stage.mjs';
-import { isMain } from '../main-module.mjs';
-import { fail, seconds } from '../steps.mjs';
+import { isMain } from '../common/main-module.mjs';
+import { fail, seconds } from '../common/steps.mjs';
 import { ackedWrites } from './acked-writes.mjs';
 import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
@@ -13,7 +14,11 @@ import { outages } from './outages.mjs';
 
 /** @typedef {{ pass: boolean, told: string, lines?: string[] }} Result */
 
-/** What is tried, at the size of a few minutes in all and at the size of the goals. @type {Record<string, { what: string, run: (stage: any, size: any) => Promise<Result>, short: object, full: object }>} */
+/**
+ * What is tried, at the size of a few minutes in all and at the size of the goals.
+ * @type {Record<string, { what: string, run: (stage: any, size: any) => Promise<Result>, short: object, full: object
+ * }>}
+ */
 const TRIALS = {
   R1: {
     what: 'no acknowledged write is lost',
@@ -61,7 +66,12 @@ export function readArguments(args) {
   };
 }
 
-/** One goal on a database of its own, so that no trial stands on what another broke. @param {string} name @param {ReturnType<typeof readArguments>} options @returns {Promise<Result>} */
+/**
+ * One goal on a database of its own, so that no trial stands on what another broke.
+ * @param {string} name
+ * @param {ReturnType<typeof readArguments>} options
+ * @returns {Promise<Result>}
+ */
 async function attempt(name, { full, build, seed }) {
   const { run, short, full: whole } = TRIALS[name] ?? fail(new Error(name));
   const stage = await openStage({ build });
@@ -85,7 +95,8 @@ async function main() {
     const { pass, told, lines = [] } = await attempt(name, options);
     isWhole &&= pass;
     console.log(
-      `${pass ? 'pass' : 'FAIL'}  ${name.padEnd(4)} ${TRIALS[name]?.what}: ${told} (${seconds(performance.now() - began)}, load ${loadavg()[0]?.toFixed(1)})`,
+      `${pass ? 'pass' : 'FAIL'}  ${name.padEnd(4)} ${TRIALS[name]?.what}: ${told} ` +
+        `(${seconds(performance.now() - began)}, load ${loadavg()[0]?.toFixed(1)})`,
     );
     for (const line of lines) console.log(`    ${line}`);
   }

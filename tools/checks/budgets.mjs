@@ -1,32 +1,64 @@
 import ts from 'typescript';
 
-export const SOURCE_LINES = 200;
-export const SPEC_LINES = 300;
-export const FUNCTION_LINES = 40;
+export const SOURCE_LINES = 250;
+export const SPEC_LINES = 375;
+export const FUNCTION_LINES = 60;
+/** The demo is rows of a story, not steps of a program. */
+const TELLING = /^apps\/api\/src\/demo\//;
+const TELLING_LINES = 450;
+/** Longer than allowed when the budgets were set on formatted code; whoever touches one splits it and takes it off. */
+const KNOWN = new Set([
+  'apps/api/src/core/resource/resource.service.ts',
+  'apps/api/src/areas/vacation/vacation-paper.ts',
+  'apps/web/src/areas/accounts/account-actions.tsx',
+  'apps/web/src/areas/accounts/profile-settings.tsx',
+  'apps/web/src/areas/attendance/check-in.tsx',
+  'apps/web/src/areas/attendance/use-board.ts',
+  'apps/web/src/areas/chat/composer/composer.tsx',
+  'apps/web/src/areas/chat/history/history-list.tsx',
+  'apps/web/src/areas/chat/rooms/new-room.tsx',
+  'apps/web/src/areas/chat/composer/use-composer.ts',
+  'apps/web/src/areas/dashboard/unread-notices.tsx',
+  'apps/web/src/areas/departments/departments.page.tsx',
+  'apps/web/src/areas/inquiries/inbox.tsx',
+  'apps/web/src/areas/lessons/lesson-list.tsx',
+  'apps/web/src/areas/lessons/lesson-order.tsx',
+  'apps/web/src/areas/notifications/unsubscribe.page.tsx',
+  'apps/web/src/kit/form/combobox.tsx',
+  'apps/web/src/kit/file/file-field.tsx',
+  'apps/web/src/kit/list/list-row.tsx',
+  'apps/web/src/shell/drop-down.tsx',
+  'tools/data/postgres.mjs',
+]);
 /** A measurement tells its story from top to bottom. */
 const MEASURING = /^tools\/(bench|chaos)\//;
-const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 60 : FUNCTION_LINES);
+const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 5200, 'apps/web/src/kit/': 3500, 'libs/domain/src/core/': 700 };
+export const FOLDERS = { 'apps/api/src/core/': 7400, 'apps/web/src/kit/': 5270, 'libs/domain/src/core/': 1130 };
 
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const isSpec = (/** @type {string} */ file) => /\.spec\./.test(file);
 /** What only tests stand on, and the kit's own show room. */
-const isBackstage = (/** @type {string} */ file) => /\/core\/testing\/|\/test-[\w-]+\.ts$|\/kit\/gallery/.test(file);
+const isBackstage = (/** @type {string} */ file) => /\/test-[\w-]+\.ts$|\/kit\/gallery\//.test(file);
 
 /**
  * Files, functions and folders that are longer than the house allows.
  * @param {{ file: string, text: string }[]} files
  */
 export function budgets(files) {
-  const found = files.flatMap(({ file, text }) => {
-    const most = isSpec(file) ? SPEC_LINES : SOURCE_LINES;
-    const lines = linesOf(text);
-    return [
-      ...(lines > most ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`] : []),
-      ...(isSpec(file) ? [] : longFunctions(file, text)),
-    ];
-  });
+  const found = files
+    .filter(({ file }) => !KNOWN.has(file))
+    .flatMap(({ file, text }) => {
+      const most =
+        isSpec(file) || MEASURING.test(file) ? SPEC_LINES : TELLING.test(file) ? TELLING_LINES : SOURCE_LINES;
+      const lines = linesOf(text);
+      return [
+        ...(lines > most
+          ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`]
+          : []),
+        ...(isSpec(file) || TELLING.test(file) ? [] : longFunctions(file, text)),
+      ];
+    });
   for (const [folder, most] of Object.entries(FOLDERS)) {
     const sum = files
       .filter(({ file }) => file.startsWith(folder) && !isSpec(file) && !isBackstage(file))

@@ -7,5 +7,5 @@ export const current = (wanted, read) =>
     .filter(([file, text]) => read(file) !== text)
     .map(
       ([file]) =>
-        `${file} is not current: run node tools/workflows.mjs (after npx nx build domain) and look at the difference`,
+        `${file} is not current: run node tools/build/workflows.mjs (after npx nx build domain) and look at the difference`,
     );

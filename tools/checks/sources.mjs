@@ -25,5 +25,5 @@ export const sources = () =>
 /** What people read. @returns {{ file: string, text: string }[]} */
 export const pages = () =>
   projectFiles()
-    .filter((file) => /^(README|docs\/.*|tools\/README)\.md$/.test(file))
+    .filter((file) => /^([A-Z_]+|docs\/.*|tools\/README)\.md$/.test(file))
     .map(withText);

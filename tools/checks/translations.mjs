@@ -66,7 +66,10 @@ export function translations(all, languages) {
   return found;
 }
 
-/** A sentence of four words or more that equals the English one was not translated. @param {{ language: string, namespace: string, english: Map<string, string>, texts: Map<string, string> }} about */
+/**
+ * A sentence of four words or more that equals the English one was not translated.
+ * @param {{ language: string, namespace: string, english: Map<string, string>, texts: Map<string, string> }} about
+ */
 const untranslated = ({ language, namespace, english, texts }) =>
   [...texts]
     .filter(
@@ -80,11 +83,16 @@ const untranslated = ({ language, namespace, english, texts }) =>
     .map(([key, text]) => `${language}/${namespace}.json: ${key} is not translated ("${text.slice(0, 40)}")`);
 
 const OTHER_MARKS = /[‘’'`´]|(?<![OoGg])ʻ|(?<=[OoGg])ʼ/;
-/** Uzbek has two letters that look like quotation marks; with a look-alike a word is not found by a search. @param {string} namespace @param {Map<string, string>} texts */
+/**
+ * Uzbek has two letters that look like quotation marks; with a look-alike a word is not found by a search.
+ * @param {string} namespace
+ * @param {Map<string, string>} texts
+ */
 const misspelt = (namespace, texts) =>
   [...texts]
     .filter(([, text]) => OTHER_MARKS.test(text))
     .map(
       ([key, text]) =>
-        `uz/${namespace}.json: ${key}: oʻ and gʻ are written with ʻ (U+02BB), the tutuq belgisi is ʼ (U+02BC), and quotes are “ ” ("${text.slice(0, 40)}")`,
+        `uz/${namespace}.json: ${key}: oʻ and gʻ are written with ʻ (U+02BB), the tutuq belgisi is ʼ (U+02BC), and ` +
+        `quotes are “ ” ("${text.slice(0, 40)}")`,
     );

@@ -1,7 +1,8 @@
-// node tools/generators/area.mjs <area> [resource] [--workflow] [--path /url] [--titles en|uz|ru|de|fr|pt]: the files of docs/AREA.md for a new plain area.
+// node tools/generators/area.mjs <area> [resource] [--workflow] [--path /url] [--titles en|uz|ru|de|fr|pt]: the files
+// of docs/AREA.md for a new plain area.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMain, root as checkout } from '../main-module.mjs';
+import { isMain, root as checkout } from '../common/main-module.mjs';
 import { inApi, inMigrations, inResources, inSchema, inWeb } from './registries.mjs';
 import { LANGUAGES, screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
@@ -43,7 +44,8 @@ function refuseTaken(root, { area, resource, path: url }) {
 
 /**
  * Writes a new area and its lines in the registries; answers the paths, written and changed.
- * @param {{ root?: string, area: string, resource?: string, url?: string, workflow?: boolean, titles?: readonly string[], now?: Date }} wish
+ * @param {{ root?: string, area: string, resource?: string, url?: string, workflow?: boolean, titles?: readonly
+ * string[], now?: Date }} wish
  */
 export function writeArea({ root = checkout, area, resource, url, workflow = false, titles, now = new Date() }) {
   const words = wordsOf(area, resource, url);
@@ -74,13 +76,23 @@ export function writeArea({ root = checkout, area, resource, url, workflow = fal
 const rest = (/** @type {string} */ area, /** @type {boolean} */ named) => `
 Left to you, in docs/AREA.md's order:
   - what it is: columns in contract, migration, entity, form and list, and their field.* in six languages; its word in docs/GLOSSARY.md
-  - who holds it: a line in libs/domain/src/areas/access/system-roles.ts (until then administrators write and viewers read)
+  - who holds it: a line in libs/domain/src/areas/roles/system-roles.ts (until then administrators write and viewers read)
 ${named ? '' : `  - what it is called: title and resource in the six libs/i18n/locales/*/${area}.json (or begin again with --titles)\n`}  - its group and icon in the navigation: apps/web/src/areas/${area}/index.tsx; rows for the demo
   - the lists that people read, then a look at git diff docs:
-      npx nx build domain && node tools/workflows.mjs
+      npx nx build domain && node tools/build/workflows.mjs
       UPDATE_ROUTES=1 UPDATE_MATRIX=1 npm test api core/access`;
 
-function main() {
+/** The files as the formatter writes them. @param {readonly string[]} files below the checkout */
+async function formatted(files) {
+  const { format, resolveConfig } = await import('prettier');
+  for (const file of files) {
+    const place = path.join(checkout, file);
+    const options = { ...(await resolveConfig(place)), filepath: place };
+    writeFileSync(place, await format(readFileSync(place, 'utf8'), options));
+  }
+}
+
+async function main() {
   const args = process.argv.slice(2);
   const given = (/** @type {string} */ option) => {
     const at = args.indexOf(option);
@@ -91,6 +103,7 @@ function main() {
   const [area, resource, ...more] = args.filter((arg) => arg !== '--workflow');
   if (!area || more.length > 0 || [area, resource].some((word) => word?.startsWith('-'))) throw new Error(USAGE);
   const { written, changed } = writeArea({ area, resource, url, workflow: args.includes('--workflow'), titles });
+  await formatted([...written, ...changed]);
   for (const file of written) console.log(`  new   ${file}`);
   for (const file of changed) console.log(`  line  ${file}`);
   console.log(rest(area, titles !== undefined));
@@ -98,7 +111,7 @@ function main() {
 
 if (isMain(import.meta.url)) {
   try {
-    main();
+    await main();
   } catch (problem) {
     console.error(/** @type {Error} */ (problem).message);
     process.exitCode = 1;

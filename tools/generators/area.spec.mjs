@@ -8,7 +8,7 @@ import { anatomy } from '../checks/anatomy.mjs';
 import { budgets } from '../checks/budgets.mjs';
 import { cycles } from '../checks/cycles.mjs';
 import { readLocales, translations } from '../checks/translations.mjs';
-import { root as checkout } from '../main-module.mjs';
+import { root as checkout } from '../common/main-module.mjs';
 import { writeArea } from './area.mjs';
 import { LANGUAGES } from './screen-files.mjs';
 

@@ -1,8 +1,16 @@
-/** Inserts the lines of a new area into the lists that name every area. Each function takes the text of a file and answers the new one. @typedef {import('./words.mjs').Words} Words */
+/**
+ * Inserts the lines of a new area into the lists that name every area. Each function takes the text of a file and
+ * answers the new one.
+ * @typedef {import('./words.mjs').Words} Words
+ */
 
 const PATH = /from '\.\/(?:areas\/)?(?!core\/)([\w-]+)\//;
 
-/** Puts a line among the imports of areas, in the order of their folders. @param {string} text @param {{ area: string, line: string }} what */
+/**
+ * Puts a line among the imports of areas, in the order of their folders.
+ * @param {string} text
+ * @param {{ area: string, line: string }} what
+ */
 function withImport(text, { area, line }) {
   const lines = text.split('\n');
   const known = lines.flatMap((each, at) => (PATH.test(each) ? [{ at, folder: PATH.exec(each)?.[1] ?? '' }] : []));
@@ -31,7 +39,12 @@ export function inResources(text, { area, things }) {
   return lines.join('\n');
 }
 
-/** The list that begins so, one name a line: branches of two areas then meet on different lines. @param {string} text @param {string} begin @param {readonly string[]} names */
+/**
+ * The list that begins so, one name a line: branches of two areas then meet on different lines.
+ * @param {string} text
+ * @param {string} begin
+ * @param {readonly string[]} names
+ */
 function listed(text, begin, names) {
   const from = text.indexOf(begin) + begin.length;
   return text.slice(0, from) + names.map((name) => `\n  ${name},`).join('') + text.slice(text.indexOf('\n]', from));

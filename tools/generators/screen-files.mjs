@@ -23,13 +23,13 @@ import { ${things} } from '@quad/domain/${area}';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-${workflow ? `import { StatusTag } from '#kit/status-tag';\n` : ''}import { fail } from '#kit/toasts';
-${workflow ? `import { WorkflowButtons } from '#kit/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
+import { confirmDelete } from '#kit/base/confirm';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+${workflow ? `import { StatusTag } from '#kit/base/status-tag';\n` : ''}import { fail } from '#kit/base/toasts';
+${workflow ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
 `;
 
 /** @param {Wish} wish */
@@ -76,7 +76,7 @@ function useRowActions() {
 };
 
 /** @param {Wish} wish */
-const form = ({ words: { entity } }) => `import { TextAreaField, TextField } from '#kit/fields';
+const form = ({ words: { entity } }) => `import { TextAreaField, TextField } from '#kit/form/fields';
 
 export function ${entity}Fields() {
   return (
@@ -168,7 +168,11 @@ function texts({ words: { resource, title }, workflow, titles = [] }, at) {
   return `${JSON.stringify(tree, null, 2)}\n`;
 }
 
-/** Path -> text. `titles`: what the resource is called, in the order of LANGUAGES. @param {Wish & { titles?: readonly string[] }} wish @returns {Record<string, string>} */
+/**
+ * Path -> text. `titles`: what the resource is called, in the order of LANGUAGES.
+ * @param {Wish & { titles?: readonly string[] }} wish
+ * @returns {Record<string, string>}
+ */
 export function screenFiles(wish) {
   const {
     words: { area, page: list, file, title },

@@ -3,48 +3,41 @@
 
 /** @param {Wish} wish */
 const contract = ({
-  words: { area, resource, things, thing, THING, file, path, spoken, entity },
+  words: { area, resource, things, thing, file, path, spoken, entity },
   workflow,
 }) => `import { z } from 'zod';
-import { defineResource, granted, line, optionalLine, recordBase, writeBase } from '@quad/domain/core';
-${workflow ? `import { ${THING}_STATUSES, ${thing}Workflow } from './${file}.workflow.js';\n` : ''}
+import { defineResource, granted, line, optionalLine, recordBase,${workflow ? ' statusesOf, statusOf,' : ''} text, writeBase } from '@quad/domain/core';
+${workflow ? `import { ${thing}Workflow } from './${file}.workflow.js';\n` : ''}
 /** One ${spoken}. */
 export const ${things} = defineResource({
   name: '${resource}',
   area: '${area}',
   path: '${path}',
-  record: recordBase.extend({ name: z.string(), note: z.string().nullable()${workflow ? `, status: z.enum(${THING}_STATUSES)` : ''} }),
+  record: recordBase.extend({ name: z.string(), note: text${workflow ? `, status: statusOf(${thing}Workflow)` : ''} }),
   write: writeBase.extend({ name: line(120), note: optionalLine(500) }),
-  filter: z.strictObject({${workflow ? ` status: z.enum(${THING}_STATUSES).optional() ` : ''}}),
+  filter: z.strictObject({${workflow ? ` status: statusesOf(${thing}Workflow).optional() ` : ''}}),
   sortable: ['name', ${workflow ? `'status', ` : ''}'updated_at'],
   search: ['name', 'note'],
   nameKey: 'name',
+  sort: 'name,asc',
 ${workflow ? `  workflow: ${thing}Workflow,\n` : ''}  policy: granted('${area}'),
   example: { name: '${entity}', note: 'What it is for' },
 });
 `;
 
 /** @param {Wish} wish */
-const machine = ({ words: { resource, thing, THING } }) => `import { setup } from 'xstate';
-import { ADMINS, defineWorkflow, hasRole } from '@quad/domain/core';
+const table = ({
+  words: { resource, thing },
+}) => `import { ADMINS, defineWorkflow, type Actor } from '@quad/domain/core';
 
-export const ${THING}_STATUSES = ['draft', 'published', 'closed'] as const;
-
-const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: 'PUBLISH' | 'CLOSE' } },
-  guards: { keeper: ({ context }) => context.keeper === true },
-}).createMachine({
-  id: '${resource}',
-  initial: 'draft',
-  context: {},
-  states: {
-    draft: { on: { PUBLISH: { target: 'published', guard: 'keeper' } } },
-    published: { on: { CLOSE: { target: 'closed', guard: 'keeper' } } },
-    closed: { type: 'final' },
+export const ${thing}Workflow = defineWorkflow('${resource}', {
+  states: { draft: {}, published: {}, closed: { final: true } },
+  facts: (_actor: Actor, _${thing}: { readonly status: string }) => ({}),
+  events: {
+    PUBLISH: { from: ['draft'], to: 'published', roles: ADMINS, awaited: true },
+    CLOSE: { from: ['published'], to: 'closed', roles: ADMINS },
   },
 });
-
-export const ${thing}Workflow = defineWorkflow(machine, (actor) => ({ keeper: hasRole(actor, ADMINS) }));
 `;
 
 /** @param {Wish} wish */
@@ -57,7 +50,7 @@ test.each([
   ['draft', 'ADMIN', ['PUBLISH']], ['published', 'ADMIN', ['CLOSE']], ['closed', 'ADMIN', []],
   ['draft', 'TEACHER', []], ['published', 'TEACHER', []],
 ])('${area}: in %s, %s may send %j', (status, role, events) => {
-  expect(allowedActions(${thing}Workflow, { actor: actor(role), record: { status } })).toEqual(events);
+  expect(allowedActions(${thing}Workflow, { actor: actor(role), record: { status }, now: 0 })).toEqual(events);
 });
 `;
 
@@ -110,8 +103,6 @@ import { ${name} } from '#schema/index.js';
 
 @Injectable()
 export class ${Area}Service extends ResourceService<typeof ${things}, ${name}> {
-  protected override readonly defaultSort = 'name';
-
   constructor() { super(${things}, ${name}); }
 }
 `;
@@ -156,7 +147,7 @@ const apiSpec = ({
   words,
   workflow,
   stamp,
-}) => `import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+}) => `import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let admin: Person;
@@ -189,7 +180,7 @@ export function serverFiles(wish) {
   return {
     [`${domain}/${area}.contract.ts`]: contract(wish),
     ...(workflow && {
-      [`${domain}/${file}.workflow.ts`]: machine(wish),
+      [`${domain}/${file}.workflow.ts`]: table(wish),
       [`${domain}/${area}.spec.ts`]: domainSpec(wish),
     }),
     [`${domain}/index.ts`]: `export * from './${area}.contract.js';\n${workflow ? `export * from './${file}.workflow.js';\n` : ''}`,

@@ -11,7 +11,11 @@ export function singularOf(plural) {
   return plural.replace(/s$/, '');
 }
 
-/** @param {string} area kebab-case @param {string} [resource] plural, snake_case; without it the area's own word @param {string} [url] of its calls, as the catalogue gives it; without it the singular */
+/**
+ * @param {string} area kebab-case
+ * @param {string} [resource] plural, snake_case; without it the area's own word
+ * @param {string} [url] of its calls, as the catalogue gives it; without it the singular
+ */
 export function wordsOf(
   area,
   resource = area.replaceAll('-', '_'),
@@ -32,7 +36,6 @@ export function wordsOf(
     entity: pascal(singular),
     thing: camel(singular),
     things: camel(resource),
-    THING: singular.toUpperCase(),
     file: singular.replaceAll('_', '-'),
     page: resource.replaceAll('_', '-'),
     path: url,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, username } from '@quad/domain/access';
-import { createAdmin } from '#areas/access/index.js';
+import { email, username } from '@quad/domain/accounts';
+import { createAdmin } from '#areas/accounts/index.js';
 import { readConfig } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { migrate } from '#core/database/migrate.js';
@@ -26,7 +26,8 @@ async function main([username, email, key, name]: string[]): Promise<void> {
   await database.onModuleInit();
   const made = await createAdmin(database, config, read.data).finally(() => database.onApplicationShutdown());
   console.log(
-    `\n  ${read.data.username} of ${made.institution} may sign in once, within 72 hours, with the password\n\n      ${made.password}\n\n  and then chooses another one.\n`,
+    `\n  ${read.data.username} of ${made.institution} may sign in once, within 72 hours, with the password\n\n      ` +
+      `${made.password}\n\n  and then chooses another one.\n`,
   );
 }
 

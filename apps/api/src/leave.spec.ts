@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { io, type Socket } from 'socket.io-client';
 import { SOCKET } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
-import { freePort } from '#core/testing/redis.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { freePort } from '#testing/redis.js';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const built = existsSync(fileURLToPath(new URL('../dist/leave.js', import.meta.url)));
@@ -87,7 +87,8 @@ async function sleeper(port: number): Promise<Tcp> {
   const tcp = connect(port, '127.0.0.1');
   tcp.on('error', () => undefined);
   tcp.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: ` +
+      `Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
   );
   await new Promise((open) => {
     tcp.once('data', open);

@@ -1,4 +1,4 @@
-import { startPortal, type Portal } from '#core/testing/portal.js';
+import { startPortal, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 beforeAll(async () => {

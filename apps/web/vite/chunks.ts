@@ -17,22 +17,22 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'view',
     minShareCount: 3,
-    test: /kit\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\.|blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
+    test: /kit\/\w+\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\.|blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
   },
   {
     name: 'form',
     minShareCount: 4,
-    test: /react-hook-form|@hookform|kit\/(form|field|messages|error-summary|draft|leave-guard|text)/,
+    test: /react-hook-form|@hookform|kit\/\w+\/(form|field|messages|error-summary|draft|leave-guard|text)/,
   },
   {
     name: 'popover',
     minShareCount: 4,
-    test: /popper|floating|popover|menuItem|kit\/(debounced|select|combobox|choices)/,
+    test: /popper|floating|popover|menuItem|kit\/\w+\/(debounced|select|combobox|choices)/,
   },
   {
     name: 'list',
     minShareCount: 6,
-    test: /kit\/(list|resource|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/,
+    test: /kit\/\w+\/(list|resource|record|workflow|conflict|file|date|filter|export|url-tabs|history|columns|selection)|react-virtual/,
   },
 ];
 

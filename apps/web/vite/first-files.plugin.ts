@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle;
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 /** Where people arrive: the page's module by the beginning of its address. */
 const ARRIVALS = {
-  '/login': 'access/login.page',
+  '/login': 'sign-in/login.page',
   '/home': 'dashboard/home.page',
   '/dashboard': 'dashboard/dashboard.page',
   '/teacher/dashboard': 'dashboard/teacher-dashboard.page',
@@ -39,7 +39,10 @@ function pagesOf(bundle: Bundle, known: ReadonlySet<string>): Record<string, str
   );
 }
 
-/** Tells first-paint.js what will be wanted once the entry has run: the page of the address, the texts of each language. And the font, which only the drawn text would ask for. */
+/**
+ * Tells first-paint.js what will be wanted once the entry has run: the page of the address, the texts of each language.
+ * And the font, which only the drawn text would ask for.
+ */
 export function firstFiles(): Plugin {
   return {
     name: 'quad:first-files',

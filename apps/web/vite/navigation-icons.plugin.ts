@@ -31,7 +31,10 @@ function symbolOf(name: string): string {
 
 const sprite = () => `<svg xmlns="http://www.w3.org/2000/svg">${namesUsed().map(symbolOf).join('')}</svg>`;
 
-/** `/navigation-icons.svg`: the icons that areas and shell name (`icon: 'people'`, `icon="people"`), drawn by `<use>`; a hundred icons would be too much JavaScript to begin with. */
+/**
+ * `/navigation-icons.svg`: the icons that areas and shell name (`icon: 'people'`, `icon="people"`), drawn by `<use>`; a
+ * hundred icons would be too much JavaScript to begin with.
+ */
 export function navigationIcons(): Plugin {
   return {
     name: 'quad:navigation-icons',

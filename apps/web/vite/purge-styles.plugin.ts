@@ -66,7 +66,10 @@ function namedBySources(text: string): string[] {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The components (and looks) of Blueprint that are neither in the build nor named by us: every class constant is in the build, so words alone would keep them all. */
+/**
+ * The components (and looks) of Blueprint that are neither in the build nor named by us: every class constant is in the
+ * build, so words alone would keep them all.
+ */
 function absentParts(modules: readonly string[]): string[] {
   const text = ownSources();
   const named = namedBySources(text);

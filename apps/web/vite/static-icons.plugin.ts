@@ -20,7 +20,10 @@ function namedIcons(): string[] {
   return files.filter((file) => NAMED.test(readFileSync(join(SOURCES, file), 'utf8')));
 }
 
-/** Leaves Blueprint's icon loader and its list of 650 names (18 KB gzipped, and chunks of all paths) out of the build: our icons are imported one by one. */
+/**
+ * Leaves Blueprint's icon loader and its list of 650 names (18 KB gzipped, and chunks of all paths) out of the build:
+ * our icons are imported one by one.
+ */
 export function staticIcons(): Plugin {
   return {
     name: 'quad:static-icons',
@@ -30,7 +33,8 @@ export function staticIcons(): Plugin {
       const files = namedIcons();
       if (files.length)
         this.error(
-          `An icon is a component (icon={<HomeIcon />}), not a name, in ${files.join(', ')}: names would bring every icon into the first load.`,
+          `An icon is a component (icon={<HomeIcon />}), not a name, in ${files.join(', ')}: names would bring ` +
+            `every icon into the first load.`,
         );
     },
     resolveId: (id) => (/\/iconLoader$/.test(id) ? '\0quad-icon-loader' : undefined),

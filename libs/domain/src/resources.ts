@@ -1,6 +1,8 @@
 import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
-import { accounts, roles, userOpenLinks } from './areas/access/index.js';
+import { accounts } from './areas/accounts/index.js';
+import { userOpenLinks } from './areas/links/index.js';
+import { roles } from './areas/roles/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
 import { chatGroups } from './areas/chat/index.js';
 import { courses } from './areas/courses/index.js';

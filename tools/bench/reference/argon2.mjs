@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
-// The reference of P12: bare argon2id verifications, so many at once as told: argon2.mjs HASH PASSWORD COUNT AT_ONCE; prints them per second.
+// The reference of P12: bare argon2id verifications, so many at once as told: argon2.mjs HASH PASSWORD COUNT AT_ONCE;
+// prints them per second.
 const { verify } = createRequire(new URL('../../../apps/api/package.json', import.meta.url))('@node-rs/argon2');
 const [hash, password, count, atOnce] = process.argv.slice(2);
 let left = Number(count);

@@ -1,7 +1,8 @@
 import http from 'node:http';
 import { WebSocketServer } from 'ws';
 
-// The reference of P1 to P3: a POST is relayed to every socket with bare `ws`; no session, no database. `?times=30` sends it so often, 0 not at all.
+// The reference of P1 to P3: a POST is relayed to every socket with bare `ws`; no session, no database. `?times=30`
+// sends it so often, 0 not at all.
 const server = http.createServer((request, reply) => {
   const times = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('times') ?? 1);
   let body = '';

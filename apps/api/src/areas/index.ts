@@ -1,5 +1,5 @@
 import { AcademicYearsModule } from './academic-years/academic-years.module.js';
-import { AccessModule } from './access/access.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import { ChatModule } from './chat/chat.module.js';
 import { CoursesModule } from './courses/courses.module.js';
@@ -10,10 +10,13 @@ import { GroupsModule } from './groups/groups.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { LessonsModule } from './lessons/lessons.module.js';
 import { LettersModule } from './letters/letters.module.js';
+import { LinksModule } from './links/links.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { NotificationChoicesModule } from './notifications/notifications.module.js';
 import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
+import { RolesModule } from './roles/roles.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
 import { SupportModule } from './support/support.module.js';
@@ -23,7 +26,7 @@ import { VacationModule } from './vacation/vacation.module.js';
 /** Every area, sorted. */
 export const AREAS = [
   AcademicYearsModule,
-  AccessModule,
+  AccountsModule,
   AttendanceModule,
   ChatModule,
   CoursesModule,
@@ -34,10 +37,13 @@ export const AREAS = [
   InquiriesModule,
   LessonsModule,
   LettersModule,
+  LinksModule,
   ModulesModule,
   NotificationChoicesModule,
   RecruitmentModule,
   ReferenceModule,
+  RolesModule,
+  SignInModule,
   StaffModule,
   StudentsModule,
   SupportModule,

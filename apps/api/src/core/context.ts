@@ -8,8 +8,8 @@ export interface Context {
   readonly idempotency?: { readonly key: string; readonly hash: string };
 }
 
-/** A context without a person: schedules, listeners and imports act as the institution itself. */
-export const systemContext = (institution: number, roles: readonly string[] = ['SUPER_ADMIN']): Context => ({
+/** The portal itself in one institution: schedules, listeners and imports act as it. Rules know it by `isPortal`; it holds no role. */
+export const systemContext = (institution: number, roles: readonly string[] = []): Context => ({
   actor: {
     account_id: 0,
     session_id: 0,
@@ -24,4 +24,11 @@ export const systemContext = (institution: number, roles: readonly string[] = ['
   },
   locale: 'en',
   request_id: 'system',
+});
+
+/** The portal acting within a person's request: what it does is its own, and the audit trail says why. */
+export const portalContext = (ctx: Context, why: string): Context => ({
+  ...systemContext(ctx.actor.institution_id),
+  locale: ctx.locale,
+  request_id: `${ctx.request_id} ${why}`.slice(0, 200),
 });

@@ -26,6 +26,7 @@ import { Presence } from './realtime/presence.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
 import { Changes } from './resource/change.service.js';
+import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
 import { HistoryController } from './resource/history.controller.js';
 
@@ -43,6 +44,7 @@ export class CoreModule {
       Relay,
       Idempotency,
       Changes,
+      Clocks,
       Exports,
       Watchable,
       Belonging,

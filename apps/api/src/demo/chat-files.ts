@@ -171,9 +171,11 @@ Grades: 60-54 excellent, 53-42 good, 41-30 satisfactory.
 The second reader looks at every paper between 28 and 31 points.`;
 const CHAPTER = `Introduction to Databases. Reader, chapter 2: Joins
 
-A join brings the rows of two tables together. The inner join keeps only the pairs for which the condition holds; a row without a partner is lost.
+A join brings the rows of two tables together. The inner
+  join keeps only the pairs for which the condition holds; a row without a partner is lost.
 
-The left join keeps every row of the first table. Where there is no partner, the columns of the second table are null. count(*) counts such a row, count(column) does not.
+The left join keeps every row of the first table.
+  Where there is no partner, the columns of the second table are null. count(*) counts such a row, count(column) does not.
 
 The full join keeps the rows of both tables.
 

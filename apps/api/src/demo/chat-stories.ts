@@ -1,6 +1,9 @@
 import type { ChatFile } from './chat-files.js';
 
-/** Something that was said: by whom (user names of the demo; `mate1` … are classmates of the student), so many minutes ago. `reply` counts back in the room's own list. */
+/**
+ * Something that was said: by whom (user names of the demo; `mate1` … are classmates of the student), so many minutes
+ * ago. `reply` counts back in the room's own list.
+ */
 export interface Line {
   readonly who: string;
   readonly ago: number;

@@ -31,7 +31,8 @@ export async function seedChat(tx: Transaction, institution: number, config: Con
   ]);
   if (known) {
     const [last] = await tx.query<{ ago: string | null }>(
-      `select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`,
+      `select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages
+        where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`,
       [institution],
     );
     if (last?.ago) for (const statement of LATER) await tx.query(statement, [institution, last.ago]);
@@ -208,46 +209,69 @@ async function talk(tx: Transaction, institution: number): Promise<void> {
 }
 
 const PEOPLE = `
-  with own as (select s.group_id, s.account_id from students s join accounts a on a.id = s.account_id where s.institution_id = $1 and split_part(a.username, '.', 1) = 'student')
-  select split_part(a.username, '.', 1) as word, a.id, a.name from accounts a where exists (select 1 from staff p where p.account_id = a.id and p.institution_id = $1) or a.id = (select account_id from own)
+  with own as (select s.group_id, s.account_id from students s join accounts a on a.id = s.account_id
+    where s.institution_id = $1 and split_part(a.username, '.', 1) = 'student')
+  select split_part(a.username, '.', 1) as word, a.id, a.name from accounts a where exists (select 1 from staff p
+    where p.account_id = a.id and p.institution_id = $1) or a.id = (select account_id from own)
   union all
-  select 'mate' || row_number() over (order by s.id), a.id, a.name from students s join own on own.group_id = s.group_id and own.account_id <> s.account_id join accounts a on a.id = s.account_id where s.institution_id = $1`;
+  select 'mate' || row_number() over (order by s.id), a.id, a.name from students s
+    join own on own.group_id = s.group_id and own.account_id <> s.account_id join accounts a on a.id = s.account_id
+      where s.institution_id = $1`;
 
 /** The channels of every group and module, as the area's listeners would make them. */
 const CHANNELS = `
   insert into chat_groups (institution_id, kind, group_id, ccls_module_id, title, member_ids, moderator_ids, created_at)
-  select $1, 'class', g.id, null, g.title, m.ids, array(select p.account_id from staff p where p.id = g.mentor_id), now() - interval '45 days'
-  from groups g cross join lateral (select array(select s.account_id from students s where s.group_id = g.id and s.status not in ('deactivated', 'transferred', 'graduated', 'cancelled') union select p.account_id from staff p where p.id = g.mentor_id order by 1) as ids) m
+  select $1, 'class', g.id, null, g.title, m.ids, array(select p.account_id from staff p
+    where p.id = g.mentor_id), now() - interval '45 days'
+  from groups g cross join lateral (select array(select s.account_id from students s
+    where s.group_id = g.id and s.status not in ('deactivated', 'transferred', 'graduated', 'cancelled')
+      union select p.account_id from staff p where p.id = g.mentor_id order by 1) as ids) m
   where g.institution_id = $1 and cardinality(m.ids) > 1
   union all
-  select $1, 'module', null, t.id, t.title, m.ids, array(select p.account_id from staff p where p.id = t.leader_id or p.id = any(t.teacher_ids) order by 1), now() - interval '45 days'
+  select $1, 'module', null, t.id, t.title, m.ids, array(select p.account_id from staff p
+    where p.id = t.leader_id or p.id = any(t.teacher_ids) order by 1), now() - interval '45 days'
   from taught_modules t cross join lateral (select array(
-    select s.account_id from students s where s.group_id = any(t.group_ids) and s.status not in ('deactivated', 'transferred', 'graduated', 'cancelled') union select p.account_id from staff p where p.id = t.leader_id or p.id = any(t.teacher_ids) order by 1) as ids) m
+    select s.account_id from students s where s.group_id = any(t.group_ids) and s.status not in ('deactivated',
+      'transferred', 'graduated', 'cancelled') union select p.account_id from staff p
+        where p.id = t.leader_id or p.id = any(t.teacher_ids) order by 1) as ids) m
   where t.institution_id = $1 and cardinality(m.ids) > 1`;
 
 const BUSY = `
-  select c.id, c.moderator_ids[1] as teacher, array(select s.account_id from students s where s.institution_id = $1 and s.account_id = any(c.member_ids) order by s.id) as student_ids
-  from chat_groups c where c.institution_id = $1 and c.kind = 'module' and cardinality(c.moderator_ids) > 0 order by c.ccls_module_id limit 12`;
+  select c.id, c.moderator_ids[1] as teacher, array(select s.account_id from students s
+    where s.institution_id = $1 and s.account_id = any(c.member_ids) order by s.id) as student_ids
+  from chat_groups c where c.institution_id = $1 and c.kind = 'module' and cardinality(c.moderator_ids) > 0
+    order by c.ccls_module_id limit 12`;
 
-/** Everybody of a room ($1) has read it all but for those named ($3), who have not read the last few of its ($2) messages; nobody has her own before her. */
+/**
+ * Everybody of a room ($1) has read it all but for those named ($3), who have not read the last few of its ($2)
+ * messages; nobody has her own before her.
+ */
 const UNREAD = `
-  insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, read_at, delivered_seq, delivered_at, unread_mentions, created_at)
+  insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, read_at, delivered_seq,
+    delivered_at, unread_mentions, created_at)
   select g.institution_id, g.id, a, read.seq, now(), $2, now(),
     (select count(*) from chat_messages m where m.chat_group_id = g.id and m.seq > read.seq and a = any(m.mention_ids)), g.created_at
   from chat_groups g, unnest(g.member_ids) a left join jsonb_to_recordset($3::jsonb) as u(account_id bigint, n int) on u.account_id = a
-    cross join lateral (select greatest($2 - coalesce(u.n, 0), (select max(m.seq) from chat_messages m where m.chat_group_id = g.id and m.account_id = a)) as seq) read
+    cross join lateral (select greatest($2 - coalesce(u.n, 0), (select max(m.seq) from chat_messages m
+      where m.chat_group_id = g.id and m.account_id = a)) as seq) read
   where g.id = $1
   on conflict (chat_group_id, account_id) do nothing`;
 
 const SETTLE = [
-  `insert into chat_members (institution_id, chat_group_id, account_id, created_at) select $1, g.id, a, g.created_at from chat_groups g, unnest(g.member_ids) a where g.institution_id = $1 on conflict (chat_group_id, account_id) do nothing`,
-  `update chat_groups g set last_seq = x.n, rev = x.n, last_message_at = x.at from (select chat_group_id, max(seq) as n, max(created_at) as at from chat_messages where institution_id = $1 group by 1) x where x.chat_group_id = g.id`,
+  `insert into chat_members (institution_id, chat_group_id, account_id, created_at) select $1, g.id, a, g.created_at
+    from chat_groups g, unnest(g.member_ids) a where g.institution_id = $1 on conflict (chat_group_id, account_id) do nothing`,
+  `update chat_groups g set last_seq = x.n, rev = x.n, last_message_at = x.at
+    from (select chat_group_id, max(seq) as n, max(created_at) as at from chat_messages where institution_id = $1
+      group by 1) x where x.chat_group_id = g.id`,
   `insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, changes, at)
-   select $1, 'chat_groups.created', 'chat_groups', g.id, 1, g.owner_id, coalesce(a.name, 'Quad'), jsonb_build_object('title', jsonb_build_array(null, g.title)), g.created_at from chat_groups g left join accounts a on a.id = g.owner_id where g.institution_id = $1`,
+   select $1, 'chat_groups.created', 'chat_groups', g.id, 1, g.owner_id, coalesce(a.name, 'Quad'),
+     jsonb_build_object('title', jsonb_build_array(null, g.title)), g.created_at from chat_groups g left
+       join accounts a on a.id = g.owner_id where g.institution_id = $1`,
 ];
 
 const LATER = [
-  `update chat_messages set created_at = created_at + $2::interval, edited_at = edited_at + $2::interval, pinned_at = pinned_at + $2::interval, deleted_at = deleted_at + $2::interval where institution_id = $1`,
+  `update chat_messages set created_at = created_at + $2::interval, edited_at = edited_at + $2::interval,
+    pinned_at = pinned_at + $2::interval, deleted_at = deleted_at + $2::interval where institution_id = $1`,
   `update chat_groups set last_message_at = last_message_at + $2::interval where institution_id = $1`,
   `update chat_members set read_at = read_at + $2::interval, delivered_at = delivered_at + $2::interval where institution_id = $1`,
 ];

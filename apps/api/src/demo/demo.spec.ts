@@ -1,6 +1,6 @@
 import { Passwords } from '#core/auth/password.service.js';
 import { Database } from '#core/database/database.js';
-import { startPortal, type Portal } from '#core/testing/portal.js';
+import { startPortal, type Portal } from '#testing/portal.js';
 import { keepPassword } from './index.js';
 
 let portal: Portal;

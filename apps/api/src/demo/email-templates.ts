@@ -30,7 +30,8 @@ const SENDINGS = [
 /** Letters in six languages, two sendings with what became of them, and notices of several areas for the accounts that are tried first. */
 export async function seedEmailTemplates(tx: Transaction, institution: number): Promise<void> {
   const [sender] = await tx.query<{ id: number; name: string }>(
-    `select a.id, a.name from accounts a join account_roles r on r.account_id = a.id where r.institution_id = $1 and r.role in ('HR_HEAD', 'SYSTEM_MODERATOR', 'ADMIN') order by r.role desc limit 1`,
+    `select a.id, a.name from accounts a join account_roles r on r.account_id = a.id
+      where r.institution_id = $1 and r.role in ('HR_HEAD', 'SYSTEM_MODERATOR', 'ADMIN') order by r.role desc limit 1`,
     [institution],
   );
   if (!sender) return;
@@ -94,12 +95,17 @@ export async function seedEmailTemplates(tx: Transaction, institution: number): 
 
 /** Most arrived; a few came back, have turned the topic off, or have no address. */
 const RECIPIENTS = `
-  insert into email_recipients (institution_id, sending_id, account_id, name, email, locale, status, reason, sent_at, created_at, updated_at)
+  insert into email_recipients (institution_id, sending_id, account_id, name, email, locale, status, reason, sent_at,
+    created_at, updated_at)
   select $1, $2, x.id, x.name, case when x.n % 23 = 7 then null else x.email end, x.locale,
     case when x.n % 23 = 7 or x.n % 17 = 5 then 'skipped' when x.n % 19 = 3 then 'bounced' when x.n % 41 = 11 then 'failed' else 'sent' end,
-    case when x.n % 23 = 7 then 'no_address' when x.n % 17 = 5 then 'unsubscribed' when x.n % 19 = 3 then '550 5.1.1 <' || x.email || '>: Recipient address rejected: User unknown' when x.n % 41 = 11 then '452 4.2.2 Mailbox full' end,
-    case when x.n % 23 <> 7 and x.n % 17 <> 5 and x.n % 19 <> 3 and x.n % 41 <> 11 then now() - ($3 - 0.1) * interval '1 hour' end, now() - $3 * interval '1 hour', now() - ($3 - 0.1) * interval '1 hour'
-  from (select a.id, a.name, a.email, coalesce(a.locale, (array['uz', 'uz', 'ru', 'en'])[a.id % 4 + 1]) as locale, row_number() over (order by a.id) as n
+    case when x.n % 23 = 7 then 'no_address' when x.n % 17 = 5 then 'unsubscribed'
+      when x.n % 19 = 3 then '550 5.1.1 <' || x.email || '>: Recipient address rejected: User unknown'
+        when x.n % 41 = 11 then '452 4.2.2 Mailbox full' end,
+    case when x.n % 23 <> 7 and x.n % 17 <> 5 and x.n % 19 <> 3 and x.n % 41 <> 11 then now() - ($3 - 0.1) * interval
+      '1 hour' end, now() - $3 * interval '1 hour', now() - ($3 - 0.1) * interval '1 hour'
+  from (select a.id, a.name, a.email, coalesce(a.locale, (array['uz', 'uz', 'ru', 'en'])[a.id % 4 + 1]) as locale,
+    row_number() over (order by a.id) as n
     from accounts a where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $1) and $who) x`;
 
 const NOTICES = [
@@ -112,12 +118,12 @@ const NOTICES = [
     49,
     1,
   ],
-  ['security', 'access:notice.password_changed', {}, '/profile?tab=security', 300, 1],
+  ['security', 'sign-in:notice.password_changed', {}, '/profile?tab=security', 300, 1],
 ] as const;
 const FOR_STUDENT = [
   [
     'support',
-    'support:notice.request.START',
+    'support:notice.asker.START',
     { number: 'S000001', assignee: 'Nodira Rahimova' },
     '/student-support-submit/1',
     3,
@@ -131,8 +137,8 @@ const FOR_STUDENT = [
     26,
     1,
   ],
-  ['support', 'support:notice.laptop.ACCEPT', {}, '/notebook-registration-student', 72, 1],
-  ['security', 'access:notice.password_changed', {}, '/profile?tab=security', 700, 1],
+  ['support', 'support:notice.borrower.ACCEPT', {}, '/notebook-registration-student', 72, 1],
+  ['security', 'sign-in:notice.password_changed', {}, '/profile?tab=security', 700, 1],
 ] as const;
 
 async function seedNotices(tx: Transaction, institution: number): Promise<void> {
@@ -145,8 +151,10 @@ async function seedNotices(tx: Transaction, institution: number): Promise<void> 
     await tx.query(
       `
       insert into notifications (institution_id, account_id, category, key, params, link, count, created_at, since, mailed_at, read_at)
-      select $1, a.id, n->>0, n->>1, n->2, n->>3, (n->>5)::int, now() - (n->>4)::int * interval '1 hour', now() - (n->>4)::int * interval '1 hour', now(), case when (n->>4)::int > 60 then now() end
-      from accounts a, jsonb_array_elements($3::jsonb) n where a.username = $2 and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $1)`,
+      select $1, a.id, n->>0, n->>1, n->2, n->>3, (n->>5)::int, now() - (n->>4)::int * interval '1 hour',
+        now() - (n->>4)::int * interval '1 hour', now(), case when (n->>4)::int > 60 then now() end
+      from accounts a, jsonb_array_elements($3::jsonb) n where a.username = $2 and exists (select 1 from account_roles r
+        where r.account_id = a.id and r.institution_id = $1)`,
       [institution, username, JSON.stringify(notices)],
     );
   }

@@ -83,7 +83,10 @@ async function seed(database: Database, config: Config, password: string): Promi
   if (known.length === 0) await joinInstitutions(database);
 }
 
-/** Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a password of her own keeps it. */
+/**
+ * Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a
+ * password of her own keeps it.
+ */
 export async function keepPassword(database: Database, password: string): Promise<void> {
   const passwords = new Passwords();
   const shared = await database.platform<{ hash: string }>(

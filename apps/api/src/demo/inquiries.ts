@@ -46,10 +46,14 @@ const WAYS: Readonly<Record<string, readonly Step[]>> = {
   expired: [...MAIN.slice(0, 2), ['EXPIRE', 'clock', 'expired']],
 };
 
-/** Inquiries in every status around now, with what was said, the groups and the templates. A later start moves them all up to its own day. */
+/**
+ * Inquiries in every status around now, with what was said, the groups and the templates. A later start moves them all
+ * up to its own day.
+ */
 export async function seedInquiries(tx: Transaction, institution: number): Promise<void> {
   const [known] = await tx.query<{ days: number }>(
-    `select floor(extract(epoch from now() - (settings->>'demo_inquiries')::timestamptz) / 86400)::int as days from institutions where id = $1 and settings ? 'demo_inquiries'`,
+    `select floor(extract(epoch from now() - (settings->>'demo_inquiries')::timestamptz) / 86400)::int as days
+      from institutions where id = $1 and settings ? 'demo_inquiries'`,
     [institution],
   );
   if (known) {
@@ -91,11 +95,13 @@ export async function seedInquiries(tx: Transaction, institution: number): Promi
 
 async function peopleOf(tx: Transaction, institution: number): Promise<Map<string, Person>> {
   const staff = await tx.query<Person & { username: string }>(
-    `select split_part(a.username, '.', 1) as username, a.id as account_id, s.id as staff_id, a.name from staff s join accounts a on a.id = s.account_id where s.institution_id = $1`,
+    `select split_part(a.username, '.', 1) as username, a.id as account_id, s.id as staff_id, a.name from staff s
+      join accounts a on a.id = s.account_id where s.institution_id = $1`,
     [institution],
   );
   const students = await tx.query<Person>(
-    `select s.account_id, null as staff_id, s.name from students s where s.institution_id = $1 and s.status = 'activated' order by s.id limit 20`,
+    `select s.account_id, null as staff_id, s.name from students s
+      where s.institution_id = $1 and s.status = 'activated' order by s.id limit 20`,
     [institution],
   );
   return new Map([
@@ -290,5 +296,6 @@ const SHIFT = [
   `update inquiry_comments set ${later(['created_at', 'updated_at'])} where institution_id = $1`,
   `update inquiry_notes set ${later(['created_at', 'updated_at'])} where institution_id = $1`,
   `update domain_events set ${later(['at'])} where institution_id = $1 and resource = 'inquiries'`,
-  `update institutions set settings = settings || jsonb_build_object('demo_inquiries', (settings->>'demo_inquiries')::timestamptz + $2 * interval '1 day') where id = $1`,
+  `update institutions set settings = settings || jsonb_build_object('demo_inquiries',
+    (settings->>'demo_inquiries')::timestamptz + $2 * interval '1 day') where id = $1`,
 ];

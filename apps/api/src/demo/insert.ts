@@ -12,7 +12,8 @@ export async function insert(
     .map((name) => `"${name}"`)
     .join(', ');
   const made = await tx.query<{ id: number }>(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality order by ordinality returning id`,
+    `insert into ${table} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${table}, $1::jsonb) with ordinality order by ordinality returning id`,
     [JSON.stringify(rows)],
   );
   return made.map((row) => row.id);

@@ -100,8 +100,10 @@ function slotsOf({ plan, week, type }: Lesson, { place, termStart }: { place: St
 }
 
 const REGISTERS = `
-  insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id, starts_at, ends_at, students)
-  select t.institution_id, t.id, t.lesson_id, l.ccls_module_id, g, t.teacher_id, t.starts_at, t.ends_at, (select count(*) from students s where s.group_id = g)
+  insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id,
+    starts_at, ends_at, students)
+  select t.institution_id, t.id, t.lesson_id, l.ccls_module_id, g, t.teacher_id, t.starts_at, t.ends_at,
+    (select count(*) from students s where s.group_id = g)
   from timetable_slots t join lessons l on l.id = t.lesson_id, unnest(t.group_ids) g
   where t.institution_id = $1 order by t.starts_at`;
 
@@ -121,20 +123,24 @@ const PAST = [
    where institution_id = $1 and ends_at < now()`,
   `insert into attendance_marks (institution_id, lesson_attendance_id, student_id, status, source, marked_at, marked_by)
    select r.institution_id, r.id, s.id,
-     case when luck < diligence then 'present' when luck < diligence + 45 then 'late' when luck < diligence + 75 then 'excused' else 'absent' end,
+     case when luck < diligence then 'present' when luck < diligence + 45 then 'late'
+       when luck < diligence + 75 then 'excused' else 'absent' end,
      case when luck % 10 < 6 and luck < diligence then 'qr' when luck % 10 = 6 and luck < diligence then 'face_id' else 'teacher' end,
      r.starts_at + (luck % 20) * interval '1 minute', t.account_id
    from lesson_attendances r join students s on s.group_id = r.group_id left join staff t on t.id = r.teacher_id,
      lateral (select abs(hashtext(s.id || ':' || r.id)) % 1000 as luck,
-       730 + abs(hashtext(s.student_code)) % 240 - case when extract(hour from r.starts_at at time zone 'Asia/Tashkent') < 10 then 60 else 0 end as diligence) x
+       730 + abs(hashtext(s.student_code)) % 240 - case when extract(hour
+         from r.starts_at at time zone 'Asia/Tashkent') < 10 then 60 else 0 end as diligence) x
    where r.institution_id = $1 and r.status in ('completed', 'edited')`,
   `update lesson_attendances r set completed_at = r.ends_at, completed_by = (select account_id from staff where id = r.teacher_id),
      present = c.present, late = c.late, absent = c.absent, excused = c.excused, version = 2
-   from (select lesson_attendance_id, count(*) filter (where status = 'present') as present, count(*) filter (where status = 'late') as late,
+   from (select lesson_attendance_id, count(*) filter (where status = 'present') as present,
+     count(*) filter (where status = 'late') as late,
      count(*) filter (where status = 'absent') as absent, count(*) filter (where status = 'excused') as excused
      from attendance_marks where institution_id = $1 group by 1) c
    where c.lesson_attendance_id = r.id`,
-  `update timetable_slots t set status = case when exists (select 1 from lesson_attendances r where r.lesson_slot_id = t.id and r.status = 'expired') then 'expired' else 'done' end
+  `update timetable_slots t set status = case when exists (select 1 from lesson_attendances r
+    where r.lesson_slot_id = t.id and r.status = 'expired') then 'expired' else 'done' end
    where t.institution_id = $1 and t.ends_at < now()
      and not exists (select 1 from lesson_attendances r where r.lesson_slot_id = t.id and r.status = 'pending')`,
 ];

@@ -16,7 +16,10 @@ function linesOf(text: string): string[] {
   );
 }
 
-/** One page of typed text as a small PDF, written by hand: the demo's start does not wait for a typesetter. Letters that its font lacks become question marks. */
+/**
+ * One page of typed text as a small PDF, written by hand: the demo's start does not wait for a typesetter. Letters that
+ * its font lacks become question marks.
+ */
 export function scanOf(text: string): Buffer {
   const plain = text.replace(/[ʻʼ’‘]/g, "'").replace(/[^\x20-\x7e\n]/g, '?');
   const typed = `BT /F1 11 Tf ${PAGE.step} TL ${PAGE.left} ${PAGE.top} Td ${linesOf(plain)
@@ -37,7 +40,8 @@ export function scanOf(text: string): Buffer {
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   return Buffer.from(
-    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
+    `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 ` +
+      `0 R>>\nstartxref\n${body.length}\n%%EOF`,
     'latin1',
   );
 }

@@ -75,7 +75,9 @@ export const INCOMING: readonly Story[] = [
     header: 'Memorandum on student exchange',
     with: 'University of Leipzig',
     theirs: 'INT-2026-77',
-    text: 'Following our conversation in September we send the draft of a memorandum on the exchange of students and lecturers. We look forward to your comments.',
+    text:
+      'Following our conversation in September we send the draft of a memorandum on the exchange of students ' +
+      'and lecturers. We look forward to your comments.',
     days: 20,
     scan: true,
     parts: [
@@ -94,7 +96,9 @@ export const INCOMING: readonly Story[] = [
     header: 'Yongʻin xavfsizligini taʼminlash toʻgʻrisida',
     with: 'Favqulodda vaziyatlar vazirligi',
     theirs: '3/1-118',
-    text: 'Oʻquv binolarida yongʻin xavfsizligi qoidalariga rioya etilishini tekshirib, natijasini yozma ravishda maʼlum qilishingizni soʻraymiz.',
+    text:
+      'Oʻquv binolarida yongʻin xavfsizligi qoidalariga rioya etilishini tekshirib, natijasini yozma ravishda ' +
+      'maʼlum qilishingizni soʻraymiz.',
     days: 9,
     scan: true,
     parts: [
@@ -120,7 +124,9 @@ export const INCOMING: readonly Story[] = [
     header: 'О проведении олимпиады по программированию',
     with: 'IT Park Uzbekistan',
     theirs: '7-22',
-    text: 'Приглашаем команды студентов вашего университета принять участие в республиканской олимпиаде. Заявки принимаются до конца месяца.',
+    text:
+      'Приглашаем команды студентов вашего университета принять участие в республиканской олимпиаде. Заявки ' +
+      'принимаются до конца месяца.',
     days: 4,
     parts: [
       { who: 'teacher2', text: 'Собрать две команды и подать заявки', due: 0, chief: true },
@@ -224,7 +230,9 @@ export const OUTGOING: readonly Story[] = [
     status: 'delivered',
     header: 'Comments on the memorandum',
     with: 'University of Leipzig',
-    text: 'Thank you for the draft of the memorandum. We agree with articles 1 to 6 and suggest to extend the stay of lecturers from two to four weeks.\n\nWe would be glad to sign the memorandum in the spring.',
+    text:
+      'Thank you for the draft of the memorandum. We agree with articles 1 to 6 and suggest to extend the stay ' +
+      'of lecturers from two to four weeks.\n\nWe would be glad to sign the memorandum in the spring.',
     days: 6,
     by: 'dean',
     answers: 3,

@@ -1,4 +1,4 @@
-import { hashOfToken } from '#areas/access/index.js';
+import { hashOfToken } from '#areas/accounts/index.js';
 import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
@@ -36,7 +36,8 @@ export async function seedLetters(tx: Transaction, institution: number, config: 
   const [present] = await tx.query('select 1 from letters where institution_id = $1 limit 1', [institution]);
   if (present) return freshen(tx, institution);
   const people = await tx.query<Person>(
-    `select s.id, s.account_id, s.name, s.position, split_part(a.username, '.', 1) as username from staff s join accounts a on a.id = s.account_id where s.institution_id = $1`,
+    `select s.id, s.account_id, s.name, s.position, split_part(a.username, '.', 1) as username from staff s
+      join accounts a on a.id = s.account_id where s.institution_id = $1`,
     [institution],
   );
   const known: Known = (username) => people.find((person) => person.username === username) ?? people[0]!;
@@ -274,7 +275,8 @@ async function sign(tx: Transaction, { institution, config, known }: Place, { st
   };
   const content_hash = hashOf(letter, []);
   await tx.query(
-    'update letters set signer_id = $2, signer_name = $3, signer_position = $4, signed_at = $5, content_hash = $6, signature = $7, signing_key = $8 where id = $1',
+    `update letters set signer_id = $2, signer_name = $3, signer_position = $4, signed_at = $5, content_hash = $6,
+      signature = $7, signing_key = $8 where id = $1`,
     [
       id,
       signer.id,
@@ -292,7 +294,8 @@ async function sign(tx: Transaction, { institution, config, known }: Place, { st
 async function publish(tx: Transaction, { institution, config, known }: Place, { story, id }: One): Promise<void> {
   await tx.query(
     `insert into user_open_links (institution_id, owner_id, issuer_id, token_hash, scope, subject_resource, subject_id, title, expires_at)
-    select $1, $2, $3, $4, 'outgoing_letter', 'letters', $5, 'OUT-' || number_year || '-' || lpad(number_seq::text, 4, '0'), now() + interval '5 years' from letters where id = $5`,
+    select $1, $2, $3, $4, 'outgoing_letter', 'letters', $5, 'OUT-' || number_year || '-' || lpad(number_seq::text, 4,
+      '0'), now() + interval '5 years' from letters where id = $5`,
     [
       institution,
       known(story.by ?? 'moderator').account_id,

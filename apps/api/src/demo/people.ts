@@ -14,7 +14,8 @@ export interface People {
 const passwords = new Passwords();
 /** A department is led by its dean or head, else by whoever was there first. */
 const LED = `
-  update departments d set head_id = (select s.account_id from staff s where s.department_id = d.id order by s.position !~ '^(Dean|Head)', s.id limit 1) where d.institution_id = $1`;
+  update departments d set head_id = (select s.account_id from staff s where s.department_id = d.id
+    order by s.position !~ '^(Dean|Head)', s.id limit 1) where d.institution_id = $1`;
 
 /** Staff and students of one institution with one password for all. The first two teachers and the first student are the ones to try. */
 export async function seedPeople(
@@ -154,7 +155,8 @@ async function seedStudents(
 
 const insertRoles = (tx: Transaction, institution: number, rows: readonly { account_id: number; role: string }[]) =>
   tx.query(
-    'insert into account_roles (account_id, institution_id, role) select account_id, $1, role from jsonb_to_recordset($2::jsonb) as r(account_id bigint, role text) on conflict do nothing',
+    `insert into account_roles (account_id, institution_id, role) select account_id, $1, role
+      from jsonb_to_recordset($2::jsonb) as r(account_id bigint, role text) on conflict do nothing`,
     [institution, JSON.stringify(rows)],
   );
 

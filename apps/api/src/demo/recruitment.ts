@@ -40,7 +40,8 @@ const has = (status: string, reached: string) => stepsTo(status).some(([, , to])
 /** Inquiries for people in every status; later starts only keep the open vacancies open. */
 export async function seedRecruitment(tx: Transaction, institution: number): Promise<void> {
   await tx.query(
-    `update recruitment_inquiries set vacancy_closes_at = now() + interval '12 days' where institution_id = $1 and status = 'open' and vacancy_closes_at < now()`,
+    `update recruitment_inquiries set vacancy_closes_at = now() + interval '12 days'
+      where institution_id = $1 and status = 'open' and vacancy_closes_at < now()`,
     [institution],
   );
   const [present] = await tx.query('select 1 from recruitment_inquiries where institution_id = $1 limit 1', [
@@ -48,7 +49,8 @@ export async function seedRecruitment(tx: Transaction, institution: number): Pro
   ]);
   if (present) return;
   const staff = await tx.query<Member>(
-    `select s.id, s.account_id, s.name, split_part(a.username, '.', 1) as username, s.department_id, s.position from staff s join accounts a on a.id = s.account_id where s.institution_id = $1 order by s.id`,
+    `select s.id, s.account_id, s.name, split_part(a.username, '.', 1) as username, s.department_id, s.position
+      from staff s join accounts a on a.id = s.account_id where s.institution_id = $1 order by s.id`,
     [institution],
   );
   const departments = await tx.query<{ id: number; name: string }>(

@@ -26,7 +26,8 @@ export async function storeFile(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(path.join(folder, key), body, { mode: 0o600 });
   const [file] = await tx.query<{ id: number }>(
-    'insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning id',
+    `insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id,
+      complete) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning id`,
     [
       institution,
       account_id ?? null,

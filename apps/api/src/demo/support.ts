@@ -26,11 +26,14 @@ interface Student {
 /** What students ask for, with what was said, and the laptops that are lent, in every status, relative to now. */
 export async function seedSupport(tx: Transaction, institution: number): Promise<void> {
   const helpers = await tx.query<Helper>(
-    'select p.id, p.account_id, p.name, array_agg(r.role) as roles from staff p join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id where p.institution_id = $1 group by p.id order by p.id',
+    `select p.id, p.account_id, p.name, array_agg(r.role) as roles from staff p
+      join account_roles r on r.account_id = p.account_id and r.institution_id = p.institution_id
+        where p.institution_id = $1 group by p.id order by p.id`,
     [institution],
   );
   const students = await tx.query<Student>(
-    `select id, account_id, name from students where institution_id = $1 and status = 'activated' and fee_status = 'paid' order by id limit 40`,
+    `select id, account_id, name from students where institution_id = $1 and status = 'activated'
+      and fee_status = 'paid' order by id limit 40`,
     [institution],
   );
   if (students.length < 20) return;

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { startPortal, type Portal } from '#core/testing/portal.js';
+import { startPortal, type Portal } from '#testing/portal.js';
 import { ENTITIES } from './index.js';
 
 interface Column {
@@ -41,7 +41,8 @@ test('entities and migrations speak of the same columns, with the same types, an
   const tables = [...new Set(declared.map(({ relation }) => relation))];
   const migrated = (
     await portal.sql<Column>(
-      `select table_name as relation, column_name as name, udt_name as type, is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public' and table_name = any($1)`,
+      `select table_name as relation, column_name as name, udt_name as type, is_nullable = 'YES' as nullable
+        from information_schema.columns where table_schema = 'public' and table_name = any($1)`,
       [tables],
     )
   )

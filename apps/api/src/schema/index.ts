@@ -21,7 +21,9 @@ import { Lesson } from './lessons.entity.js';
 import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { ChatGroup, ChatMember, ChatMessageRow } from './chat.entity.js';
-import { Account, RoleDefinition, UserOpenLink } from './access.entity.js';
+import { Account } from './accounts.entity.js';
+import { UserOpenLink } from './links.entity.js';
+import { RoleDefinition } from './roles.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
 import {
   Holiday,

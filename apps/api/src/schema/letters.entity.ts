@@ -16,7 +16,10 @@ export class Letter extends TenantEntity {
   @Column('int', { nullable: true }) number_seq: number | null;
   @Column('date', { nullable: true }) registered_on: string | null;
   @Column('bigint', { nullable: true }) reply_to_id: number | null;
-  /** The last words of a resolution, the nearest open deadline and who is asked are kept by the writer: rules, rooms and the history ask for them. */
+  /**
+   * The last words of a resolution, the nearest open deadline and who is asked are kept by the writer: rules, rooms and
+   * the history ask for them.
+   */
   @Column('text', { nullable: true }) resolution: string | null;
   @Column('date', { nullable: true }) due_date: string | null;
   @Column('bigint', { nullable: true }) responsible_id: number | null;

@@ -24,7 +24,10 @@ export class RecruitmentInquiry extends TenantEntity {
   @Column('timestamptz', { nullable: true }) submitted_at: Date | null;
   @Column('text', { nullable: true }) decision_reason: string | null;
   @Column('bigint', { nullable: true }) assignee_id: number | null;
-  /** The vacancy made from it and the staff hired for it: kept here by recruiters, later by the areas of vacancies and applications; guards ask for them. */
+  /**
+   * The vacancy made from it and the staff hired for it: kept here by recruiters, later by the areas of vacancies and
+   * applications; guards ask for them.
+   */
   @Column('text', { nullable: true }) vacancy_title: string | null;
   @Column('timestamptz', { nullable: true }) vacancy_opened_at: Date | null;
   @Column('timestamptz', { nullable: true }) vacancy_closes_at: Date | null;

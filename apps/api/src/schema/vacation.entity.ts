@@ -5,7 +5,10 @@ import { TenantEntity } from './base.entity.js';
 @Entity('vacation_requests')
 export class VacationRequest extends TenantEntity {
   @Column('bigint') staff_id: number;
-  /** The person's account, her department, the midnights around the leave and the lessons in it are kept by the writer: rules and rooms ask for them. */
+  /**
+   * The person's account, her department, the midnights around the leave and the lessons in it are kept by the writer:
+   * rules and rooms ask for them.
+   */
   @Column('bigint') account_id: number;
   @Column('bigint', { nullable: true }) department_id: number | null;
   @Column('text') type: string;

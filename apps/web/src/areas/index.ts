@@ -1,6 +1,6 @@
 import type { AreaScreens } from '#data/screens';
 import { area as academicYears } from './academic-years/index';
-import { area as access } from './access/index';
+import { area as accounts } from './accounts/index';
 import { area as attendance } from './attendance/index';
 import { area as chat } from './chat/index';
 import { area as dashboard } from './dashboard/index';
@@ -14,6 +14,8 @@ import { area as letters } from './letters/index';
 import { area as notifications } from './notifications/index';
 import { area as recruitment } from './recruitment/index';
 import { area as reference } from './reference/index';
+import { area as roles } from './roles/index';
+import { area as signIn } from './sign-in/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
 import { area as support } from './support/index';
@@ -22,7 +24,7 @@ import { area as vacation } from './vacation/index';
 /** Every area's screens and navigation entries, sorted by the area's word. */
 export const areas: readonly AreaScreens[] = [
   academicYears,
-  access,
+  accounts,
   attendance,
   chat,
   dashboard,
@@ -36,6 +38,8 @@ export const areas: readonly AreaScreens[] = [
   notifications,
   recruitment,
   reference,
+  roles,
+  signIn,
   staticPages,
   students,
   support,

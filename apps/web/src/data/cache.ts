@@ -103,7 +103,10 @@ function applyNow(query: Query, event: DomainEvent): 'done' | 'refetch' {
   return query.state.fetchStatus === 'fetching' ? 'refetch' : 'done';
 }
 
-/** Brings the cache up to date with what the server says has changed: deleted records go, older ones and their lists are fetched again (what is on screen at once, gathered over 100 ms). */
+/**
+ * Brings the cache up to date with what the server says has changed: deleted records go, older ones and their lists are
+ * fetched again (what is on screen at once, gathered over 100 ms).
+ */
 function apply(events: readonly DomainEvent[]): void {
   for (const event of events) {
     const touched = client

@@ -20,7 +20,10 @@ const PUBLIC_TIMEOUT_MS = 5000;
 /** Pauses before the second and the third try of a call that did not reach the server. */
 const PAUSES_MS = [300, 1200];
 
-/** A call that failed, with what the server said. `status` is 0 and `code` is `network` when the server was not reached, `timeout` when it took too long. */
+/**
+ * A call that failed, with what the server said. `status` is 0 and `code` is `network` when the server was not reached,
+ * `timeout` when it took too long.
+ */
 export class CallFailed extends Error {
   readonly code: string;
   readonly status: number;
@@ -69,7 +72,10 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
-/** Calls the API as the signed-in person and answers its JSON (undefined for an empty answer); fails with CallFailed. Writes that do not reach the server are sent again under the same key. */
+/**
+ * Calls the API as the signed-in person and answers its JSON (undefined for an empty answer); fails with CallFailed.
+ * Writes that do not reach the server are sent again under the same key.
+ */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   return readAnswer<T>(await send(method, path, options));
 }

@@ -16,7 +16,10 @@ export interface CompanyOf {
   readonly end: () => void;
 }
 
-/** Hears what others signal about a record (`typing`), and signals. Nothing is stored; after a loss of the connection everybody begins anew. */
+/**
+ * Hears what others signal about a record (`typing`), and signals. Nothing is stored; after a loss of the connection
+ * everybody begins anew.
+ */
 export function useCompany(subject: Required<Subject> | null, kind: Signal['kind']): CompanyOf {
   useWatch(subject);
   const { resource, id } = subject ?? { resource: '', id: 0 };

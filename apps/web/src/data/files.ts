@@ -42,7 +42,10 @@ export function keepFile({ blob, name }: FetchedFile): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** An address an <img> can show for a file that only signed-in people may fetch; null waits, and null is answered until it is here. Kept while it is on screen. */
+/**
+ * An address an <img> can show for a file that only signed-in people may fetch; null waits, and null is answered until
+ * it is here. Kept while it is on screen.
+ */
 export const useFileUrl = (path: string | null): string | null => useFile(path).address;
 
 /** The same, with what went wrong and a way to try again. */

@@ -89,7 +89,8 @@ const BYTES = ['B', 'KB', 'MB', 'GB'] as const;
 
 function size(language: Language, bytes: number): string {
   const step = Math.min(BYTES.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(1024)) : 0);
-  return `${new Intl.NumberFormat(numbersOf(language), { maximumFractionDigits: step > 1 ? 1 : 0 }).format(bytes / 1024 ** step)} ${BYTES[step]}`;
+  const number = new Intl.NumberFormat(numbersOf(language), { maximumFractionDigits: step > 1 ? 1 : 0 });
+  return `${number.format(bytes / 1024 ** step)} ${BYTES[step]}`;
 }
 
 /** Everything written in one language and one IANA time zone. */

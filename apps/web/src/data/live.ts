@@ -55,7 +55,10 @@ export function useEventPayload<P>(resource: string, handler: (payload: P, event
   );
 }
 
-/** The name of the person who changed the record within the last two seconds, for the highlight; null otherwise and for one's own changes. */
+/**
+ * The name of the person who changed the record within the last two seconds, for the highlight; null otherwise and for
+ * one's own changes.
+ */
 export function useFresh(resource: string, id: number | null | undefined): string | null {
   return useSyncExternalStore(fresh.subscribe, () => (id == null ? null : fresh.nameOf(resource, id)));
 }

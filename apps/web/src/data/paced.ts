@@ -9,7 +9,8 @@ export interface Paced<T> {
 }
 
 /**
- * Hands on what arrives: the first at once; what follows closely waits for its neighbours, the longer the more time this machine needs to draw it.
+ * Hands on what arrives: the first at once; what follows closely waits for its neighbours, the longer the more time
+ * this machine needs to draw it.
  * A screen that is drawn for every one of twenty events a second has no time left for the person before it.
  */
 export function paced<T>(handOn: (news: readonly T[]) => void): Paced<T> {

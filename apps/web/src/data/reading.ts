@@ -5,7 +5,10 @@ import { call, type CallFailed, type Query } from './client';
 import { useWatch } from './live';
 import { listening, watches } from './socket';
 
-/** What a hook that reads promises of its state: `isLoading` until there is something to show, `isFetching` while anything is under way, `problem` when the last try failed. */
+/**
+ * What a hook that reads promises of its state: `isLoading` until there is something to show, `isFetching` while
+ * anything is under way, `problem` when the last try failed.
+ */
 export interface Reading {
   readonly isLoading: boolean;
   readonly isFetching: boolean;
@@ -35,7 +38,8 @@ const patience = () =>
     setTimeout(resolve, PATIENCE_MS, 'late');
   });
 
-// First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once more when it listens.
+// First listen, then ask: what changes between the answer and the listening would be lost. Who could not wait asks once
+// more when it listens.
 async function listenFirst({ subjects }: Topic): Promise<void> {
   const heard = Promise.all(subjects.map(listening));
   if ((await Promise.race([heard, patience()])) === 'late') void heard.then(() => subjects.forEach(cache.staleSubject));
@@ -50,7 +54,10 @@ const questionOf = <T>({ topic, path, query = {} }: Reads) => ({
   meta: { topic },
 });
 
-/** Asks before the screen that reads it is drawn, which then finds the answer or the question under way; listens until the screen does so itself. */
+/**
+ * Asks before the screen that reads it is drawn, which then finds the answer or the question under way; listens until
+ * the screen does so itself.
+ */
 export function readAhead(reads: Reads): void {
   const releases = reads.topic.subjects.map((subject) => watches.hold(subject));
   setTimeout(() => releases.forEach((release) => release()), AHEAD_MS);

@@ -29,7 +29,10 @@ export function usePage<D extends AnyResource>(
   return { page: data, ...reading };
 }
 
-/** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. Pass `enabled: false` to wait. */
+/**
+ * Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. Pass
+ * `enabled: false` to wait.
+ */
 export function useAll<D extends AnyResource>(
   def: D,
   filter: Partial<FilterOf<D>> & { readonly search?: string } = {},

@@ -27,7 +27,10 @@ export type Access =
 /** A verb on an area: `['read', 'reference']`. */
 export type Grant = readonly [verb: string, area: string];
 
-/** One screen: its path (react-router's), the i18n key of its title in the area's namespace (written out: the build collects these keys), and the page, loaded when it is opened. */
+/**
+ * One screen: its path (react-router's), the i18n key of its title in the area's namespace (written out: the build
+ * collects these keys), and the page, loaded when it is opened.
+ */
 export type ScreenRoute = Access & {
   readonly path: string;
   readonly title: string;
@@ -39,7 +42,10 @@ export type ScreenRoute = Access & {
 /** What the address gives a screen: the values of its path's parameters. */
 export type ScreenParams = Readonly<Record<string, string | undefined>>;
 
-/** What a page's module must give: `export function Component()`; and may give `ahead`: asks for what the page will read, before it is drawn. */
+/**
+ * What a page's module must give: `export function Component()`; and may give `ahead`: asks for what the page will
+ * read, before it is drawn.
+ */
 export interface Page {
   readonly Component: ComponentType;
   readonly ahead?: (params: ScreenParams) => void;
@@ -51,7 +57,10 @@ export type NavigationEntry = Access & {
   readonly label: string;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
-  /** Brings a hook: how much waits there for the person. Shown beside the entry and in the window's title; called once, whatever the layout. */
+  /**
+   * Brings a hook: how much waits there for the person. Shown beside the entry and in the window's title; called once,
+   * whatever the layout.
+   */
   readonly count?: CountSource;
 };
 

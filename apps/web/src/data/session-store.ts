@@ -1,7 +1,7 @@
 import { isLanguage, DEFAULT_SCREEN, type Language } from '@quad/i18n';
-import type { UserInfo } from '@quad/domain/access';
+import type { UserInfo } from '@quad/domain/accounts';
 
-export type { UserInfo } from '@quad/domain/access';
+export type { UserInfo } from '@quad/domain/accounts';
 
 /** What POST /signin answers. */
 export interface SignInAnswer {
@@ -52,7 +52,10 @@ function keep(user_info: UserInfo): void {
   if (!localStorage.getItem('lang') && isLanguage(locale)) localStorage.setItem('lang', locale);
 }
 
-/** The session as this browser keeps it (localStorage: token, userInfo, institution, selected_institution); every tab follows the others. */
+/**
+ * The session as this browser keeps it (localStorage: token, userInfo, institution, selected_institution); every tab
+ * follows the others.
+ */
 export const session = {
   read: (): SessionState => state,
   /** Calls the listener after every change, until the answered function is called. */

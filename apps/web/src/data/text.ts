@@ -8,7 +8,8 @@ export { LANGUAGES, LANGUAGE_NAMES, type Language } from '@quad/i18n';
 /** Says the key of the namespace (an area, `kit`, `shell`, `errors`) in the language of the screen; `t('ns:key')` reaches the others. */
 export type Say = (key: string, values?: Record<string, unknown>) => string;
 
-// One listener and one translator for all: a busy screen draws hundreds of components that speak, and what each would set up for itself costs more than drawing it.
+// One listener and one translator for all: a busy screen draws hundreds of components that speak, and what each would
+// set up for itself costs more than drawing it.
 const listeners = new Set<() => void>();
 i18next.on('languageChanged', () => {
   for (const listener of [...listeners]) listener();
@@ -31,7 +32,10 @@ function loaded(namespace: string, key: string): Promise<void> {
   return load;
 }
 
-/** The translator of one namespace, the same one for everybody until the language changes; the component is then drawn again. Suspends while the namespace loads. */
+/**
+ * The translator of one namespace, the same one for everybody until the language changes; the component is then drawn
+ * again. Suspends while the namespace loads.
+ */
 export function useText(namespace: string): Say {
   const key = `${useSyncExternalStore(subscribe, spoken)}/${namespace}`;
   const known = translators.get(key);

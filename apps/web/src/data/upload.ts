@@ -81,7 +81,10 @@ function problemOf(failure: Error): CallFailed {
 const tooLarge = (): CallFailed =>
   new CallFailed({ code: 'too_large', status: 413, message: say('shell:failure.file_too_large', { limit: '500 MB' }) });
 
-/** One resumable upload of up to 500 MB with progress, pause, resume and cancel; an upload that was cut off goes on where it stopped when the same file is chosen again. */
+/**
+ * One resumable upload of up to 500 MB with progress, pause, resume and cancel; an upload that was cut off goes on
+ * where it stopped when the same file is chosen again.
+ */
 export function useUpload(): UploadControl {
   const [state, setState] = useState(IDLE);
   const upload = useRef<Upload | null>(null);

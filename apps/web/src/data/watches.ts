@@ -20,7 +20,10 @@ const LINGER_MS = 5000;
 
 const keyOf = ({ resource, id }: Subject) => `${resource}:${id ?? ''}`;
 
-/** The subjects this tab listens to; counted, and asked for again on every new line. A refusal is not an error: such a person hears of their own records anyway. */
+/**
+ * The subjects this tab listens to; counted, and asked for again on every new line. A refusal is not an error: such a
+ * person hears of their own records anyway.
+ */
 export class Watches {
   readonly #watches = new Map<string, Watch>();
   readonly #line: () => WatchLine | null;

@@ -4,7 +4,10 @@ import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
 import { call, newKey, type CallFailed, type Method } from './client';
 
-/** What a hook that writes promises of its state: `problem` is that of the last try, until the next one or `reset`. The promise it answers fails with the same CallFailed; one that nobody catches is shown as an error toast. */
+/**
+ * What a hook that writes promises of its state: `problem` is that of the last try, until the next one or `reset`. The
+ * promise it answers fails with the same CallFailed; one that nobody catches is shown as an error toast.
+ */
 export interface Writing {
   readonly isBusy: boolean;
   readonly problem: CallFailed | null;
@@ -60,7 +63,10 @@ function keepRecord(def: AnyResource, answer: unknown): void {
   cache.staleLists([def.name]);
 }
 
-/** Creates a record, or updates it when the write carries id and version (`stale_version` is then possible: `problem.current`). Answers the record as it stands. */
+/**
+ * Creates a record, or updates it when the write carries id and version (`stale_version` is then possible:
+ * `problem.current`). Answers the record as it stands.
+ */
 export function useSave<D extends AnyResource>(
   def: D,
 ): Writing & { readonly save: (write: WriteOf<D>) => Promise<RecordOf<D>> } {
@@ -92,7 +98,10 @@ export function useAct<D extends AnyResource>(
   };
 }
 
-/** A write that is not a plain resource's; `path` may be made of the input. Lists and live answers of the `affects` resources are fetched again. A DELETE carries no body. */
+/**
+ * A write that is not a plain resource's; `path` may be made of the input. Lists and live answers of the `affects`
+ * resources are fetched again. A DELETE carries no body.
+ */
 export function useSend<T, B = void>(
   method: Exclude<Method, 'GET'>,
   path: string | ((input: B) => string),

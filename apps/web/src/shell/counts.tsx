@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { CountSource } from '#data/screens';
 import { useText } from '#data/text';
-import { createStore } from '#kit/store';
+import { createStore } from '#kit/base/store';
 import type { Entry, Group } from './navigation';
 
 const counts = createStore<Readonly<Record<string, number>>>({});

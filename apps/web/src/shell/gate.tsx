@@ -46,7 +46,10 @@ export function useAccountMemory(): void {
   }, [actor]);
 }
 
-/** Who has signed in on its page, or has finished the last required action on its own, is led on without a click. Who comes to the sign-in page with a session stays. */
+/**
+ * Who has signed in on its page, or has finished the last required action on its own, is led on without a click. Who
+ * comes to the sign-in page with a session stays.
+ */
 export function useLeadingOn(): void {
   const { token, user_info, actor } = useSession();
   const { pathname } = useLocation();

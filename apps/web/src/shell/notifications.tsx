@@ -4,8 +4,8 @@ import { NotificationsIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/format';
 import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { fail } from '#kit/toasts';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 import { useChime } from './chime';
 import { DropDown } from './drop-down';
 

@@ -114,7 +114,7 @@ describe('a signed-in person', () => {
   it('is told about an address that is none', async () => {
     signInAs();
     open('/nowhere');
-    expect(await heading('There is no such page')).toBeVisible();
+    expect(await heading('Page not found')).toBeVisible();
   });
 
   it('keeps the house around a screen that falls over', async () => {

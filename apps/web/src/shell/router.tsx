@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useNavigation, type RouteObject } from 'react-router-dom';
 import { mayOpen } from '#data/screens';
 import { currentActor, useSession } from '#data/session';
-import { KitHost } from '#kit/kit-host';
+import { KitHost } from '#kit/base/kit-host';
 import { Arrival } from './arrival';
 import { Beginning, Gate, useAccountMemory, useLeadingOn } from './gate';
 import { requiredScreen } from './landing';

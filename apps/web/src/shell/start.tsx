@@ -5,7 +5,7 @@ import { CallFailed } from '#data/client';
 import { startLive } from '#data/live';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
-import { fail } from '#kit/toasts';
+import { fail } from '#kit/base/toasts';
 import { startTexting } from './locale';
 import { Providers } from './providers';
 import { routerFor } from './router';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { MenuIcon, SearchIcon } from '@blueprintjs/icons';
 import { useText } from '#data/text';
-import { useShortcuts } from '#kit/shortcuts';
+import { useShortcuts } from '#kit/base/shortcuts';
 import { LiveIndicator } from './live-indicator';
 import { InstitutionMenu, LanguageMenu, LookMenu, ProfileMenu } from './menus';
 import { Notifications } from './notifications';

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { cache } from '#data/cache';
 import { session } from '#data/session-store';
 import { speakEnglish } from './texts';
+
+// A busy machine takes its time; who waits for something that never comes learns so a little later.
+configure({ asyncUtilTimeout: 5000 });
 
 // What browsers have and jsdom does not.
 class NoObserver {

@@ -1,6 +1,9 @@
 import type { Grants } from './grants.js';
 
-/** Who acts, in one institution: what every rule may ask about a person. Ids are database ids; `grants` is the union over the actor's roles. */
+/**
+ * Who acts, in one institution: what every rule may ask about a person. Ids are database ids; `grants` is the union
+ * over the actor's roles.
+ */
 export interface Actor {
   readonly account_id: number;
   readonly session_id: number;
@@ -17,3 +20,6 @@ export interface Actor {
 /** True when the actor holds at least one of the roles. */
 export const hasRole = (actor: Actor, roles: readonly string[]): boolean =>
   actor.roles.some((role) => roles.includes(role));
+
+/** True for the portal itself: schedules, listeners and what follows from a person's step. It holds no role. */
+export const isPortal = (actor: Pick<Actor, 'account_id'>): boolean => actor.account_id === 0;

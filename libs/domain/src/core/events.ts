@@ -58,7 +58,10 @@ export const rooms = {
   members: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:members`,
 };
 
-/** Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are acknowledged; `signal` carries a Signal there and a HeardSignal back. */
+/**
+ * Socket messages: `events` carries an array of DomainEvent in one frame; `watch` and `unwatch` carry a Subject and are
+ * acknowledged; `signal` carries a Signal there and a HeardSignal back.
+ */
 export const SOCKET = {
   events: 'events',
   watch: 'watch',

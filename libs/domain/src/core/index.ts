@@ -8,3 +8,6 @@ export * from './query.js';
 export * from './resource.js';
 export * from './roles.js';
 export * from './workflow.js';
+export * from './workflow-machine.js';
+export * from './workflow-table.js';
+export * from './fields.js';

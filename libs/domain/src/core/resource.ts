@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Policy } from './policy.js';
-import type { Workflow } from './workflow.js';
-import type { AnyStateMachine } from 'xstate';
+import { rolesHearing, type AnyWorkflow } from './workflow.js';
 
 /** The columns every record carries. */
 export const recordBase = z.object({
@@ -32,7 +31,12 @@ export interface Audience {
 }
 
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
-export interface ResourceDefinition<R extends Shape, W extends Shape, F extends Shape> {
+export interface ResourceDefinition<
+  R extends Shape,
+  W extends Shape,
+  F extends Shape,
+  Flow extends AnyWorkflow = AnyWorkflow,
+> {
   /** Its one word: table, event prefix, permission, translation key. Plural, snake_case. */
   readonly name: string;
   /** The area that holds it: folder, grants, translation file. */
@@ -46,13 +50,19 @@ export interface ResourceDefinition<R extends Shape, W extends Shape, F extends 
   /** Equality filters of its list, each a column; arrays mean any of. */
   readonly filter: F;
   readonly sortable: readonly (keyof z.infer<R> & string)[];
+  /** How a list is sorted for whoever does not say: `column,asc`; without it as stored. */
+  readonly sort?: `${keyof z.infer<R> & string},${'asc' | 'desc'}`;
+  /** Changes of its records wait for each other within an institution: for rules that span several of them. */
+  readonly serial?: true;
+  /** Columns that hold files: attached with the write that names them, removed with the one that drops them, read by whoever reads the record. */
+  readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
+  /** Columns that hold the id of another resource; history leaves the bare numbers out. */
+  readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;
   /** Columns that the search text looks into. */
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
-  readonly workflow?: Workflow<AnyStateMachine, never>;
-  /** Payload per workflow event, only for events that carry something. */
-  readonly actions?: Readonly<Record<string, Shape>>;
+  readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
   readonly policy: Policy;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
   readonly audience?: (record: z.infer<R>) => Audience;
@@ -63,15 +73,24 @@ export interface ResourceDefinition<R extends Shape, W extends Shape, F extends 
 }
 
 /** Declares what a resource is. Everything generic (controller, service, hooks, tests, OpenAPI) reads it. */
-export const defineResource = <R extends Shape, W extends Shape, F extends Shape>(
-  definition: ResourceDefinition<R, W, F>,
-): ResourceDefinition<R, W, F> => definition;
+export const defineResource = <
+  R extends Shape,
+  W extends Shape,
+  F extends Shape,
+  const Flow extends AnyWorkflow = AnyWorkflow,
+>(
+  definition: ResourceDefinition<R, W, F, Flow>,
+): ResourceDefinition<R, W, F, Flow> => definition;
 
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'sortable' | 'search' | 'nameKey' | 'example'
+  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
 > & {
+  readonly workflow?: AnyWorkflow;
+  readonly sort?: string;
+  readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
+  readonly refs?: Readonly<Record<string, string | undefined>>;
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;
@@ -82,3 +101,28 @@ export type AnyResource = Omit<
 export type RecordOf<D> = D extends { readonly record: infer R extends z.ZodType } ? z.infer<R> : never;
 export type WriteOf<D> = D extends { readonly write: infer W extends z.ZodType } ? z.input<W> : never;
 export type FilterOf<D> = D extends { readonly filter: infer F extends z.ZodType } ? z.input<F> : never;
+
+/** What an event of a resource carries. */
+export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
+  workflow?.payloads[event];
+
+/** Who hears of a change of this record: whom the resource names, the people of its workflow, and the roles that its status tells. */
+export function audienceFor(
+  { audience, workflow }: Pick<AnyResource, 'audience' | 'workflow'>,
+  record: object,
+): Audience & { readonly roles: readonly string[] } {
+  const named = audience?.(record as never) ?? {};
+  const people = Object.values(workflow?.people ?? {}).map((column) => Object.entries(column)[0] as [string, string]);
+  const idsOf = (kind: string) =>
+    people.flatMap(([as, column]) =>
+      as === kind ? [(record as Record<string, number | Ids | null>)[column]].flat() : [],
+    );
+  const hearing = workflow ? rolesHearing(workflow, (record as { status: string }).status) : [];
+  return {
+    ...named,
+    accounts: [...(named.accounts ?? []), ...idsOf('account')],
+    staff: [...(named.staff ?? []), ...idsOf('staff')],
+    students: [...(named.students ?? []), ...idsOf('student')],
+    roles: [...(named.roles ?? []), ...hearing],
+  };
+}

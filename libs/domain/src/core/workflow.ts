@@ -1,62 +1,228 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Actor } from './actor.js';
+import type { AnyStateMachine } from 'xstate';
+import type { z } from 'zod';
+import { hasRole, isPortal, type Actor } from './actor.js';
 import { isViewerOnly } from './policy.js';
-
-/** A record's status machine and the facts its guards read. The machine is flat and pure: states, events, guards, nothing else. */
-export interface Workflow<M extends AnyStateMachine = AnyStateMachine, R = never> {
-  readonly machine: M;
-  /** Booleans that the guards ask for, from the actor and the record alone. `now` (ms) is the server's or the client's clock. */
-  readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<string, boolean>>;
-}
-
-/** Promises a pure status machine; `facts` computes every boolean its guards name. */
-export const defineWorkflow = <M extends AnyStateMachine, R>(
-  machine: M,
-  facts: Workflow<M, R>['facts'],
-): Workflow<M, R> => ({ machine, facts });
+import { VIEWERS, type Role } from './roles.js';
+import { machineOf } from './workflow-machine.js';
+import type { PersonColumn, State, Step, Table, Told } from './workflow-table.js';
 
 /** What is asked of a workflow: who, about which record, when (ms since 1970). */
-export interface Asked<R> {
+export interface Asked<R = object> {
   readonly actor: Actor;
   readonly record: R & { readonly status: string };
-  readonly now?: number;
+  readonly now: number;
 }
 
-type AnyWorkflow = Workflow<AnyStateMachine, never>;
+/** `to` is the status after the event; otherwise why not: 403 the person, 409 the state, 422 what is still missing. */
+export type Verdict =
+  | { readonly to: string; readonly step: Step }
+  | { readonly status: 403 | 409 | 422; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
+export type Refusal = Exclude<Verdict, { readonly to: string }>;
 
-function at(workflow: AnyWorkflow, { actor, record, now = Date.now() }: Asked<object>): AnyMachineSnapshot {
-  const context = { ...workflow.facts(actor, record as never, now) };
-  return workflow.machine.resolveState({ value: record.status, context }) as AnyMachineSnapshot;
+/** A workflow that was built from its table. `S` are its states, `E` its events with their rows. */
+export interface Workflow<S extends string = string, E = Readonly<Record<string, unknown>>, R = never> {
+  readonly name: string;
+  readonly states: readonly S[];
+  readonly events: readonly (keyof E & string)[];
+  readonly initial: S;
+  readonly path: readonly S[];
+  /** States that no event leaves. */
+  readonly final: readonly S[];
+  /** The rows of each event. */
+  readonly steps: Readonly<Record<keyof E & string, readonly Step[]>>;
+  /** What an event carries, for those that carry something. */
+  readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
+  readonly people: Readonly<Record<string, PersonColumn>>;
+  readonly link: string | Readonly<Record<string, string>> | undefined;
+  readonly due: string | undefined;
+  readonly forbids: string;
+  readonly stateOf: (status: string) => State | undefined;
+  /** What the rows ask about the person and the record. */
+  readonly facts: (asked: Asked) => Readonly<Record<string, boolean>>;
+  readonly words: (record: object) => Readonly<Record<string, unknown>>;
+  /** The XState machine of the same rows: states, events and guards, nothing else. Its context is what is asked. */
+  readonly machine: AnyStateMachine;
+  /** The server's verdict on the freshly locked row, and the client's on what it shows. */
+  readonly verdict: (asked: Asked, event: string) => Verdict;
+  /** The verdict of rows that are no event of the table, by its facts and in its words: for what changes no status. */
+  readonly judge: (rows: readonly Step[], asked: Asked, action: string) => Verdict;
+  /** Only for types: the events with their rows, and the record that the facts read. */
+  readonly rows?: E;
+  readonly reads?: (record: R) => void;
 }
 
-/** The events that leave or loop on the record's state and whose guards hold: the client's buttons. */
-export function allowedActions(workflow: AnyWorkflow, asked: Asked<object>): string[] {
-  if (isViewerOnly(asked.actor)) return [];
-  const snapshot = at(workflow, asked);
-  return eventsFrom(workflow, asked.record.status).filter((type) => snapshot.can({ type } as never));
+type Rows<S extends string, F extends string, P extends string, C extends string> =
+  Step<S, F, P, C> | readonly Step<S, F, P, C>[];
+
+/** Builds a workflow from its table: one row an event, and everything that has to agree on it follows. */
+export function defineWorkflow<
+  const S extends string,
+  const F extends string,
+  R,
+  const E extends Readonly<Record<string, Rows<S, F, P, keyof R & string>>>,
+  const P extends string = never,
+>(name: string, table: Table<S, F, P, R, E>): Workflow<S, E, R> {
+  const states = Object.keys(table.states) as S[];
+  const events = Object.keys(table.events) as (keyof E & string)[];
+  const stateOf = (status: string): State | undefined => table.states[status as S];
+  const steps = Object.fromEntries(events.map((event) => [event, [table.events[event]].flat()])) as unknown as Record<
+    keyof E & string,
+    readonly Step[]
+  >;
+  const words = (record: object) => table.words?.(record as R) ?? {};
+  const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
+  const forbids = table.forbids ?? 'forbidden';
+  const judge = (rows: readonly Step[], asked: Asked, event: string): Verdict => {
+    const refuses = stateOf(asked.record.status)?.refuses;
+    const judged = judgeRows(rows, asked, {
+      facts: () => facts(asked),
+      forbids,
+      refuses: typeof refuses === 'string' ? refuses : refuses?.[event],
+    });
+    return 'to' in judged || judged.status === 403 ? judged : { ...judged, params: words(asked.record) };
+  };
+  const verdict = (asked: Asked, event: string): Verdict => {
+    const rows = steps[event as keyof E & string];
+    return rows ? judge(rows, asked, event) : { status: 409, code: 'forbidden_transition' };
+  };
+  return {
+    name,
+    states,
+    events,
+    initial: table.initial ?? (states[0] as S),
+    path: table.path ?? states,
+    final: states.filter((state) => stateOf(state)?.final),
+    steps,
+    payloads: Object.fromEntries(
+      events.flatMap((event) => {
+        const payload = steps[event].find((step) => step.payload)?.payload;
+        return payload ? [[event, payload]] : [];
+      }),
+    ) as Workflow<S, E, R>['payloads'],
+    people: table.people ?? {},
+    link: table.link,
+    due: table.due,
+    forbids,
+    stateOf,
+    facts,
+    words,
+    judge,
+    verdict,
+    machine: machineOf({ name, initial: table.initial ?? (states[0] as string), states, stateOf, steps, verdict }),
+  };
 }
 
-/** The status after the event, or undefined where the machine forbids it: the server's verdict on the freshly locked row. */
-export function nextStatus(workflow: AnyWorkflow, asked: Asked<object>, event: string): string | undefined {
-  if (isViewerOnly(asked.actor)) return undefined;
-  const snapshot = at(workflow, asked);
-  if (!snapshot.can({ type: event } as never)) return undefined;
-  return String(
-    (transition(workflow.machine, snapshot as never, { type: event } as never)[0] as AnyMachineSnapshot).value,
+interface Terms {
+  readonly facts: () => Readonly<Record<string, boolean>>;
+  readonly forbids: string;
+  readonly refuses: string | undefined;
+}
+
+const lets = ({ system, roles = [] }: Step, actor: Actor): boolean =>
+  isPortal(actor) ? system === true : hasRole(actor, roles);
+
+/** True where some record could let this actor send the event: what can be asked before any record is read. */
+export const mayEverSend = ({ steps }: AnyWorkflow, actor: Actor, event: string): boolean =>
+  !isViewerOnly(actor) && (steps[event] ?? []).some((step) => lets(step, actor));
+
+/** Wrong person before wrong state before unmet need; of several rows the one that came farthest says why. */
+function judgeRows(
+  rows: readonly Step[],
+  { actor, record, now }: Asked,
+  { facts, forbids, refuses = 'forbidden_transition' }: Terms,
+): Verdict {
+  const portal = isPortal(actor);
+  if (isViewerOnly(actor) || !rows.some((step) => lets(step, actor))) return { status: 403, code: forbids };
+  const here = rows.filter(({ from }) => from.includes(record.status));
+  if (here.length === 0) return { status: 409, code: refuses };
+  const known = facts();
+  const verdicts = here.map((step): Verdict => {
+    const stranger = lets(step, actor) ? (portal ? undefined : missing(step.who, known, forbids)) : forbids;
+    if (stranger) return { status: 403, code: stranger };
+    const wrong = missing(step.when, known, 'forbidden_transition');
+    if (wrong) return { status: 409, code: wrong };
+    const unmet =
+      missing(step.needs, known, 'forbidden') ?? (portal && !isDue(step, record, now) ? 'too_early' : undefined);
+    return unmet ? { status: 422, code: unmet } : { to: step.to, step };
+  });
+  const allowed = verdicts.find((verdict) => 'to' in verdict);
+  return (
+    allowed ??
+    ([422, 409, 403]
+      .map((status) => (verdicts as Refusal[]).find((one) => one.status === status))
+      .find(Boolean) as Refusal)
   );
 }
 
-/** Every event the state knows, allowed or not. */
-export const eventsFrom = (workflow: AnyWorkflow, status: string): string[] =>
-  Object.keys(workflow.machine.root.states[status]?.on ?? {});
+function missing(
+  asked: readonly string[] | Told<string> | undefined,
+  facts: Readonly<Record<string, boolean>>,
+  otherwise: string,
+): string | undefined {
+  if (!asked) return undefined;
+  const pairs: readonly (readonly [string, string | undefined])[] = Array.isArray(asked)
+    ? asked.map((fact: string) => [fact, otherwise])
+    : Object.entries(asked);
+  const unmet = pairs.find(([fact]) => !facts[fact]);
+  return unmet && (unmet[1] ?? otherwise);
+}
 
-/** Every state of the machine, in the order they are written. */
-export const statesOf = (workflow: { readonly machine: AnyStateMachine }): string[] =>
-  Object.keys(workflow.machine.root.states);
-/** Every event of the machine. */
-export const actionsOf = (workflow: { readonly machine: AnyStateMachine }): string[] => [
-  ...new Set(statesOf(workflow).flatMap((state) => Object.keys(workflow.machine.root.states[state]?.on ?? {}))),
+/** When the portal may send the step, in ms since 1970: at once where it has no clock, never where the moment is not set. */
+function isDue({ clock }: Step, record: object, now: number): boolean {
+  if (!clock) return true;
+  const moment = (record as Record<string, string | Date | null>)[clock.after];
+  return moment != null && new Date(moment).getTime() + (clock.ms ?? 0) <= now;
+}
+
+/** Any workflow: the type of generic readers. */
+export type AnyWorkflow = Omit<Workflow, 'events' | 'steps' | 'payloads' | 'rows' | 'reads'> & {
+  readonly events: readonly string[];
+  readonly steps: Readonly<Record<string, readonly Step[]>>;
+  readonly payloads: Readonly<Partial<Record<string, z.ZodObject>>>;
+  readonly rows?: object;
+};
+
+/** The buttons of a record: what this person may do now, and what would be theirs but for something that is missing. */
+export function stepsOf(workflow: AnyWorkflow, asked: Asked): { readonly event: string; readonly unmet?: Refusal }[] {
+  return workflow.events.flatMap((event) => {
+    const verdict = workflow.verdict(asked, event);
+    if ('to' in verdict) return [{ event }];
+    return verdict.status === 422 ? [{ event, unmet: verdict }] : [];
+  });
+}
+
+/** The events that this person may send now. */
+export const allowedActions = (workflow: AnyWorkflow, asked: Asked): string[] =>
+  stepsOf(workflow, asked).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
+
+/** The status after the event, or undefined where it is refused. */
+export function nextStatus(workflow: AnyWorkflow, asked: Asked, event: string): string | undefined {
+  const verdict = workflow.verdict(asked, event);
+  return 'to' in verdict ? verdict.to : undefined;
+}
+
+/** Every event that some row of the state knows, allowed or not. */
+export const eventsFrom = ({ events, steps }: AnyWorkflow, status: string): string[] =>
+  events.filter((event) => steps[event]?.some(({ from }) => from.includes(status)));
+
+/** Roles that hear of records in this status: those whom an event that leads there tells. */
+export const rolesHearing = ({ steps }: AnyWorkflow, status: string): Role[] => [
+  ...new Set(
+    Object.values(steps)
+      .flat()
+      .filter(({ to }) => to === status)
+      .flatMap(({ tells = [] }) => tells.filter(isRole)),
+  ),
 ];
+
+/** A role among those whom a step tells; people are named in lower case. */
+export const isRole = (told: string): told is Role =>
+  told === told.toUpperCase() && !(VIEWERS as readonly string[]).includes(told);
+
+/** Who may ever send the event by hand. */
+export const sendersOf = ({ steps }: AnyWorkflow, event: string): Role[] => [
+  ...new Set((steps[event] ?? []).flatMap(({ roles = [] }) => roles)),
+];
+
 /** True when no event leaves the state. */
-export const isFinal = (workflow: { readonly machine: AnyStateMachine }, state: string): boolean =>
-  workflow.machine.root.states[state]?.type === 'final';
+export const isFinal = ({ stateOf }: AnyWorkflow, status: string): boolean => stateOf(status)?.final === true;

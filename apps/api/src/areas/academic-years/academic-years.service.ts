@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { academicYears } from '@quad/domain/academic-years';
-import type { Transaction } from '#core/database/database.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { AcademicYear } from '#schema/index.js';
 
 @Injectable()
 export class AcademicYearsService extends ResourceService<typeof academicYears, AcademicYear> {
-  protected override readonly defaultSort = 'start_date,desc';
-
   constructor() {
     super(academicYears, AcademicYear);
-  }
-
-  /** Which year is current and which days are taken are facts of all years together. */
-  protected override async begin(tx: Transaction): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('academic_years'), $1::int)`, [tx.ctx.actor.institution_id]);
   }
 
   protected override async prepare(
@@ -36,10 +29,12 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
     return { ...values, current: await this.isCurrent(year, { row, tx }) };
   }
 
-  protected override async release(row: AcademicYear, tx: Transaction): Promise<void> {
-    const [other] = row.current ? await tx.query('select 1 from academic_years where id <> $1 limit 1', [row.id]) : [];
-    if (other) throw new Problem('academic-years.one_current');
-  }
+  protected override readonly effects: Effects<typeof academicYears, AcademicYear> = {
+    deleted: async ({ id, current }, { tx }) => {
+      const [other] = current ? await tx.query('select 1 from academic_years where id <> $1 limit 1', [id]) : [];
+      if (other) throw new Problem('academic-years.one_current');
+    },
+  };
 
   /** Takes the word `current` from the year that has it, in the same transaction; where none has it, this one takes it. */
   private async isCurrent(
@@ -68,4 +63,5 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
   }
 }
 
-const OVERLAP = `select name from academic_years where id <> $1 and daterange(start_date, end_date, '[]') && daterange($2::date, $3::date, '[]') order by start_date limit 1`;
+const OVERLAP = `select name from academic_years where id <> $1 and daterange(start_date, end_date,
+  '[]') && daterange($2::date, $3::date, '[]') order by start_date limit 1`;

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -37,22 +37,26 @@ test('the first year is current, and making another one current moves the word i
   expect(history.body[0]).toMatchObject({ name: 'academic_years.updated', changes: { current: [true, false] } });
 });
 
-test('an institution with years always has exactly one current: it is neither unset nor deleted, and the neighbour has its own', async () => {
-  const [now] = (await registrar.get('/academicyear/all?current=true')).body;
-  const unset = await registrar.post('/academicyear', { ...year(2025, { current: false }), id: now.id });
-  expect([unset.status, unset.body.code]).toEqual([422, 'academic-years.one_current']);
-  const gone = await registrar.delete(`/academicyear/${now.id}`);
-  expect([gone.status, gone.body.code, gone.body.message]).toEqual([
-    422,
-    'academic-years.one_current',
-    expect.stringContaining('current'),
-  ]);
-  expect(await current(registrar)).toEqual(['2025/2026']);
+test(
+  'an institution with years always has exactly one current: it is neither unset nor deleted, and the ' +
+    'neighbour has its own',
+  async () => {
+    const [now] = (await registrar.get('/academicyear/all?current=true')).body;
+    const unset = await registrar.post('/academicyear', { ...year(2025, { current: false }), id: now.id });
+    expect([unset.status, unset.body.code]).toEqual([422, 'academic-years.one_current']);
+    const gone = await registrar.delete(`/academicyear/${now.id}`);
+    expect([gone.status, gone.body.code, gone.body.message]).toEqual([
+      422,
+      'academic-years.one_current',
+      expect.stringContaining('current'),
+    ]);
+    expect(await current(registrar)).toEqual(['2025/2026']);
 
-  const neighbour = await portal.person(['REGISTRAR_HEAD'], { institution: THERE });
-  expect((await neighbour.post('/academicyear', year(2025))).body.current).toBe(true);
-  expect(await current(registrar)).toEqual(['2025/2026']);
-});
+    const neighbour = await portal.person(['REGISTRAR_HEAD'], { institution: THERE });
+    expect((await neighbour.post('/academicyear', year(2025))).body.current).toBe(true);
+    expect(await current(registrar)).toEqual(['2025/2026']);
+  },
+);
 
 test('days of two years do not overlap, and the refusal names the other year in the language of the caller', async () => {
   const refused = await registrar

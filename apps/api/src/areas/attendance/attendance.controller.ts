@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, pageQuery, type RecordOf } from '@quad/domain/core';
+import { id, pageQuery, Problem, version, type RecordOf } from '@quad/domain/core';
 import {
   attendanceMarks,
   board,
@@ -18,13 +18,15 @@ import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
-import { AttendanceMarksService } from './attendance-marks.service.js';
-import { Boards } from './board.service.js';
-import { LessonAttendancesService } from './lesson-attendances.service.js';
-import { Marking } from './marking.service.js';
+import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
+import { Boards } from '#areas/attendance/tables/board.service.js';
+import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
+import { Marking } from '#areas/attendance/marking/marking.service.js';
 
 const registersQuery = pageQuery.extend(lessonAttendances.filter.shape);
-const saving = z.strictObject({ version: z.int().positive(), rest: z.enum(['absent']).optional() });
+const saving = z.strictObject({ version, rest: z.enum(['absent']).optional() });
+/** What nobody sends by the actions route: it carries marks and has a call of its own, or the portal sends it. */
+const NOT_BY_HAND: readonly string[] = ['CHECK_IN', 'IMPORT', 'CORRECT', 'EXPIRE'];
 const JSON_TEXT = 'application/json; charset=utf-8';
 type Register = RecordOf<typeof lessonAttendances>;
 
@@ -68,7 +70,7 @@ export class AttendanceController extends ResourceController(lessonAttendances) 
   @Get('group')
   @Can('read', lessonAttendances)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({ summary: 'The whole board of one register: register, students, marks, and what this person may do' })
+  @ApiOperation({ summary: 'The whole board of one register: register, students and marks' })
   @ApiResponse({ status: 200, standardSchema: board as never })
   board(@Ctx() ctx: Context, @Query({ schema: boardQuery }) query: z.output<typeof boardQuery>): Promise<string> {
     return this.boards.find(ctx, query);
@@ -109,8 +111,11 @@ export class AttendanceController extends ResourceController(lessonAttendances) 
     @Param('event') event: string,
     @Body() body: Record<string, unknown>,
   ): Promise<Register> {
-    if (event !== 'SAVE') return super.act(ctx, key, event, body);
-    await this.marking.save(ctx, key, parse(saving, body ?? {}));
-    return this.service.find(ctx, key);
+    if (event === 'SAVE') {
+      await this.marking.save(ctx, key, parse(saving, body ?? {}));
+      return this.service.find(ctx, key);
+    }
+    if (NOT_BY_HAND.includes(event)) throw new Problem('forbidden_transition', { params: { action: event } });
+    return super.act(ctx, key, event, body);
   }
 }

@@ -1,21 +1,20 @@
 import { Module } from '@nestjs/common';
-import { AttendanceExportController } from './attendance-export.controller.js';
+import { AttendanceExportController } from '#areas/attendance/tables/attendance-export.controller.js';
 import { AttendanceController, AttendanceMarksController } from './attendance.controller.js';
-import { AttendanceImportController, FaceIdController } from './attendance-import.controller.js';
-import { AttendanceImports } from './attendance-import.service.js';
-import { AttendanceMarksService } from './attendance-marks.service.js';
-import { Boards } from './board.service.js';
-import { CheckInController } from './check-in.controller.js';
-import { CheckIn } from './check-in.service.js';
-import { Completion } from './completion.service.js';
-import { FaceIdImportsService } from './face-id-imports.service.js';
-import { LessonAttendancesService } from './lesson-attendances.service.js';
-import { Marking } from './marking.service.js';
-import { Marks } from './marks.service.js';
-import { RegistersListeners } from './registers.listeners.js';
-import { Registers } from './registers.service.js';
-import { TablesController } from './tables.controller.js';
-import { Tables } from './tables.service.js';
+import { AttendanceImportController, FaceIdController } from '#areas/attendance/import/attendance-import.controller.js';
+import { AttendanceImports } from '#areas/attendance/import/attendance-import.service.js';
+import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
+import { Boards } from '#areas/attendance/tables/board.service.js';
+import { CheckInController } from '#areas/attendance/check-in/check-in.controller.js';
+import { CheckIn } from '#areas/attendance/check-in/check-in.service.js';
+import { FaceIdImportsService } from '#areas/attendance/import/face-id-imports.service.js';
+import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
+import { Marking } from '#areas/attendance/marking/marking.service.js';
+import { Marks } from '#areas/attendance/marking/marks.service.js';
+import { RegistersListeners } from '#areas/attendance/registers/registers.listeners.js';
+import { Registers } from '#areas/attendance/registers/registers.service.js';
+import { TablesController } from '#areas/attendance/tables/tables.controller.js';
+import { Tables } from '#areas/attendance/tables/tables.service.js';
 
 @Module({
   controllers: [
@@ -33,7 +32,6 @@ import { Tables } from './tables.service.js';
     Boards,
     Marks,
     Marking,
-    Completion,
     CheckIn,
     Registers,
     RegistersListeners,

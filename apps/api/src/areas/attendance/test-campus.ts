@@ -1,8 +1,8 @@
 import type { Role } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { HERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Registers } from './registers.service.js';
+import { HERE, type Person, type Portal } from '#testing/portal.js';
+import { Registers } from '#areas/attendance/registers/registers.service.js';
 
 const MINUTE = 60_000;
 export interface Learner extends Pick<Person, 'account_id'> {
@@ -118,7 +118,8 @@ export class Campus {
     const [from, to] = [new Date(Date.now() + starts * MINUTE), new Date(Date.now() + (starts + minutes) * MINUTE)];
     // Nobody teaches two lessons at once: what a spec made before for this time counts as taught.
     await this.portal.sql(
-      `update timetable_slots set status = 'done' where status in ('published', 'edited', 'assigned') and (teacher_id = $1 or room_id = $2) and tstzrange(starts_at, ends_at) && tstzrange($3, $4)`,
+      `update timetable_slots set status = 'done' where status in ('published', 'edited', 'assigned')
+        and (teacher_id = $1 or room_id = $2) and tstzrange(starts_at, ends_at) && tstzrange($3, $4)`,
       [teacher, room, from, to],
     );
     return this.row('timetable_slots', {
@@ -146,7 +147,8 @@ export class Campus {
   async registers(slot: number): Promise<number[]> {
     return (
       await this.portal.sql<{ id: number }>(
-        'select r.id from lesson_attendances r join timetable_slots s on s.id = r.lesson_slot_id where s.id = $1 order by array_position(s.group_ids, r.group_id)',
+        `select r.id from lesson_attendances r join timetable_slots s on s.id = r.lesson_slot_id where s.id = $1
+          order by array_position(s.group_ids, r.group_id)`,
         [slot],
       )
     ).map((row) => row.id);
@@ -159,9 +161,7 @@ export class Campus {
     return { slot, id: (await this.registers(slot))[0] ?? 0 };
   }
 
-  async state(
-    register: number,
-  ): Promise<{
+  async state(register: number): Promise<{
     status: string;
     version: number;
     present: number;

@@ -3,41 +3,53 @@ const STUDENTS = (groups: string) =>
   `select s.account_id from students s where s.group_id = any(${groups}) and s.status not in ${LEFT}`;
 const TEACHERS = `
   select p.account_id from staff p where p.id = t.leader_id or p.id = any(t.teacher_ids)
-    or exists (select 1 from lessons l join timetable_slots x on x.lesson_id = l.id where l.ccls_module_id = t.id and p.id in (x.teacher_id, x.substitute_id) and x.status in ('published', 'edited', 'assigned', 'done'))`;
+    or exists (select 1 from lessons l join timetable_slots x on x.lesson_id = l.id
+      where l.ccls_module_id = t.id and p.id in (x.teacher_id, x.substitute_id) and x.status in ('published', 'edited',
+        'assigned', 'done'))`;
 
 /** A module's channel is made until so long after its last day. */
 const AFTERWARDS = `30`;
 
 /**
- * The channels of students' groups ($1) and taught modules ($2), all of them without ids, that are not as enrolment says: with the members that they
+ * The channels of students' groups ($1) and taught modules ($2), all of them without ids, that are not as enrolment
+ * says: with the members that they
  * should have. A group's channel is led by its mentor, a module's by its teachers.
  */
 export const TO_MEND = `
   with wanted as (
-    select 'class' as kind, g.id as group_id, null::bigint as ccls_module_id, g.title, array(${STUDENTS('array[g.id]')} union select p.account_id from staff p where p.id = g.mentor_id order by 1) as member_ids,
+    select 'class' as kind, g.id as group_id, null::bigint as ccls_module_id, g.title, array(${STUDENTS('array[g.id]')}
+      union select p.account_id from staff p where p.id = g.mentor_id order by 1) as member_ids,
       array(select p.account_id from staff p where p.id = g.mentor_id) as moderator_ids
     from groups g where $1::bigint[] is null or g.id = any($1)
     union all
-    select 'module', null, t.id, t.title, array(${STUDENTS('t.group_ids')} union ${TEACHERS} order by 1), array(select * from (${TEACHERS}) x order by 1)
-    from taught_modules t where ($2::bigint[] is null or t.id = any($2)) and (t.end_date >= current_date - ${AFTERWARDS} or exists (select 1 from chat_groups c where c.ccls_module_id = t.id))
+    select 'module', null, t.id, t.title, array(${STUDENTS('t.group_ids')} union ${TEACHERS} order by 1), array(select *
+      from (${TEACHERS}) x order by 1)
+    from taught_modules t where ($2::bigint[] is null or t.id = any($2)) and (t.end_date >= current_date - ${AFTERWARDS}
+      or exists (select 1 from chat_groups c where c.ccls_module_id = t.id))
   )
-  select c.id, w.* from wanted w left join chat_groups c on c.kind = w.kind and (c.group_id = w.group_id or c.ccls_module_id = w.ccls_module_id)
-  where case when c.id is null then cardinality(w.member_ids) > 1 else c.status <> 'archived' and (c.title, c.member_ids, c.moderator_ids) is distinct from (w.title, w.member_ids, w.moderator_ids) end
+  select c.id, w.* from wanted w left join chat_groups c on c.kind = w.kind and (c.group_id = w.group_id
+    or c.ccls_module_id = w.ccls_module_id)
+  where case when c.id is null then cardinality(w.member_ids) > 1 else c.status <> 'archived' and (c.title,
+    c.member_ids, c.moderator_ids) is distinct from (w.title, w.member_ids, w.moderator_ids) end
   order by w.kind, coalesce(w.group_id, w.ccls_module_id) limit 50`;
 
 /** Channels whose group or module is gone. */
-export const ORPHANS = `select id from chat_groups where status = 'activated' and (kind = 'class' and group_id is null or kind = 'module' and ccls_module_id is null)`;
+export const ORPHANS = `select id from chat_groups where status = 'activated' and (kind = 'class' and group_id is null
+  or kind = 'module' and ccls_module_id is null)`;
 export const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('chat_channels'), $1::int)`;
 
 /** The groups and modules whose channels a change of a group, a student, a module or a slot ($1) may concern. */
 export const TOUCHED: Readonly<Record<string, string>> = {
   groups: `select array[$1::bigint] as groups, array(select id from taught_modules where group_ids @> array[$1::bigint]) as modules`,
   taught_modules: `select '{}'::bigint[] as groups, array[$1::bigint] as modules`,
-  timetable_slots: `select '{}'::bigint[] as groups, array(select l.ccls_module_id from timetable_slots x join lessons l on l.id = x.lesson_id where x.id = $1) as modules`,
+  timetable_slots: `select '{}'::bigint[] as groups, array(select l.ccls_module_id from timetable_slots x
+    join lessons l on l.id = x.lesson_id where x.id = $1) as modules`,
   students: `
     with who as (select account_id, group_id from students where id = $1),
-      near as (select group_id as id from who where group_id is not null union select c.group_id from chat_groups c join who on who.account_id = any(c.member_ids) where c.kind = 'class' and c.group_id is not null)
+      near as (select group_id as id from who where group_id is not null union select c.group_id from chat_groups c
+        join who on who.account_id = any(c.member_ids) where c.kind = 'class' and c.group_id is not null)
     select array(select id from near) as groups, array(
       select t.id from taught_modules t where t.group_ids && array(select id from near)
-      union select c.ccls_module_id from chat_groups c join who on who.account_id = any(c.member_ids) where c.kind = 'module' and c.ccls_module_id is not null) as modules`,
+      union select c.ccls_module_id from chat_groups c join who on who.account_id = any(c.member_ids)
+        where c.kind = 'module' and c.ccls_module_id is not null) as modules`,
 };

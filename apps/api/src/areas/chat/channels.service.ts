@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { chatGroups } from '@quad/domain/chat';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
-import { Changes } from '#core/resource/change.service.js';
-import { ChatGroup } from '#schema/index.js';
 import { ONE_AT_A_TIME, ORPHANS, TO_MEND, TOUCHED } from './channels.queries.js';
 import { RoomsService } from './rooms.service.js';
-import { Seats } from './seats.service.js';
 
 interface Wanted {
   readonly id: number | null;
@@ -27,8 +23,6 @@ interface Touched {
 export class Channels {
   constructor(
     private readonly database: Database,
-    private readonly changes: Changes,
-    private readonly seats: Seats,
     private readonly rooms: RoomsService,
   ) {}
 
@@ -55,16 +49,13 @@ export class Channels {
     await tx.query(ONE_AT_A_TIME, [tx.ctx.actor.institution_id]);
     const wanted = await tx.query<Wanted>(TO_MEND, [touched?.groups ?? null, touched?.modules ?? null]);
     for (const { id, ...values } of wanted) {
-      const room = await this.changes.change<ChatGroup>(tx, {
-        resource: chatGroups,
-        entity: ChatGroup,
+      await this.rooms.changeIn(tx, {
         id: id ?? undefined,
         verb: id === null ? 'created' : 'updated',
         act: (row) => {
           Object.assign(row, values);
         },
       });
-      await this.seats.follow(tx, room.id);
     }
     return wanted.length;
   }

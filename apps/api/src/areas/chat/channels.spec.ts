@@ -1,7 +1,7 @@
 import { systemContext } from '#core/context.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { HERE, startPortal, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { HERE, startPortal, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { Channels } from './channels.service.js';
 import { castOf, said, say, type Cast } from './test-room.js';
 

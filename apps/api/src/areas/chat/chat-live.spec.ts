@@ -5,8 +5,8 @@ import type { ChatMessage } from '@quad/domain/chat';
 import { systemContext } from '#core/context.js';
 import { FileService } from '#core/files/files.service.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Ear, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, type Ear, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { castOf, roomOf, said, type Cast } from './test-room.js';
 
 let portal: Portal;
@@ -59,37 +59,41 @@ test('members hear a message with all of it, whatever is on their screens; other
   expect([heardOf(other, room).length, outside.heard]).toEqual([3, []]);
 });
 
-test('who is put out hears nothing within a second, on every screen, also one that comes back; who is brought in hears at once', async () => {
-  const { teacher, anna, bek, stranger } = cast;
-  const room = await roomOf(teacher.person, anna.person, bek.person);
-  const subject = { resource: 'chat_groups', id: room };
-  const screens = [
-    await anna.person.listen(),
-    await anna.person.listen(subject),
-    await (await portal.signedIn(anna.person.account_id)).listen(subject),
-  ];
-  const newcomer = await stranger.person.listen();
-  await pause(50);
-  await said(teacher.person, room, 'Everybody');
-  await eventually(() => screens.every((ear) => heardOf(ear, room).length === 1));
-  await teacher.person
-    .post(`/chat_group/${room}/members`, { add: [stranger.person.account_id], remove: [anna.person.account_id] })
-    .expect(200);
-  const since = Date.now();
-  expect((await screens[0]!.hears('chat_groups.updated')).record_id).toBe(room);
-  await newcomer.hears('chat_groups.updated');
-  screens.push(await anna.person.listen(subject));
-  await said(teacher.person, room, 'Without her');
-  await eventually(() => heardOf(newcomer, room).length === 1);
-  expect(Date.now() - since).toBeLessThan(1000);
-  await pause(200);
-  expect(screens.map((ear) => heardOf(ear, room).map(([, text]) => text))).toEqual([
-    ['Everybody'],
-    ['Everybody'],
-    ['Everybody'],
-    [],
-  ]);
-});
+test(
+  'who is put out hears nothing within a second, on every screen, also one that comes back; who is brought in ' +
+    'hears at once',
+  async () => {
+    const { teacher, anna, bek, stranger } = cast;
+    const room = await roomOf(teacher.person, anna.person, bek.person);
+    const subject = { resource: 'chat_groups', id: room };
+    const screens = [
+      await anna.person.listen(),
+      await anna.person.listen(subject),
+      await (await portal.signedIn(anna.person.account_id)).listen(subject),
+    ];
+    const newcomer = await stranger.person.listen();
+    await pause(50);
+    await said(teacher.person, room, 'Everybody');
+    await eventually(() => screens.every((ear) => heardOf(ear, room).length === 1));
+    await teacher.person
+      .post(`/chat_group/${room}/members`, { add: [stranger.person.account_id], remove: [anna.person.account_id] })
+      .expect(200);
+    const since = Date.now();
+    expect((await screens[0]!.hears('chat_groups.updated')).record_id).toBe(room);
+    await newcomer.hears('chat_groups.updated');
+    screens.push(await anna.person.listen(subject));
+    await said(teacher.person, room, 'Without her');
+    await eventually(() => heardOf(newcomer, room).length === 1);
+    expect(Date.now() - since).toBeLessThan(1000);
+    await pause(200);
+    expect(screens.map((ear) => heardOf(ear, room).map(([, text]) => text))).toEqual([
+      ['Everybody'],
+      ['Everybody'],
+      ['Everybody'],
+      [],
+    ]);
+  },
+);
 
 test('a removal that comes while a socket is being let in keeps it out', async () => {
   const { teacher, anna, bek } = cast;

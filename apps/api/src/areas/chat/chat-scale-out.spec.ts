@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@quad/domain/chat';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, type Ear, type Portal } from '#core/testing/portal.js';
-import { hasRedis, TestRedis } from '#core/testing/redis.js';
-import { Rows } from '#core/testing/rows.js';
-import { at, startTwin } from '#core/testing/twin.js';
+import { startPortal, type Ear, type Portal } from '#testing/portal.js';
+import { hasRedis, TestRedis } from '#testing/redis.js';
+import { Rows } from '#testing/rows.js';
+import { at, startTwin } from '#testing/twin.js';
 import { castOf, roomOf, said, type Cast } from './test-room.js';
 
 const found = hasRedis();

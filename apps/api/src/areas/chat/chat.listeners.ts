@@ -36,7 +36,7 @@ export class ChatListeners {
     await this.channels.mend(ctx, { resource, id: record_id });
   }
 
-  /** A student who was deleted is in no list any more that names her: everything is looked at. */
+  /** A deleted student is no longer in any list that could name them, so every conversation is checked. */
   @On('groups.deleted', 'taught_modules.deleted', 'students.deleted', 'staff.deleted')
   async tidy(_: DomainEvent, ctx: Context): Promise<void> {
     await this.channels.mend(ctx);

@@ -11,8 +11,7 @@ import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Presence } from '#core/realtime/presence.js';
-import { Changes } from '#core/resource/change.service.js';
-import { ChatGroup } from '#schema/index.js';
+import type { ChatGroup } from '#schema/index.js';
 import { ChatNotices } from './chat-notices.service.js';
 import { ELDEST, MEMBERS } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
@@ -26,7 +25,6 @@ type Named = z.output<typeof moderatorChange>;
 export class Members {
   constructor(
     private readonly database: Database,
-    private readonly changes: Changes,
     private readonly rooms: RoomsService,
     private readonly seats: Seats,
     private readonly notices: ChatNotices,
@@ -49,6 +47,7 @@ export class Members {
 
   /** The owner and administrators bring people in and put them out; a room's moderators put people out. */
   async change(ctx: Context, id: number, { add, remove, reason, version }: Asked): Promise<void> {
+    let gone: number[] = [];
     await this.database.run(ctx, async (tx) => {
       const room = await this.write(tx, { id, version }, async (row) => {
         if (
@@ -58,11 +57,11 @@ export class Members {
           throw new Problem('forbidden');
         if (row.owner_id !== null && remove.includes(row.owner_id)) throw new Problem('forbidden');
         await this.seats.known(tx, add);
+        gone = row.member_ids.filter((account) => remove.includes(account) && !add.includes(account));
         row.member_ids = [...new Set([...row.member_ids.filter((account) => !remove.includes(account)), ...add])].sort(
           (one, two) => one - two,
         );
       });
-      const { gone } = await this.seats.follow(tx, id);
       if (reason) await this.notices.removed(tx, room, { account_ids: gone, reason });
     });
   }
@@ -90,7 +89,6 @@ export class Members {
         if (row.owner_id === me)
           row.owner_id = (await tx.query<{ account_id: number }>(ELDEST, [id, me]))[0]?.account_id ?? null;
       });
-      await this.seats.follow(tx, id);
     });
     return { id };
   }
@@ -100,9 +98,7 @@ export class Members {
     { id, version }: { id: number; version?: number },
     act: (row: ChatGroup) => Promise<void>,
   ): Promise<ChatGroup> {
-    return this.changes.change<ChatGroup>(tx, {
-      resource: chatGroups,
-      entity: ChatGroup,
+    return this.rooms.changeIn(tx, {
       id,
       version,
       verb: 'updated',

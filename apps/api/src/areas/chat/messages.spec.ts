@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_LENGTH, type ChatMessage } from '@quad/domain/chat';
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { castOf, history, roomOf, said, say, type Cast } from './test-room.js';
 
 let portal: Portal;

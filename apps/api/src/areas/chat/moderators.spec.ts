@@ -1,6 +1,6 @@
 import type { RoomMember } from '@quad/domain/chat';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { castOf, roomOf, said, type Cast } from './test-room.js';
 
 let portal: Portal;

@@ -8,7 +8,7 @@ import { Presence } from '#core/realtime/presence.js';
 import { contains } from '#core/resource/list.query.js';
 import { PEOPLE } from './room.queries.js';
 
-/** Staff and teachers write to anyone of the institution; a student to those she learns with and learns from. */
+/** Staff and teachers may write to anyone in the institution; students to classmates and their teachers. */
 const reachesAll = (actor: Actor): boolean => hasRole(actor, [...ALL_STAFF, ...TEACHERS]);
 
 /** Whom one may begin to write to. Who was written to can always answer. */

@@ -38,7 +38,10 @@ interface Reader {
 /** A room hears how far people have read at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 
-/** How far people have read. A position is no event of the record: it is kept, and told to whoever may know, but no history is made of it. */
+/**
+ * How far people have read. A position is no event of the record: it is kept, and told to whoever may know, but no
+ * history is made of it.
+ */
 @Injectable()
 export class Reads implements OnApplicationShutdown {
   /** What waits to be told, for each room that was told a moment ago. */

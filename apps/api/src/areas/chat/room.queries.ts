@@ -1,22 +1,29 @@
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
-  select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status, g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
+  select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
+    g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
     cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.rev,
-    (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name, 'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
+    (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name,
+      'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
       from chat_messages m where m.chat_group_id = g.id and m.seq = g.last_seq) as last_message, g.last_message_at,
-    coalesce(k.last_read_seq, g.last_seq) as last_read_seq, coalesce(g.last_seq - k.last_read_seq, 0) as unread, coalesce(k.unread_mentions, 0) as unread_mentions,
+    coalesce(k.last_read_seq, g.last_seq) as last_read_seq, coalesce(g.last_seq - k.last_read_seq, 0) as unread,
+      coalesce(k.unread_mentions, 0) as unread_mentions,
     case when g.last_seq > k.last_read_seq then k.last_read_seq + 1 end as first_unread_seq,
-    (select m.id from chat_messages m where m.chat_group_id = g.id and m.seq = k.last_read_seq + 1) as first_unread_id, coalesce(k.muted, false) as muted, coalesce(k.pinned, false) as pinned
-  from chat_groups g left join chat_members k on k.chat_group_id = g.id and k.account_id = (select quad_account()) left join accounts w on w.id = g.owner_id
-    left join lateral (select a.id, a.name from accounts a where g.kind = 'direct' and k.account_id is not null and a.id = any(g.member_ids) and a.id <> k.account_id limit 1) o on true)`;
+    (select m.id from chat_messages m where m.chat_group_id = g.id and m.seq = k.last_read_seq + 1) as first_unread_id,
+      coalesce(k.muted, false) as muted, coalesce(k.pinned, false) as pinned
+  from chat_groups g left join chat_members k on k.chat_group_id = g.id and k.account_id = (select quad_account()) left
+    join accounts w on w.id = g.owner_id
+    left join lateral (select a.id, a.name from accounts a where g.kind = 'direct' and k.account_id is not null
+      and a.id = any(g.member_ids) and a.id <> k.account_id limit 1) o on true)`;
 
-/** How a person's own list of rooms is sorted: what she pinned, then where something was said last. */
+/** The order of a person's own conversations: starred ones first, then by last message. */
 export const MY_ORDER = 'order by t.pinned desc, coalesce(t.last_message_at, t.created_at) desc, t.id desc';
 
 /** Gives the members of a room ($1) their places, takes those of the others, and answers who came and who went. */
 export const SEAT = `
   with room as (select g.* from chat_groups g where g.id = $1), came as (
-    insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq, delivered_seq) select r.institution_id, r.id, a, r.last_seq, r.last_seq from room r, unnest(r.member_ids) a
+    insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq,
+      delivered_seq) select r.institution_id, r.id, a, r.last_seq, r.last_seq from room r, unnest(r.member_ids) a
     on conflict (chat_group_id, account_id) do nothing returning account_id
   ), gone as (
     delete from chat_members k using room r where k.chat_group_id = r.id and k.account_id <> all(r.member_ids) returning k.account_id
@@ -29,51 +36,71 @@ export const BY_PAIR = 'select id from chat_groups where pair = $1';
 export const ELDEST =
   'select account_id from chat_members where chat_group_id = $1 and account_id <> $2 order by created_at, id limit 1';
 export const PREFER = `
-  with k as (update chat_members set muted = coalesce($3, muted), pinned = coalesce($4, pinned), updated_at = now(), version = version + 1 where chat_group_id = $1 and account_id = $2 returning 1) select 1 from k`;
+  with k as (update chat_members set muted = coalesce($3, muted), pinned = coalesce($4, pinned), updated_at = now(),
+    version = version + 1 where chat_group_id = $1 and account_id = $2 returning 1) select 1 from k`;
 
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
-/** Accounts that a student ($1 is her group) may write to first: who learns with her, who teaches her, her group's mentor. */
+/** Accounts that a student ($1 is their group) may write to first: classmates, teachers, the group's mentor. */
 const NEAR = `
   select s.account_id from students s where s.group_id = $1::bigint and s.status not in ${LEFT}
-  union select p.account_id from taught_modules t join staff p on p.id = t.leader_id or p.id = any(t.teacher_ids) where $1::bigint = any(t.group_ids)
-  union select p.account_id from timetable_slots l join staff p on p.id in (l.teacher_id, l.substitute_id) where l.group_ids @> array[$1::bigint] and l.status in ('published', 'edited', 'assigned', 'done')
+  union select p.account_id from taught_modules t join staff p on p.id = t.leader_id or p.id = any(t.teacher_ids)
+    where $1::bigint = any(t.group_ids)
+  union select p.account_id from timetable_slots l join staff p on p.id in (l.teacher_id, l.substitute_id)
+    where l.group_ids @> array[$1::bigint] and l.status in ('published', 'edited', 'assigned', 'done')
   union select p.account_id from groups g join staff p on p.id = g.mentor_id where g.id = $1::bigint`;
 
-/** People of the institution whom one may write to: everybody ($2), or who is near. $3 narrows to ids, $4 is a pattern, $5 how many, $6 oneself. */
+/**
+ * People of the institution whom one may write to: everybody ($2), or who is near. $3 narrows to ids, $4 is a pattern,
+ * $5 how many, $6 oneself.
+ */
 export const PEOPLE = `
-  select a.id as account_id, a.name, a.username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,
-    case when s.id is not null then 'student' when p.id is not null then 'staff' else 'other' end as kind, coalesce(g.title, nullif(p.position, ''), d.name) as detail
-  from accounts a left join students s on s.account_id = a.id left join groups g on g.id = s.group_id left join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
+  select a.id as account_id, a.name, a.username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id
+    || '/preview' end as photo_url,
+    case when s.id is not null then 'student' when p.id is not null then 'staff' else 'other' end as kind,
+      coalesce(g.title, nullif(p.position, ''), d.name) as detail
+  from accounts a left join students s on s.account_id = a.id left join groups g on g.id = s.group_id left
+    join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
-    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text is null or a.name ilike $4 or a.username ilike $4)
+    and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text is null
+      or a.name ilike $4 or a.username ilike $4)
   order by a.name, a.id limit $5`;
 
 /** Who of the named accounts ($1) has a role in the institution. */
-export const KNOWN =
-  'select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1 from account_roles r where r.account_id = a.id)';
+export const KNOWN = `select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1
+    from account_roles r where r.account_id = a.id)`;
 
-/** True for who shows others how far she has read, where neither she nor the institution says otherwise. */
+/** True if others see how far the person has read and neither the person nor the institution turned that off. */
 export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;
 
 /** Does the account ($1) show it. */
-export const RECEIPTS = `select ${SHARES} as receipts from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())`;
+export const RECEIPTS = `select ${SHARES} as receipts from accounts a, institutions i
+  where a.id = $1 and i.id = (select quad_institution())`;
 
 /** The members of a room ($1); $2 asks. */
 export const MEMBERS = `
-  select k.account_id, coalesce(a.name, '') as name, coalesce(a.username, '') as username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,
+  select k.account_id, coalesce(a.name, '') as name, coalesce(a.username, '') as username, case
+    when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,
     case when k.account_id = g.owner_id then 'owner' when k.account_id = any(g.moderator_ids) then 'moderator' else 'member' end as role,
-    case when k.account_id = $2 or ${SHARES} then k.last_read_seq end as last_read_seq, case when k.account_id = $2 or ${SHARES} then k.delivered_seq end as delivered_seq, k.created_at as joined_at
-  from chat_groups g join chat_members k on k.chat_group_id = g.id join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id where g.id = $1 order by a.name, k.account_id`;
+    case when k.account_id = $2 or ${SHARES} then k.last_read_seq end as last_read_seq, case when k.account_id = $2
+      or ${SHARES} then k.delivered_seq end as delivered_seq, k.created_at as joined_at
+  from chat_groups g join chat_members k on k.chat_group_id = g.id join institutions i on i.id = g.institution_id left
+    join accounts a on a.id = k.account_id where g.id = $1 order by a.name, k.account_id`;
 
 /** Moves an account's ($1) places in rooms forward, never back ($2), and answers where it stands now. */
 export const READ = `
   with asked as (
-    select r.chat_group_id, least(coalesce(max(r.read_seq), 0), g.last_seq) as seen, least(greatest(coalesce(max(r.read_seq), 0), coalesce(max(r.delivered_seq), 0)), g.last_seq) as got, g.last_seq, cardinality(g.member_ids) as members
-    from jsonb_to_recordset($2::jsonb) as r(chat_group_id bigint, read_seq bigint, delivered_seq bigint) join chat_groups g on g.id = r.chat_group_id group by r.chat_group_id, g.id
+    select r.chat_group_id, least(coalesce(max(r.read_seq), 0), g.last_seq) as seen,
+      least(greatest(coalesce(max(r.read_seq), 0), coalesce(max(r.delivered_seq), 0)), g.last_seq) as got, g.last_seq,
+        cardinality(g.member_ids) as members
+    from jsonb_to_recordset($2::jsonb) as r(chat_group_id bigint, read_seq bigint, delivered_seq bigint)
+      join chat_groups g on g.id = r.chat_group_id group by r.chat_group_id, g.id
   ), moved as (
-    update chat_members k set last_read_seq = greatest(k.last_read_seq, q.seen), read_at = case when q.seen > k.last_read_seq then now() else k.read_at end,
+    update chat_members k set last_read_seq = greatest(k.last_read_seq, q.seen), read_at = case
+      when q.seen > k.last_read_seq then now() else k.read_at end,
       delivered_seq = greatest(k.delivered_seq, q.got), delivered_at = case when q.got > k.delivered_seq then now() else k.delivered_at end,
-      unread_mentions = case when k.unread_mentions = 0 or q.seen >= q.last_seq then 0 else (select count(*) from chat_messages m where m.chat_group_id = k.chat_group_id and m.seq > greatest(k.last_read_seq, q.seen) and $1 = any(m.mention_ids)) end
+      unread_mentions = case when k.unread_mentions = 0 or q.seen >= q.last_seq then 0 else (select count(*)
+        from chat_messages m where m.chat_group_id = k.chat_group_id and m.seq > greatest(k.last_read_seq, q.seen)
+          and $1 = any(m.mention_ids)) end
     from asked q where k.chat_group_id = q.chat_group_id and k.account_id = $1 and (q.seen > k.last_read_seq or q.got > k.delivered_seq)
     returning k.chat_group_id, k.last_read_seq as read_seq, k.delivered_seq, q.members
   )
@@ -81,11 +108,14 @@ export const READ = `
 
 export const UNREAD = `
   select count(*) filter (where not k.muted and g.last_seq > k.last_read_seq or k.unread_mentions > 0)::int as rooms,
-    coalesce(sum(g.last_seq - k.last_read_seq) filter (where not k.muted), 0)::int as messages, coalesce(sum(k.unread_mentions), 0)::int as mentions
+    coalesce(sum(g.last_seq - k.last_read_seq) filter (where not k.muted), 0)::int as messages,
+      coalesce(sum(k.unread_mentions), 0)::int as mentions
   from chat_members k join chat_groups g on g.id = k.chat_group_id where k.account_id = $1 and g.status <> 'archived'`;
 
-/** Who has read and got a message ($1), beside its author; who keeps it to herself is only counted. */
+/** Who has read and received a message ($1), besides its author; people with receipts off are only counted. */
 export const READERS = `
-  select k.account_id, coalesce(a.name, '') as name, ${SHARES} as shares, k.last_read_seq >= m.seq as has_read, k.delivered_seq >= m.seq as has_got, k.read_at, k.delivered_at
-  from chat_messages m join chat_groups g on g.id = m.chat_group_id join chat_members k on k.chat_group_id = g.id join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id
+  select k.account_id, coalesce(a.name, '') as name, ${SHARES} as shares, k.last_read_seq >= m.seq as has_read,
+    k.delivered_seq >= m.seq as has_got, k.read_at, k.delivered_at
+  from chat_messages m join chat_groups g on g.id = m.chat_group_id join chat_members k on k.chat_group_id = g.id
+    join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id
   where m.id = $1 and k.account_id is distinct from m.account_id order by a.name, k.account_id`;

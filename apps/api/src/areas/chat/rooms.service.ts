@@ -9,13 +9,14 @@ import {
   type RecordOf,
   type WriteOf,
 } from '@quad/domain/core';
-import { CHAT_GROUP_ROLES, chatGroups, ENROLLED_KINDS } from '@quad/domain/chat';
+import { chatGroups, ENROLLED_KINDS } from '@quad/domain/chat';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
-import type { Change } from '#core/resource/change.service.js';
+import type { Change, Happens } from '#core/resource/change.service.js';
 import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
-import { pageText, ResourceService } from '#core/resource/resource.service.js';
+import { pageText } from '#core/resource/page-text.js';
+import { ResourceService } from '#core/resource/resource.service.js';
 import { ChatGroup } from '#schema/index.js';
 import { People } from './people.service.js';
 import { BY_PAIR, MY_ORDER, PREFER, ROOMS } from './room.queries.js';
@@ -28,7 +29,6 @@ type Query = Partial<PageQuery> & Record<string, unknown>;
 @Injectable()
 export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> {
   protected override readonly source: string = ROOMS;
-  protected override readonly defaultSort = 'last_message_at,desc';
 
   constructor(
     private readonly people: People,
@@ -38,7 +38,7 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     super(chatGroups, ChatGroup);
   }
 
-  /** The actor's own rooms, as her list shows them; without a page, all of them. */
+  /** The actor's own conversations, as in their list; all of them when no page is given. */
   async mine(ctx: Context, { page = 0, size, search, sort: _, ...filters }: Query): Promise<string> {
     const list = narrowed(this.listOf(ctx, { filters, search }), [['t.member_id = ?', ctx.actor.account_id]]);
     const [row] = await this.database.read<{ content: string; total: number }>(
@@ -57,13 +57,7 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     return body.kind === 'direct' ? this.open(ctx, body.member_ids ?? []) : this.found(ctx, body);
   }
 
-  override async act(ctx: Context, id: number, { event, version }: { event: string; version?: number }): Promise<Room> {
-    if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, CHAT_GROUP_ROLES[event] ?? []))
-      throw new Problem('forbidden');
-    return this.change(ctx, { id, version, verb: event });
-  }
-
-  /** How a room stands in the actor's own list; her other screens hear of it. */
+  /** The actor's preferences for a conversation; their other screens receive the change. */
   async prefer(ctx: Context, id: number, { muted, pinned }: { muted?: boolean; pinned?: boolean }): Promise<Room> {
     const { account_id, institution_id } = ctx.actor;
     const done = await this.database.run(ctx, (tx) =>
@@ -95,6 +89,11 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     ]);
   }
 
+  /** The places of its members follow a room in the same transaction. */
+  protected override async after({ id }: ChatGroup, { tx, verb }: Happens<ChatGroup>): Promise<void> {
+    if (verb === 'created' || verb === 'updated') await this.seats.follow(tx, id);
+  }
+
   private async open(ctx: Context, member_ids: readonly number[]): Promise<Room> {
     const me = ctx.actor.account_id;
     const [other, more] = member_ids.filter((account) => account !== me);
@@ -105,14 +104,17 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     const known = await there();
     if (known) return this.find(ctx, known.id);
     await this.people.requireReach(ctx, other);
-    return this.write(ctx, { verb: 'created' }, async (row, tx) => {
-      const people = await this.seats.known(tx, pair);
-      Object.assign(row, {
-        kind: 'direct',
-        pair: pair.join(':'),
-        title: people.map(({ name }) => name).join(', '),
-        member_ids: pair,
-      });
+    return this.change(ctx, {
+      verb: 'created',
+      act: async (row, tx) => {
+        const people = await this.seats.known(tx, pair);
+        Object.assign(row, {
+          kind: 'direct',
+          pair: pair.join(':'),
+          title: people.map(({ name }) => name).join(', '),
+          member_ids: pair,
+        });
+      },
     }).catch(async (problem: unknown) => {
       // Both wrote at the same moment.
       const twin = problem instanceof Problem && problem.code === 'already_exists' ? await there() : undefined;
@@ -124,14 +126,17 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   private async found(ctx: Context, { title, topic, member_ids = [] }: Body): Promise<Room> {
     if (!hasRole(ctx.actor, ALL_STAFF)) throw new Problem('chat.staff_only', { status: 403 });
     if (!title) throw new Problem('invalid', { fields: [{ field: 'title', code: 'chat.title_required' }] });
-    return this.write(ctx, { verb: 'created' }, async (row, tx) => {
-      Object.assign(row, {
-        kind: 'group',
-        title,
-        topic: topic || null,
-        owner_id: ctx.actor.account_id,
-        member_ids: await this.membersOf(tx, [ctx.actor.account_id, ...member_ids]),
-      });
+    return this.change(ctx, {
+      verb: 'created',
+      act: async (row, tx) => {
+        Object.assign(row, {
+          kind: 'group',
+          title,
+          topic: topic || null,
+          owner_id: ctx.actor.account_id,
+          member_ids: await this.membersOf(tx, [ctx.actor.account_id, ...member_ids]),
+        });
+      },
     });
   }
 
@@ -140,20 +145,23 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>,
     { kind, title, topic, member_ids }: Body,
   ): Promise<Room> {
-    return this.write(ctx, change, async (row, tx) => {
-      if (
-        !may(ctx.actor, 'lead', chatGroups, row) &&
-        (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))
-      )
-        throw new Problem('forbidden');
-      if (kind !== undefined && kind !== row.kind)
-        throw new Problem('chat.kind_stays', { fields: [{ field: 'kind', code: 'chat.kind_stays' }] });
-      if (row.kind !== 'group' && (title !== undefined || member_ids !== undefined))
-        throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
-      Object.assign(row, title !== undefined && { title }, topic !== undefined && { topic: topic || null });
-      if (member_ids)
-        row.member_ids = await this.membersOf(tx, [...(row.owner_id ? [row.owner_id] : []), ...member_ids]);
-      row.moderator_ids = row.moderator_ids.filter((account) => row.member_ids.includes(account));
+    return this.change(ctx, {
+      ...change,
+      act: async (row, tx) => {
+        if (
+          !may(ctx.actor, 'lead', chatGroups, row) &&
+          (title !== undefined || member_ids !== undefined || !may(ctx.actor, 'moderate', chatGroups, row))
+        )
+          throw new Problem('forbidden');
+        if (kind !== undefined && kind !== row.kind)
+          throw new Problem('chat.kind_stays', { fields: [{ field: 'kind', code: 'chat.kind_stays' }] });
+        if (row.kind !== 'group' && (title !== undefined || member_ids !== undefined))
+          throw new Problem(ENROLLED_KINDS.includes(row.kind) ? 'chat.enrolled' : 'forbidden', { status: 403 });
+        Object.assign(row, title !== undefined && { title }, topic !== undefined && { topic: topic || null });
+        if (member_ids)
+          row.member_ids = await this.membersOf(tx, [...(row.owner_id ? [row.owner_id] : []), ...member_ids]);
+        row.moderator_ids = row.moderator_ids.filter((account) => row.member_ids.includes(account));
+      },
     });
   }
 
@@ -162,32 +170,5 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     if (members.length < 2)
       throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
     return members;
-  }
-
-  /** One change of a room, with the places of its members in the same transaction. */
-  private async write(
-    ctx: Context,
-    change: Pick<Change<ChatGroup>, 'id' | 'version' | 'verb'>,
-    act: NonNullable<Change<ChatGroup>['act']>,
-  ): Promise<Room> {
-    const row = await this.database
-      .run(ctx, async (tx) => {
-        const written = await this.changes.change<ChatGroup>(tx, {
-          resource: chatGroups,
-          entity: ChatGroup,
-          ...change,
-          act,
-        });
-        await this.seats.follow(tx, written.id);
-        return written;
-      })
-      .catch((problem: unknown) => this.shown(ctx, problem, change.id));
-    return this.find(ctx, row.id);
-  }
-
-  /** A refusal shows the room as the actor may see it. */
-  private async shown(ctx: Context, problem: unknown, id: number | undefined): Promise<never> {
-    if (!(problem instanceof Problem) || problem.detail.current === undefined || id === undefined) throw problem;
-    throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
   }
 }

@@ -5,7 +5,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { Belonging } from '#core/realtime/belonging.js';
 import { BELONGS_TO, KNOWN, SEAT } from './room.queries.js';
 
-/** Who belongs to a room: a place of her own, and her sockets in its members' room. */
+/** Who belongs to a conversation: the membership row, and the person's sockets in its member channel. */
 @Injectable()
 export class Seats implements OnModuleInit {
   constructor(
@@ -21,7 +21,10 @@ export class Seats implements OnModuleInit {
     });
   }
 
-  /** Makes the places follow the room's `member_ids`, in the transaction that wrote them; sockets follow after the commit. Answers who came and went. */
+  /**
+   * Makes the places follow the room's `member_ids`, in the transaction that wrote them; sockets follow after the
+   * commit. Answers who came and went.
+   */
   async follow(tx: Transaction, room: number): Promise<{ came: number[]; gone: number[] }> {
     const [moved = { came: [], gone: [] }] = await tx.query<{ came: number[]; gone: number[] }>(SEAT, [room]);
     const { institution_id } = tx.ctx.actor;

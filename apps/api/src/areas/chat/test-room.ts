@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@quad/domain/chat';
-import type { Known, Rows } from '#core/testing/rows.js';
-import type { Person } from '#core/testing/portal.js';
+import type { Known, Rows } from '#testing/rows.js';
+import type { Person } from '#testing/portal.js';
 
 export interface Cast {
   readonly teacher: Known;

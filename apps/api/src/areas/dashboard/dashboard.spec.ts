@@ -1,6 +1,6 @@
 import { studentDashboard, teacherDashboard, webStats } from '@quad/domain/dashboard';
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 const HOUR = 3_600_000;
 let portal: Portal;
@@ -206,42 +206,46 @@ test('a student sees today, her own mark, what comes next and her percentages of
   ]);
 });
 
-test('the numbers of the day are those of the institution and follow what happens; who may not read students does not see them', async () => {
-  const registrar = await portal.person(['REGISTRAR_OFFICER']);
-  const read = async () => webStats.strict().parse((await registrar.get('/stats/web')).body);
-  const before = await read();
-  const added = await lesson(1, { register: 'open', present: 3, absent: 1 });
-  await portal.sql(`update accounts set last_signed_in_at = now() where id = $1`, [registrar.account_id]);
-  const after = await read();
-  expect([
-    after.lessons_today - before.lessons_today,
-    after.registers.open - before.registers.open,
-    after.signed_in_today - before.signed_in_today,
-  ]).toEqual([1, 1, 1]);
-  expect([after.students, after.staff, after.groups]).toEqual([3, 2, 2]);
-  const sum = after.by_group.reduce(
-    (all, { present, late, absent }) => ({ present: all.present + present + late, absent: all.absent + absent }),
-    { present: 0, absent: 0 },
-  );
-  expect(after.rate).toBe(Math.round((1000 * sum.present) / (sum.present + sum.absent)) / 10);
-  expect(after.by_hour.reduce((all, { present }) => all + present, 0)).toBe(
-    after.by_group.reduce((all, { present }) => all + present, 0),
-  );
-  await portal.sql(`update lesson_attendances set status = 'completed' where id = $1`, [added.register]);
-  expect((await read()).registers).toMatchObject({
-    open: before.registers.open,
-    completed: before.registers.completed + 1,
-  });
-  expect((await student?.person.get('/stats/web'))?.status).toBe(403);
-  const there = await portal.person(['ADMIN'], { institution: THERE });
-  expect(webStats.parse((await there.get('/stats/web')).body)).toMatchObject({
-    students: 0,
-    lessons_today: 0,
-    rate: null,
-    by_group: [],
-  });
-  await mark(added.register, 'present');
-});
+test(
+  'the numbers of the day are those of the institution and follow what happens; who may not read students ' +
+    'does not see them',
+  async () => {
+    const registrar = await portal.person(['REGISTRAR_OFFICER']);
+    const read = async () => webStats.strict().parse((await registrar.get('/stats/web')).body);
+    const before = await read();
+    const added = await lesson(1, { register: 'open', present: 3, absent: 1 });
+    await portal.sql(`update accounts set last_signed_in_at = now() where id = $1`, [registrar.account_id]);
+    const after = await read();
+    expect([
+      after.lessons_today - before.lessons_today,
+      after.registers.open - before.registers.open,
+      after.signed_in_today - before.signed_in_today,
+    ]).toEqual([1, 1, 1]);
+    expect([after.students, after.staff, after.groups]).toEqual([3, 2, 2]);
+    const sum = after.by_group.reduce(
+      (all, { present, late, absent }) => ({ present: all.present + present + late, absent: all.absent + absent }),
+      { present: 0, absent: 0 },
+    );
+    expect(after.rate).toBe(Math.round((1000 * sum.present) / (sum.present + sum.absent)) / 10);
+    expect(after.by_hour.reduce((all, { present }) => all + present, 0)).toBe(
+      after.by_group.reduce((all, { present }) => all + present, 0),
+    );
+    await portal.sql(`update lesson_attendances set status = 'completed' where id = $1`, [added.register]);
+    expect((await read()).registers).toMatchObject({
+      open: before.registers.open,
+      completed: before.registers.completed + 1,
+    });
+    expect((await student?.person.get('/stats/web'))?.status).toBe(403);
+    const there = await portal.person(['ADMIN'], { institution: THERE });
+    expect(webStats.parse((await there.get('/stats/web')).body)).toMatchObject({
+      students: 0,
+      lessons_today: 0,
+      rate: null,
+      by_group: [],
+    });
+    await mark(added.register, 'present');
+  },
+);
 
 test('a search finds people, modules, groups and lessons, of each at most eight, and for a student nobody', async () => {
   await portal.sql(`update accounts set firstname = 'Zulfiya', lastname = 'Aminova' where id = $1`, [

@@ -1,8 +1,10 @@
-// Row-level security hides from the planner how few rows a key finds: names hang on by left joins, so that what is looked for stays in front.
+// Row-level security hides from the planner how few rows a key finds: names hang on by left joins, so that what is
+// looked for stays in front.
 
 /** Today in the institution's own zone: `starts`, `ends` and `zone`, one row. */
 export const TODAY = `
-  select zone, date_trunc('day', now() at time zone zone) at time zone zone as starts, (date_trunc('day', now() at time zone zone) + interval '1 day') at time zone zone as ends
+  select zone, date_trunc('day', now() at time zone zone) at time zone zone as starts, (date_trunc('day',
+    now() at time zone zone) + interval '1 day') at time zone zone as ends
   from (select time_zone as zone from institutions where id = (select quad_institution())) i`;
 
 /** Present and late among those who are present, late or absent, as a percent with one decimal; null where there is nobody. */
@@ -14,10 +16,11 @@ export const LESSON = `
   s.id as lesson_slot_id, s.status, s.starts_at, s.ends_at, r.name as room_name, s.moved_from,
   l.id as lesson_id, l.title as lesson_title, l.type as lesson_type, l.ccls_module_id, t.title as module_title, m.code as module_code`;
 export const LESSON_FROM = `
-  left join lessons l on l.id = s.lesson_id left join taught_modules t on t.id = l.ccls_module_id left join modules m on m.id = t.module_id left join rooms r on r.id = s.room_id`;
+  left join lessons l on l.id = s.lesson_id left join taught_modules t on t.id = l.ccls_module_id left
+    join modules m on m.id = t.module_id left join rooms r on r.id = s.room_id`;
 /** True for what begins today. */
 export const IS_TODAY = (row: string): string =>
   `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
 
-export const UNREAD =
-  '(select count(*)::int from notifications n where n.institution_id = (select quad_institution()) and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)';
+export const UNREAD = `(select count(*)::int from notifications n where n.institution_id = (select quad_institution())
+    and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)`;

@@ -51,7 +51,8 @@ const PLACES: Readonly<Record<Kind, Place>> = {
     title: 'l.title',
     detail: `concat_ws(' · ', m.code, t.title)`,
     looks: ['l.title', 'l.topic'],
-    path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
+    path: `case when $3::boolean then '/' || t.id || '/student-lessons?lesson=' || l.id
+      else '/module/' || t.id || '/lessons?lesson=' || l.id end`,
   },
 };
 
@@ -60,7 +61,8 @@ export function searchSql(kinds: readonly Kind[], limit: number): string {
   const parts = kinds.map((kind) => {
     const { from, id, title, detail, looks, path } = PLACES[kind];
     return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
-      where $3::boolean is not null and (${looks.map((column) => `${column} ilike $1`).join(' or ')}) order by ${title} ilike $2 desc, ${title}, ${id} limit ${limit})`;
+      where $3::boolean is not null and (${looks.map((column) => `${column} ilike $1`).join(' or ')})
+        order by ${title} ilike $2 desc, ${title}, ${id} limit ${limit})`;
   });
   return `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`;
 }

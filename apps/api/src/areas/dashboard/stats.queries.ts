@@ -13,18 +13,22 @@ export const WEB_STATS = `
     select s.starts_at, s.ends_at, s.status from timetable_slots s
     where ${IS_TODAY('s')} and s.status in ('published', 'edited', 'assigned', 'done', 'expired')
   ), register as materialized (
-    select a.group_id, a.status, a.starts_at, a.students, a.present, a.late, a.absent, a.excused from lesson_attendances a where ${IS_TODAY('a')}
+    select a.group_id, a.status, a.starts_at, a.students, a.present, a.late, a.absent, a.excused
+      from lesson_attendances a where ${IS_TODAY('a')}
   ), by_hour as (
-    select extract(hour from starts_at at time zone today.zone)::int as hour, ${SHARES} from register, today where status <> 'cancelled' group by 1 order by 1
+    select extract(hour from starts_at at time zone today.zone)::int as hour, ${SHARES} from register, today
+      where status <> 'cancelled' group by 1 order by 1
   ), by_group as (
-    select r.group_id, g.title as group_title, ${SHARES} from register r left join groups g on g.id = r.group_id where r.status <> 'cancelled' group by r.group_id, g.title order by g.title
+    select r.group_id, g.title as group_title, ${SHARES} from register r left join groups g on g.id = r.group_id
+      where r.status <> 'cancelled' group by r.group_id, g.title order by g.title
   )
   select json_build_object(
     'day', (select (now() at time zone zone)::date from today),
     'students', (select count(*) from students where status = 'activated'), 'staff', ${counted('staff')}, 'groups', ${counted('groups')},
     'lessons_today', (select count(*) from slot), 'lessons_now', (select count(*) from slot where starts_at <= now() and ends_at > now()),
     'signed_in_today', (select count(*) from accounts where last_signed_in_at >= (select starts from today)),
-    'registers', json_build_object('pending', ${registers(`'pending'`)}, 'open', ${registers(`'open'`)}, 'completed', ${registers(`'completed', 'edited', 'closed'`)},
+    'registers', json_build_object('pending', ${registers(`'pending'`)}, 'open', ${registers(`'open'`)}, 'completed',
+      ${registers(`'completed', 'edited', 'closed'`)},
       'expired', ${registers(`'expired'`)}, 'cancelled', ${registers(`'cancelled'`)},
       'overdue', (select count(*) from lesson_attendances where status in ('pending', 'open') and ends_at < now())),
     'rate', (select ${rate('sum(present)', 'sum(late)', 'sum(absent)')} from register),

@@ -7,7 +7,7 @@ const SEEN_FROM = `${LESSON_FROM} left join staff p on p.id = coalesce(s.substit
 const hours = (what: string) => `coalesce(sum(l.hours) filter (where ${what}), 0)::int`;
 const TAKEN = `a.status in ('completed', 'edited', 'closed')`;
 
-/** A student's dashboard as JSON; $1 is her student record and $2 her group. Percentages are left to the domain. */
+/** A student's dashboard as JSON; $1 is the student record and $2 the group. The domain computes percentages. */
 export const STUDENT_DASHBOARD = `
   with today as materialized (${TODAY}),
   lesson as (
@@ -16,7 +16,8 @@ export const STUDENT_DASHBOARD = `
   ), coming as (
     select ${SEEN} from (
       select * from timetable_slots
-      where starts_at > now() - interval '12 hours' and ends_at > now() and status in ('published', 'edited', 'assigned') and $2 = any (group_ids)
+      where starts_at > now() - interval '12 hours' and ends_at > now() and status in ('published', 'edited',
+        'assigned') and $2 = any (group_ids)
       order by starts_at, id limit 1
     ) s ${SEEN_FROM}
   ), mine as materialized (
@@ -28,15 +29,19 @@ export const STUDENT_DASHBOARD = `
     from attendance_marks k join lesson_attendances a on a.id = k.lesson_attendance_id
     where k.student_id = $1 and k.status is not null and a.group_id is distinct from $2 and ${TAKEN}
   ), attendance as (
-    select a.ccls_module_id, t.title as module_title, m.code as module_code, ${hours(TAKEN)} as taken_hours, coalesce(sum(l.hours), 0)::int as all_hours,
+    select a.ccls_module_id, t.title as module_title, m.code as module_code, ${hours(TAKEN)} as taken_hours,
+      coalesce(sum(l.hours), 0)::int as all_hours,
       ${hours(`${TAKEN} and a.mark = 'present'`)} as present_hours, ${hours(`${TAKEN} and a.mark = 'late'`)} as late_hours,
       ${hours(`${TAKEN} and a.mark = 'absent'`)} as absent_hours, ${hours(`${TAKEN} and a.mark = 'excused'`)} as excused_hours
-    from mine a left join lessons l on l.id = a.lesson_id left join taught_modules t on t.id = a.ccls_module_id left join modules m on m.id = t.module_id
+    from mine a left join lessons l on l.id = a.lesson_id left join taught_modules t on t.id = a.ccls_module_id left
+      join modules m on m.id = t.module_id
     group by a.ccls_module_id, t.title, m.code
   ), recent as (
-    select a.id as lesson_attendance_id, k.status, k.source, k.marked_at, a.starts_at, a.lesson_id, l.title as lesson_title, a.ccls_module_id, t.title as module_title, m.code as module_code
+    select a.id as lesson_attendance_id, k.status, k.source, k.marked_at, a.starts_at, a.lesson_id,
+      l.title as lesson_title, a.ccls_module_id, t.title as module_title, m.code as module_code
     from (select * from attendance_marks where student_id = $1 and status is not null order by marked_at desc, id desc limit 10) k
-      left join lesson_attendances a on a.id = k.lesson_attendance_id left join lessons l on l.id = a.lesson_id left join taught_modules t on t.id = a.ccls_module_id left join modules m on m.id = t.module_id
+      left join lesson_attendances a on a.id = k.lesson_attendance_id left join lessons l on l.id = a.lesson_id left
+        join taught_modules t on t.id = a.ccls_module_id left join modules m on m.id = t.module_id
     order by k.marked_at desc, k.id desc
   )
   select $2::bigint as group_id, (select title from groups where id = $2) as group_title,

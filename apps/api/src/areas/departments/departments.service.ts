@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { departments, type departmentLabel } from '@quad/domain/departments';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Department } from '#schema/index.js';
 
@@ -13,8 +12,6 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
     (select count(*)::int from departments c where c.parent_id = d.id) as children,
     (select count(*)::int from staff s where s.department_id = d.id) as staff
     from departments d left join departments p on p.id = d.parent_id left join accounts h on h.id = d.head_id)`;
-  protected override readonly defaultSort = 'name';
-
   constructor() {
     super(departments, Department);
   }
@@ -22,11 +19,6 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
   /** The whole tree, each parent before its children. */
   labels(ctx: Context): Promise<z.infer<typeof departmentLabel>[]> {
     return this.database.read(ctx, LABELS);
-  }
-
-  /** Two moves at once could close a circle that neither of them sees. */
-  protected override async begin(tx: Transaction): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtext('departments'), $1::int)`, [tx.ctx.actor.institution_id]);
   }
 
   protected override async prepare(
@@ -50,6 +42,7 @@ const LABELS = `
   with recursive tree as (
     select id, name, parent_id, 0 as depth, array[lower(name), id::text] as path from departments where parent_id is null
     union all
-    select d.id, d.name, d.parent_id, t.depth + 1, t.path || array[lower(d.name), d.id::text] from departments d join tree t on t.id = d.parent_id
+    select d.id, d.name, d.parent_id, t.depth + 1, t.path || array[lower(d.name), d.id::text] from departments d
+      join tree t on t.id = d.parent_id
   )
   select name as label, id as value, parent_id, depth from tree order by path`;

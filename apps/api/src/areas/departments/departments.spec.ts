@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;

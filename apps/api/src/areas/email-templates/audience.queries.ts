@@ -1,5 +1,6 @@
-/** The language of a letter to `a` at `i`: her own, the institution's, English, or the first of those ($2) that there is a text in. */
-const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n) where l = any($2::text[]) order by n limit 1), ($2::text[])[1])`;
+/** The language of an email to `a` at `i`: their own, the institution's, English, or the first of those ($2) with a text. */
+const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n)
+  where l = any($2::text[]) order by n limit 1), ($2::text[])[1])`;
 const ids = (key: string): string =>
   `array(select jsonb_array_elements_text(coalesce($1::jsonb->'${key}', '[]'))::bigint)`;
 const none = (key: string): string => `jsonb_array_length(coalesce($1::jsonb->'${key}', '[]')) = 0`;
@@ -9,10 +10,14 @@ const STUDIES = `s.account_id = a.id and s.status not in ('transferred', 'gradua
 const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
-/** Everybody whom the audience $1 names, with the language of her letter among $2 and whether she has turned off the topic $3. A department has its branches. */
+/**
+ * Everyone in the audience $1, with the language of their email among $2 and whether they have unsubscribed from the
+ * topic $3. A department includes its sub-departments.
+ */
 export const MEMBERS = `
   with recursive branches as (
-    select id from departments where id = any(${ids('department_ids')}) union select d.id from departments d join branches b on d.parent_id = b.id
+    select id from departments where id = any(${ids('department_ids')}) union select d.id from departments d
+      join branches b on d.parent_id = b.id
   )
   select a.id as account_id, a.name, nullif(btrim(a.email), '') as email, ${LOCALE} as locale,
     exists (select 1 from mail_optouts o where o.account_id = a.id and o.topic = $3) as is_off
@@ -21,28 +26,35 @@ export const MEMBERS = `
     and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = i.id)
     and (a.id = any(${ids('account_ids')}) or (
       (($1::jsonb->>'everybody')::boolean or not (${KINDS.map(none).join(' and ')}))
-      and (${none('roles')} or exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = i.id and r.role in (select jsonb_array_elements_text($1::jsonb->'roles'))))
-      and (${none('department_ids')} or exists (select 1 from staff p where p.account_id = a.id and p.department_id in (select id from branches)))
+      and (${none('roles')} or exists (select 1 from account_roles r
+        where r.account_id = a.id and r.institution_id = i.id and r.role in (select jsonb_array_elements_text($1::jsonb->'roles'))))
+      and (${none('department_ids')} or exists (select 1 from staff p
+        where p.account_id = a.id and p.department_id in (select id from branches)))
       and ${studies('group_ids', 'group_id')} and ${studies('course_ids', 'course_id')} and ${studies('level_ids', 'level_id')}
     ))`;
 
 /** How many they are, whom a letter reaches, and in which languages. */
 export const COUNT = `
-  with members as (${MEMBERS}), spoken as (select locale, count(*)::int as count from members where email is not null and not is_off group by locale)
-  select count(*)::int as total, count(*) filter (where email is not null and not is_off)::int as reached, count(*) filter (where is_off)::int as unsubscribed,
-    count(*) filter (where email is null and not is_off)::int as without_address, coalesce((select json_agg(spoken order by count desc, locale) from spoken), '[]') as languages
+  with members as (${MEMBERS}), spoken as (select locale, count(*)::int as count from members
+    where email is not null and not is_off group by locale)
+  select count(*)::int as total, count(*) filter (where email is not null and not is_off)::int as reached,
+    count(*) filter (where is_off)::int as unsubscribed,
+    count(*) filter (where email is null and not is_off)::int as without_address, coalesce((select json_agg(spoken
+      order by count desc, locale) from spoken), '[]') as languages
   from members`;
 
 /** One row a person, once: whoever is left out from the beginning says why. */
 export const ENLIST = `
   with members as (${MEMBERS})
   insert into email_recipients (institution_id, sending_id, account_id, name, email, locale, status, reason)
-  select (select quad_institution()), $4, account_id, name, email, locale, case when is_off or email is null then 'skipped' else 'pending' end, case when is_off then 'unsubscribed' when email is null then 'no_address' end
+  select (select quad_institution()), $4, account_id, name, email, locale, case when is_off
+    or email is null then 'skipped' else 'pending' end, case when is_off then 'unsubscribed' when email is null then 'no_address' end
   from members order by name, account_id on conflict (sending_id, account_id) do nothing`;
 
 /** What an audience can be made of. */
 export const OPTIONS = [
-  `select r.role as name, coalesce(d.title, r.role) as title, count(distinct r.account_id)::int as count from account_roles r left join roles d on d.name = r.role and d.institution_id = r.institution_id
+  `select r.role as name, coalesce(d.title, r.role) as title, count(distinct r.account_id)::int as count
+    from account_roles r left join roles d on d.name = r.role and d.institution_id = r.institution_id
    where r.institution_id = (select quad_institution()) group by 1, 2 order by 2`,
   'select id, name from departments order by name',
   'select id, title as name from groups order by title',
@@ -53,15 +65,19 @@ export const OPTIONS = [
 /** People by a part of their name, for an audience or a preview. */
 export const PEOPLE = `
   select a.id, a.name, a.username from accounts a
-  where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
+  where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r
+    where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
     and (a.name ilike $1 or a.username ilike $1) order by a.name, a.id limit 20`;
 
 /** What the variables hold for these people. */
 export const VALUES = `
-  select a.id as account_id, a.name, a.email, a.firstname, a.lastname, a.username, coalesce(a.locale, i.locale) as locale, i.name as institution, to_char(now() at time zone i.time_zone, 'DD.MM.YYYY') as today,
-    coalesce(s."idNumber", p."idNumber") as "idNumber", g.title as "group", c.title as course, l.name as level, d.name as department, p.position
+  select a.id as account_id, a.name, a.email, a.firstname, a.lastname, a.username, coalesce(a.locale,
+    i.locale) as locale, i.name as institution, to_char(now() at time zone i.time_zone, 'DD.MM.YYYY') as today,
+    coalesce(s."idNumber", p."idNumber") as "idNumber", g.title as "group", c.title as course, l.name as level,
+      d.name as department, p.position
   from accounts a join institutions i on i.id = (select quad_institution())
     left join lateral (select * from students s where s.account_id = a.id order by s.id desc limit 1) s on true
     left join lateral (select * from staff p where p.account_id = a.id order by p.id desc limit 1) p on true
-    left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id left join departments d on d.id = p.department_id
+    left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left
+      join levels l on l.id = s.level_id left join departments d on d.id = p.department_id
   where a.id = any($1)`;

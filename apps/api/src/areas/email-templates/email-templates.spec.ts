@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text as textOfStream } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { Rows } from '#core/testing/rows.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { Rows } from '#testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { eventually } from '#core/jobs/test-bed.js';
 import { Mail } from '#core/mail/mail.service.js';
 
@@ -122,26 +122,30 @@ test('whoever holds the grant writes and sends; others do neither, and see nothi
   expect((await neighbour.get(`${PATH}/sample?account_id=${teacher.account_id}`)).status).toBe(404);
 });
 
-test('an unknown variable and a subject with a line break are refused at their field; blank languages are left out; markup stays text', async () => {
-  const bad = (texts: object) => marketing.post(PATH, { name: 'Bad', topic: 'news', texts });
-  expect((await bad({ en: { subject: 'Hi', body: 'Your {{passport}}' } })).body).toMatchObject({
-    status: 400,
-    fields: [
-      {
-        field: 'texts.en.body',
-        code: 'email-templates.unknown_variable',
-        message: 'There is no such variable: «passport»',
-      },
-    ],
-  });
-  for (const subject of ['Hi\r\nBcc: x@evil.example', 'a\nb'])
-    expect((await bad({ en: { subject, body: 'b' } })).body.fields).toMatchObject([{ field: 'texts.en.subject' }]);
-  const name = '<script>alert(1)</script>';
-  const saved = (
-    await marketing.post(PATH, { name, topic: 'news', texts: { ...TEXTS, de: { subject: '', body: ' ' } } })
-  ).body;
-  expect([saved.name, saved.languages]).toEqual([name, ['ru', 'en']]);
-});
+test(
+  'an unknown variable and a subject with a line break are refused at their field; blank languages are left ' +
+    'out; markup stays text',
+  async () => {
+    const bad = (texts: object) => marketing.post(PATH, { name: 'Bad', topic: 'news', texts });
+    expect((await bad({ en: { subject: 'Hi', body: 'Your {{passport}}' } })).body).toMatchObject({
+      status: 400,
+      fields: [
+        {
+          field: 'texts.en.body',
+          code: 'email-templates.unknown_variable',
+          message: 'Unknown variable: «passport»',
+        },
+      ],
+    });
+    for (const subject of ['Hi\r\nBcc: x@evil.example', 'a\nb'])
+      expect((await bad({ en: { subject, body: 'b' } })).body.fields).toMatchObject([{ field: 'texts.en.subject' }]);
+    const name = '<script>alert(1)</script>';
+    const saved = (
+      await marketing.post(PATH, { name, topic: 'news', texts: { ...TEXTS, de: { subject: '', body: ' ' } } })
+    ).body;
+    expect([saved.name, saved.languages]).toEqual([name, ['ru', 'en']]);
+  },
+);
 
 test('an audience is narrowed by each kind of filter, single people are added, and its size is told before', async () => {
   const course_id = await rows.add('courses', { title: 'Economics', code: 'ECO' });

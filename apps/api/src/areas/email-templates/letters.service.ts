@@ -15,7 +15,7 @@ import { textOf } from '#core/errors/texts.js';
 import type { Letter } from '#core/mail/mail.service.js';
 import { VALUES } from './audience.queries.js';
 
-/** A person as letters know her. */
+/** The data of a person that emails use. */
 export interface Addressee {
   readonly account_id: number;
   readonly name: string;

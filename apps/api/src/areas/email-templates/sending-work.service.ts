@@ -33,7 +33,10 @@ interface Recipient {
 const AT_ONCE = 50;
 const TWO_SECONDS = 2000;
 
-/** Writes the letters of sendings and looks what became of them. A row that is no longer pending is never written to again, whoever asks: what a crash leaves is taken up where it stopped. */
+/**
+ * Writes the letters of sendings and looks what became of them. A row that is no longer pending is never written to
+ * again, whoever asks: what a crash leaves is taken up where it stopped.
+ */
 @Injectable()
 export class SendingWork {
   constructor(

@@ -28,9 +28,8 @@ const counted = RECIPIENT_STATUSES.map(
 export class SendingsService extends ResourceService<typeof emailSendings, EmailSending> {
   protected override readonly source = `(
     select s.*, 'M' || lpad(s.id::text, 6, '0') as number, a.name as sender_name, n.*
-    from email_sendings s left join accounts a on a.id = s.account_id, lateral (select count(*)::int as total, ${counted} from email_recipients r where r.sending_id = s.id) n)`;
-  protected override readonly defaultSort = 'created_at,desc';
-
+    from email_sendings s left join accounts a on a.id = s.account_id, lateral (select count(*)::int as total,
+      ${counted} from email_recipients r where r.sending_id = s.id) n)`;
   constructor(private readonly jobs: Jobs) {
     super(emailSendings, EmailSending);
   }
@@ -69,7 +68,8 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
       });
       await tx.query(ENLIST, [JSON.stringify(audience), languagesOf(texts), topic, id]);
       const [enlisted] = await tx.query<{ total: number; pending: number }>(
-        `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending from email_recipients where sending_id = $1`,
+        `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending from email_recipients
+          where sending_id = $1`,
         [id],
       );
       if (!enlisted?.pending) throw new Problem('email-templates.nobody_reached');
@@ -84,7 +84,8 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
       verb: 'updated',
       act: async (row, tx) => {
         const again = await tx.query(
-          `update email_recipients set status = 'pending', reason = null, mail_id = null, version = version + 1, updated_at = now() where sending_id = $1 and status = any($2) returning 1`,
+          `update email_recipients set status = 'pending', reason = null, mail_id = null, version = version + 1,
+            updated_at = now() where sending_id = $1 and status = any($2) returning 1`,
           [id, [...RETRIED]],
         );
         if (again.length === 0) throw new Problem('email-templates.nothing_to_retry');
@@ -106,8 +107,6 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
 
 @Injectable()
 export class RecipientsService extends ResourceService<typeof emailRecipients, EmailRecipient> {
-  protected override readonly defaultSort = 'name';
-
   constructor() {
     super(emailRecipients, EmailRecipient);
   }

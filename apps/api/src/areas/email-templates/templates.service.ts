@@ -30,10 +30,10 @@ export const languagesOf = (texts: LetterTexts): MailLocale[] =>
 export class TemplatesService extends ResourceService<typeof emailTemplates, EmailTemplate> {
   protected override readonly source = `(
     select t.*, array(select l from unnest(array['${MAIL_LOCALES.join(`', '`)}']) l where t.texts ? l) as languages,
-      (select count(*)::int from email_sendings s where s.email_template_id = t.id) as sendings, (select max(s.created_at) from email_sendings s where s.email_template_id = t.id) as last_sent_at
+      (select count(*)::int from email_sendings s
+        where s.email_template_id = t.id) as sendings, (select max(s.created_at) from email_sendings s
+          where s.email_template_id = t.id) as last_sent_at
     from email_templates t)`;
-  protected override readonly defaultSort = 'updated_at,desc';
-
   constructor(
     private readonly letters: Letters,
     private readonly mail: Mail,

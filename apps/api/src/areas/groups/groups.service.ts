@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { groups, LEFT } from '@quad/domain/groups';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
 import { listing, ordering, pageSql } from '#core/resource/list.query.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Group } from '#schema/index.js';
 
@@ -17,8 +17,6 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
       (select count(*)::int from students s where s.group_id = g.id and ${SEATED}) as students
     from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
       left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
-
-  protected override readonly defaultSort = 'title,asc';
 
   constructor() {
     super(groups, Group);
@@ -36,9 +34,11 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
   }
 
   /** Only a group that nobody and nothing stands in goes; a foreign key would let its students fall out of it. */
-  protected override async release({ id }: Group, { query }: Transaction): Promise<void> {
-    if ((await query(IN_USE, [id])).length > 0) throw new Problem('in_use');
-  }
+  protected override readonly effects: Effects<typeof groups, Group> = {
+    deleted: async ({ id }, { tx }) => {
+      if ((await tx.query(IN_USE, [id])).length > 0) throw new Problem('in_use');
+    },
+  };
 
   protected override async prepare(
     values: Record<string, unknown>,

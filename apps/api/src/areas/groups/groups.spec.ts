@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
 let rows: Rows;
@@ -11,72 +11,83 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('a group is listed with the names of what it belongs to and its number of students; its student sees that one and no other', async () => {
-  const course = await rows.add('courses', { title: 'Economics', code: 'EC' });
-  const level = await rows.add('levels', { name: 'Level 4', number: 4 });
-  const mentor = await rows.staff(['ACADEMIC_MENTOR']);
-  const made = await registrar.post('/group', {
-    title: 'EC-1',
-    course_id: course,
-    level_id: level,
-    mentor_id: mentor.id,
-    capacity: 20,
-  });
-  const other = await registrar.post('/group', { title: 'EC-2', course_id: course });
-  expect([made.status, other.status]).toEqual([200, 200]);
-  const student = await rows.student({ group_id: made.body.id, course_id: course, level_id: level });
-  await rows.student({ group_id: made.body.id, status: 'graduated' });
+test(
+  'a group is listed with the names of what it belongs to and its number of students; its student sees that ' +
+    'one and no other',
+  async () => {
+    const course = await rows.add('courses', { title: 'Economics', code: 'EC' });
+    const level = await rows.add('levels', { name: 'Level 4', number: 4 });
+    const mentor = await rows.staff(['ACADEMIC_MENTOR']);
+    const made = await registrar.post('/group', {
+      title: 'EC-1',
+      course_id: course,
+      level_id: level,
+      mentor_id: mentor.id,
+      capacity: 20,
+    });
+    const other = await registrar.post('/group', { title: 'EC-2', course_id: course });
+    expect([made.status, other.status]).toEqual([200, 200]);
+    const student = await rows.student({ group_id: made.body.id, course_id: course, level_id: level });
+    await rows.student({ group_id: made.body.id, status: 'graduated' });
 
-  const list = await registrar.get(`/group?course_id=${course}&sort=title,asc`);
-  expect(list.body).toMatchObject({
-    total_elements: 2,
-    content: [
-      {
-        title: 'EC-1',
-        course_title: 'Economics',
-        level_name: 'Level 4',
-        mentor_id: mentor.id,
-        students: 1,
-        capacity: 20,
-      },
-      { title: 'EC-2', students: 0 },
-    ],
-  });
-  expect((await registrar.get(`/group/all/updated?level_id=${level}`)).body).toMatchObject([{ title: 'EC-1' }]);
-  expect((await registrar.get(`/group/all/short?course_id=${course}`)).body).toEqual([
-    { id: made.body.id, title: 'EC-1', students: 1 },
-    { id: other.body.id, title: 'EC-2', students: 0 },
-  ]);
-  expect((await registrar.get('/group/all?colour=red')).status).toBe(400);
+    const list = await registrar.get(`/group?course_id=${course}&sort=title,asc`);
+    expect(list.body).toMatchObject({
+      total_elements: 2,
+      content: [
+        {
+          title: 'EC-1',
+          course_title: 'Economics',
+          level_name: 'Level 4',
+          mentor_id: mentor.id,
+          students: 1,
+          capacity: 20,
+        },
+        { title: 'EC-2', students: 0 },
+      ],
+    });
+    expect((await registrar.get(`/group/all/updated?level_id=${level}`)).body).toMatchObject([{ title: 'EC-1' }]);
+    expect((await registrar.get(`/group/all/short?course_id=${course}`)).body).toEqual([
+      { id: made.body.id, title: 'EC-1', students: 1 },
+      { id: other.body.id, title: 'EC-2', students: 0 },
+    ]);
+    expect((await registrar.get('/group/all?colour=red')).status).toBe(400);
 
-  expect((await student.person.get('/group')).body).toMatchObject({ total_elements: 1, content: [{ title: 'EC-1' }] });
-  expect((await student.person.get('/group/all/short')).body).toHaveLength(1);
-  expect((await student.person.get(`/group/${other.body.id}`)).status).toBe(404);
-  const ear = await student.person.listen(
-    { resource: 'groups', id: made.body.id },
-    { resource: 'groups', id: other.body.id },
-    { resource: 'groups' },
-  );
-  expect(ear.joined).toEqual([true, false, false]);
-  expect((await student.person.post('/group', { title: 'Mine' })).status).toBe(403);
-});
+    expect((await student.person.get('/group')).body).toMatchObject({
+      total_elements: 1,
+      content: [{ title: 'EC-1' }],
+    });
+    expect((await student.person.get('/group/all/short')).body).toHaveLength(1);
+    expect((await student.person.get(`/group/${other.body.id}`)).status).toBe(404);
+    const ear = await student.person.listen(
+      { resource: 'groups', id: made.body.id },
+      { resource: 'groups', id: other.body.id },
+      { resource: 'groups' },
+    );
+    expect(ear.joined).toEqual([true, false, false]);
+    expect((await student.person.post('/group', { title: 'Mine' })).status).toBe(403);
+  },
+);
 
-test('all groups of a level are for whoever may read one: staff see them, a student her own; without a group she is not let in', async () => {
-  const level_id = await rows.add('levels', { name: 'Level 5', number: 5 });
-  const [mine, other] = [
-    await rows.add('groups', { title: 'U-1', level_id }),
-    await rows.add('groups', { title: 'U-2', level_id }),
-  ];
-  const [seated, unplaced] = [await rows.student({ group_id: mine }), await rows.student({})];
-  const titles = async (person: Person) => {
-    const { status, body } = await person.get(`/group/all/updated?level_id=${level_id}`);
-    return [status, Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body.code];
-  };
-  expect(await titles(registrar)).toEqual([200, [mine, other]]);
-  expect(await titles(seated.person)).toEqual([200, [mine]]);
-  expect(await titles(unplaced.person)).toEqual([403, 'forbidden']);
-  expect(await titles(await portal.person(['GUEST_USER']))).toEqual([403, 'forbidden']);
-});
+test(
+  'all groups of a level are for whoever may read one: staff see them, a student her own; without a group she ' +
+    'is not let in',
+  async () => {
+    const level_id = await rows.add('levels', { name: 'Level 5', number: 5 });
+    const [mine, other] = [
+      await rows.add('groups', { title: 'U-1', level_id }),
+      await rows.add('groups', { title: 'U-2', level_id }),
+    ];
+    const [seated, unplaced] = [await rows.student({ group_id: mine }), await rows.student({})];
+    const titles = async (person: Person) => {
+      const { status, body } = await person.get(`/group/all/updated?level_id=${level_id}`);
+      return [status, Array.isArray(body) ? body.map(({ id }: { id: number }) => id) : body.code];
+    };
+    expect(await titles(registrar)).toEqual([200, [mine, other]]);
+    expect(await titles(seated.person)).toEqual([200, [mine]]);
+    expect(await titles(unplaced.person)).toEqual([403, 'forbidden']);
+    expect(await titles(await portal.person(['GUEST_USER']))).toEqual([403, 'forbidden']);
+  },
+);
 
 test('a mentor hears that she was given a group and that it was taken from her', async () => {
   const [one, two] = [await rows.staff(['ACADEMIC_MENTOR']), await rows.staff(['ACADEMIC_MENTOR'])];

@@ -3,10 +3,12 @@ import { LEFT } from '@quad/domain/groups';
 const gone = `('${LEFT.join("', '")}')`;
 
 /** Students by id, locked in the order of their ids: whoever moves students takes them first and groups after. */
-export const LOCK_STUDENTS = `select id, account_id, group_id, name, status not in ${gone} as seated from students where id = any($1) order by id for update`;
+export const LOCK_STUDENTS = `select id, account_id, group_id, name, status not in ${gone} as seated from students
+  where id = any($1) order by id for update`;
 export const LOCK_GROUPS = 'select id, title, capacity from groups where id = any($1) order by id for update';
 export const SEATED = `select count(*)::int as n from students where group_id = $1 and status not in ${gone}`;
-export const SHORT = `select g.id, g.title, (select count(*)::int from students s where s.group_id = g.id and s.status not in ${gone}) as students from groups g where g.id = any($1) order by g.title`;
+export const SHORT = `select g.id, g.title, (select count(*)::int from students s
+  where s.group_id = g.id and s.status not in ${gone}) as students from groups g where g.id = any($1) order by g.title`;
 
 /** The students of a course and level who stand in one of the groups, or in none. */
 export const SHUFFLED_STUDENTS = `
@@ -16,13 +18,15 @@ export const SHUFFLED_STUDENTS = `
 /** The groups of a shuffle with how many stand in each, and how many of those are not dealt with. */
 export const SHUFFLED_GROUPS = `
   select g.id, g.title, g.capacity, (g.course_id is null or g.course_id = $1) and (g.level_id is null or g.level_id = $2) as fits,
-    count(s.id)::int as before, (count(s.id) filter (where s.course_id is distinct from $1 or s.level_id is distinct from $2))::int as others
+    count(s.id)::int as before, (count(s.id) filter (where s.course_id is distinct from $1 or s.level_id is distinct
+      from $2))::int as others
   from groups g left join students s on s.group_id = g.id and s.status not in ${gone}
   where g.id = any($3) group by g.id order by g.title`;
 
 const UNPLACED_FROM = `
   from students s left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id
-  where s.group_id is null and s.status not in ${gone} and ($1::bigint is null or s.course_id = $1) and ($2::bigint is null or s.level_id = $2)
+  where s.group_id is null and s.status not in ${gone} and ($1::bigint is null or s.course_id = $1)
+    and ($2::bigint is null or s.level_id = $2)
     and ($3::text is null or s.name ilike $3 or s."idNumber" ilike $3 or s.student_code ilike $3)`;
 
 const SORTS: Readonly<Record<string, string>> = {
@@ -39,6 +43,7 @@ export function unplacedSql(sort: string | undefined): string {
   const [column = '', direction] = (sort ?? '').split(',');
   const order = `${SORTS[column] ?? 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
   return `select coalesce((select json_agg(row) from (
-      select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id, l.name as level_name ${UNPLACED_FROM} order by ${order} limit $4 offset $5
+      select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
+        l.name as level_name ${UNPLACED_FROM} order by ${order} limit $4 offset $5
     ) row), '[]')::text as content, (select count(*)::int ${UNPLACED_FROM}) as total`;
 }

@@ -9,7 +9,7 @@ import { Database, type Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { Changes } from '#core/resource/change.service.js';
 import { contains } from '#core/resource/list.query.js';
-import { pageText } from '#core/resource/resource.service.js';
+import { pageText } from '#core/resource/page-text.js';
 import { Group, Student } from '#schema/index.js';
 import {
   LOCK_GROUPS,
@@ -169,7 +169,9 @@ export class PlacementService {
   }
 }
 
-/** The same transaction with the right to place: a copy of the actor, so that nothing else of hers is widened. */
+/**
+ * The same transaction with the right to place students: a copy of the actor, so that no other right of theirs grows.
+ */
 function placing(tx: Transaction): Transaction {
   const { actor } = tx.ctx;
   return { ...tx, ctx: { ...tx.ctx, actor: { ...actor, grants: { ...actor.grants, students: ['read', 'update'] } } } };

@@ -1,6 +1,6 @@
 import { Sheets } from '#core/documents/sheets.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 let portal: Portal;
 let rows: Rows;

@@ -40,7 +40,8 @@ export class StudentListService {
 }
 
 const STUDENTS = `
-  select g.title, case when s.id is null then null else array[s."idNumber", s.student_code, s.name, coalesce(a.middlename, ''), coalesce(c.title, ''), coalesce(l.name, '')] end as cells
+  select g.title, case when s.id is null then null else array[s."idNumber", s.student_code, s.name,
+    coalesce(a.middlename, ''), coalesce(c.title, ''), coalesce(l.name, '')] end as cells
   from groups g left join students s on s.group_id = g.id and s.status <> all ($2) left join accounts a on a.id = s.account_id
     left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id
   where g.id = $1 order by s.name, s.id`;

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, pageQuery, Problem } from '@quad/domain/core';
+import { id, pageQuery } from '@quad/domain/core';
 import {
   inquiries,
   inquiryAssignee,
   inquiryEvent,
   inquiryLink,
   inquiryMeeting,
-  INQUIRY_ROLES,
   meetingsQuery,
   mergeBody,
   takeOverBody,
@@ -17,12 +16,11 @@ import {
   type InquiryMeeting,
   type WorkingCalendar,
 } from '@quad/domain/inquiries';
-import { From, type Caller } from '#areas/access/index.js';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
-import { InquiriesService, type InquiryRecord, type Sent } from './inquiries.service.js';
+import { InquiriesService, type InquiryRecord } from './inquiries.service.js';
 import { InquiryDesk } from './inquiry-desk.service.js';
 import { InquiryLinks } from './inquiry-links.service.js';
 
@@ -78,13 +76,7 @@ export class InquiriesController extends ResourceController(inquiries) {
     @Ctx() ctx: Context,
     @Body({ schema: inquiryEvent }) { id: key, event, ...body }: z.infer<typeof inquiryEvent>,
   ): Promise<InquiryRecord> {
-    if (!INQUIRY_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const actions: Readonly<Record<string, z.ZodObject>> = inquiries.actions ?? {};
-    const payload = parse(
-      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    );
-    return this.service.act(ctx, key, { ...payload, event } as Sent);
+    return this.service.send(ctx, { id: key, event, ...body });
   }
 
   @Get(':id/assignees')

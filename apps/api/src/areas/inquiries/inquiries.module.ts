@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '#areas/access/index.js';
+import { LinksModule } from '#areas/links/index.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesListeners } from './inquiries.listeners.js';
 import { InquiriesService } from './inquiries.service.js';
 import { InquiryComments, InquiryNotes } from './inquiry-comments.service.js';
 import { InquiryDesk } from './inquiry-desk.service.js';
 import { InquiryLinks } from './inquiry-links.service.js';
-import { InquiryNotices } from './inquiry-notices.service.js';
 import {
   HolidaysController,
   InquiryCommentsController,
@@ -24,7 +23,7 @@ import {
 import { PublicInquiryController } from './public-inquiry.controller.js';
 
 @Module({
-  imports: [AccessModule],
+  imports: [LinksModule],
   controllers: [
     InquiryGroupsController,
     InquiryTemplatesController,
@@ -43,7 +42,6 @@ import { PublicInquiryController } from './public-inquiry.controller.js';
     InquiryTemplatesService,
     WorkingWeeksService,
     HolidaysService,
-    InquiryNotices,
     InquiryLinks,
     InquiryDesk,
     InquiriesListeners,

@@ -5,56 +5,70 @@ const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join
 
 const ME = '(select id from staff where account_id = (select quad_account()))';
 const filesOf = (row: string) =>
-  `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]') from files f where f.id = any(${row}.file_ids)) as files`;
+  `(select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.id), '[]')
+    from files f where f.id = any(${row}.file_ids)) as files`;
 const numberOf = (row: string) => `coalesce(${row}.number, 'D-' || lpad(${row}.id::text, 6, '0'))`;
 /** Whether the caller takes part; the caller's account stands in the transaction. */
 const TAKES_PART = `coalesce(${ME} = any(i.involved_ids), false)`;
 
 /** Inquiries with the names in them; `is_involved` is the caller's own. */
 export const INQUIRIES = `(
-  select i.id, i.institution_id, i.version, i.created_at, i.updated_at, ${numberOf('i')} as number, i.title, i.description, i.status, i.group_id, g.title as group_title, i.creator_id, coalesce(c.name, '') as creator_name,
-    i.from_student, i.assignee_id, s.name as assignee_name, i.deadline, i.meeting_at, i.involved_ids, array(select p.name from staff p where p.id = any(i.involved_ids) order by p.name) as involved, ${TAKES_PART} as is_involved,
-    i.amount::text as amount, i.currency, i.unit, i.measurement, i.asks_money, i.budget_line, i.post_payment, i.cost_approved_by, a.name as cost_approved_name, i."transactionNumber", i.result, i.reason, i.late,
-    i.merged_into_id, m.number as merged_into_number, (select count(*)::int from inquiries d where d.merged_into_id = i.id) as merged, ${filesOf('i')}, i.file_ids, i.delivery_note_id,
+  select i.id, i.institution_id, i.version, i.created_at, i.updated_at, ${numberOf('i')} as number, i.title,
+    i.description, i.status, i.group_id, g.title as group_title, i.creator_id, coalesce(c.name, '') as creator_name,
+    i.from_student, i.assignee_id, s.name as assignee_name, i.deadline, i.meeting_at, i.involved_ids,
+      array(select p.name from staff p where p.id = any(i.involved_ids) order by p.name) as involved, ${TAKES_PART} as is_involved,
+    i.amount::text as amount, i.currency, i.unit, i.measurement, i.asks_money, i.budget_line, i.post_payment,
+      i.cost_approved_by, a.name as cost_approved_name, i."transactionNumber", i.result, i.reason, i.late,
+    i.merged_into_id, m.number as merged_into_number, (select count(*)::int from inquiries d
+      where d.merged_into_id = i.id) as merged, ${filesOf('i')}, i.file_ids, i.delivery_note_id,
     (select count(*)::int from inquiry_comments k where k.inquiry_id = i.id) as comments, i.submitted_at, i.assigned_at,
-    least(i.handled_at, (select min(k.created_at) from inquiry_comments k where k.inquiry_id = i.id and k.author_id <> i.creator_id)) as first_response_at,
+    least(i.handled_at, (select min(k.created_at) from inquiry_comments k
+      where k.inquiry_id = i.id and k.author_id <> i.creator_id)) as first_response_at,
     i.resolved_at, i.waited_minutes, i.waits_since, i.status_at
-  from inquiries i left join accounts c on c.id = i.creator_id left join inquiry_groups g on g.id = i.group_id left join staff s on s.id = i.assignee_id
+  from inquiries i left join accounts c on c.id = i.creator_id left join inquiry_groups g on g.id = i.group_id left
+    join staff s on s.id = i.assignee_id
     left join accounts a on a.id = i.cost_approved_by left join inquiries m on m.id = i.merged_into_id)`;
 
 const READABLE = `(i.creator_id = (select quad_account()) or coalesce(i.assignee_id = ${ME}, false) or ${TAKES_PART}
   or (i.asks_money and i.status in ('accepted', 'paid', 'delivered', 'done', 'closed', 'archived')
-    and exists (select 1 from account_roles r where r.account_id = (select quad_account()) and r.institution_id = (select quad_institution()) and r.role in (${list(PAYERS)}))))`;
+    and exists (select 1 from account_roles r
+      where r.account_id = (select quad_account()) and r.institution_id = (select quad_institution()) and r.role in (${list(PAYERS)}))))`;
 
 /** Comments; `readable` where the caller may read the inquiry without holding the area's grant. */
 export const COMMENTS = `(
-  select k.*, 'C-' || lpad(k.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('k')}, ${READABLE} as readable
+  select k.*, 'C-' || lpad(k.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name,
+    '') as author_name, ${filesOf('k')}, ${READABLE} as readable
   from inquiry_comments k join inquiries i on i.id = k.inquiry_id left join accounts a on a.id = k.author_id)`;
 
-/** Notes. Whoever made the inquiry does not see what others say among themselves about it, whatever her roles. */
+/** Internal notes. The requester never sees them, whatever their roles. */
 export const NOTES = `(
-  select n.*, i.assignee_id, 'N-' || lpad(n.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name, '') as author_name, ${filesOf('n')}
+  select n.*, i.assignee_id, 'N-' || lpad(n.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number,
+    coalesce(a.name, '') as author_name, ${filesOf('n')}
   from inquiry_notes n join inquiries i on i.id = n.inquiry_id left join accounts a on a.id = n.author_id
   where i.creator_id <> (select quad_account()) or n.author_id = (select quad_account()))`;
 
 /** An inquiry and what was merged into it, over several steps: ? is its id. */
-export const WITH_MERGED = `t.inquiry_id in (with recursive tree as (select ?::bigint as id union select d.id from inquiries d join tree on d.merged_into_id = tree.id) select id from tree)`;
+export const WITH_MERGED = `t.inquiry_id in (with recursive tree as (select ?::bigint as id union select d.id
+  from inquiries d join tree on d.merged_into_id = tree.id) select id from tree)`;
 
 export const GROUPS = `(
-  select g.*, s.name as default_assignee_name, (select count(*)::int from inquiries i where i.group_id = g.id and i.status in ('submitted', 'edited', 'verified', 'assigned', 'open', 'expired')) as waiting
+  select g.*, s.name as default_assignee_name, (select count(*)::int from inquiries i
+    where i.group_id = g.id and i.status in ('submitted', 'edited', 'verified', 'assigned', 'open', 'expired')) as waiting
   from inquiry_groups g left join staff s on s.id = g.default_assignee_id)`;
 
-/** The institution's calendar, today's year and its name. */
+/** The institution's calendar and today's year. */
 export const HERE = `
-  select i.name, extract(year from now() at time zone i.time_zone)::int as year, json_build_object('time_zone', i.time_zone,
-    'weeks', (select coalesce(json_agg(w order by w.valid_from), '[]') from (select valid_from, ${WEEKDAYS.join(', ')} from working_weeks where institution_id = i.id) w),
+  select extract(year from now() at time zone i.time_zone)::int as year, json_build_object('time_zone', i.time_zone,
+    'weeks', (select coalesce(json_agg(w order by w.valid_from), '[]') from (select valid_from, ${WEEKDAYS.join(', ')}
+      from working_weeks where institution_id = i.id) w),
     'holidays', (select coalesce(json_agg(h.day order by h.day), '[]') from holidays h where h.institution_id = i.id)) as calendar
   from institutions i where i.id = (select quad_institution())`;
 
 /** Working weeks; the one that holds today by the institution's clocks is in force. */
 export const WEEKS = `(
   select w.id, w.institution_id, w.version, w.created_at, w.updated_at, w.valid_from::text as valid_from, ${WEEKDAYS.join(', ')},
-    w.valid_from = (select max(o.valid_from) from working_weeks o where o.institution_id = i.id and o.valid_from <= (now() at time zone i.time_zone)::date) is true as in_force
+    w.valid_from = (select max(o.valid_from) from working_weeks o
+      where o.institution_id = i.id and o.valid_from <= (now() at time zone i.time_zone)::date) is true as in_force
   from working_weeks w join institutions i on i.id = w.institution_id)`;
 
 export const HOLIDAYS =
@@ -71,15 +85,10 @@ export const ACTIVE_STAFF = `select p.account_id from staff p join accounts a on
 
 /** Staff who may be given an inquiry: the group's own first, then those who have least under way. $1 is the inquiry. */
 export const ASSIGNEES = `
-  select p.id, p.name, p.position, (select count(*)::int from inquiries q where q.assignee_id = p.id and q.status in ('assigned', 'open', 'accepted', 'paid', 'delivered', 'expired')) as inquiries
+  select p.id, p.name, p.position, (select count(*)::int from inquiries q
+    where q.assignee_id = p.id and q.status in ('assigned', 'open', 'accepted', 'paid', 'delivered', 'expired')) as inquiries
   from staff p join accounts a on ${ACTIVE} left join inquiries i on i.id = $1 left join inquiry_groups g on g.id = i.group_id
   order by coalesce(g.default_assignee_id = p.id, false) desc, inquiries, p.name limit 500`;
-
-/** Everybody who takes part in an inquiry ($1), as accounts. */
-export const PEOPLE = `
-  select i.creator_id, s.account_id as assignee, array(select p.account_id from staff p where p.id = any(i.involved_ids)) as involved,
-    array(select d.creator_id from inquiries d where d.merged_into_id = i.id) as followers
-  from inquiries i left join staff s on s.id = i.assignee_id where i.id = $1`;
 
 /** Meetings between two moments ($1, $2) in which the caller takes part. */
 export const MEETINGS = `
@@ -88,19 +97,16 @@ export const MEETINGS = `
   where i.meeting_at >= $1 and i.meeting_at < $2 and i.status in ('open', 'accepted', 'paid', 'delivered', 'done', 'assigned', 'expired')
     and (i.creator_id = (select quad_account()) or i.assignee_id = ${ME} or ${TAKES_PART}) order by i.meeting_at, i.id limit 500`;
 
-/** What the clock has made due, with the event that says so: $1 and $2 the times until confirmation and archive (ms), $3 how many. */
-export const DUE = `
-  select id, case when status in ('assigned', 'open') then 'EXPIRE' when status = 'done' then 'CONFIRM' else 'ARCHIVE' end as event from inquiries
-  where (status in ('assigned', 'open') and deadline <= now()) or (status = 'done' and status_at <= now() - $1 * interval '1 millisecond')
-    or (status in ('closed', 'rejected', 'expired') and updated_at <= now() - $2 * interval '1 millisecond') order by id limit $3`;
-
 /** Inquiries under way whose assignee is due a warning: after a share ($1) of the time, and a day before the end. */
 export const TO_WARN = `
   select id, w.due from inquiries cross join lateral (
-    select (now() >= coalesce(assigned_at, submitted_at) + $1 * (deadline - coalesce(assigned_at, submitted_at)))::int + (now() >= deadline - interval '1 day' and coalesce(assigned_at, submitted_at) < deadline - interval '1 day')::int as due) w
+    select (now() >= coalesce(assigned_at, submitted_at) + $1 * (deadline - coalesce(assigned_at,
+      submitted_at)))::int + (now() >= deadline - interval '1 day' and coalesce(assigned_at,
+        submitted_at) < deadline - interval '1 day')::int as due) w
   where status in ('assigned', 'open') and deadline > now() and warned < w.due order by deadline limit 200`;
 
 export const SHOWN = `
   select i.number, i.title, i.status, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at,
-    (select coalesce(json_agg(json_build_object('status', e.status_to, 'at', e.at) order by e.id), '[]') from domain_events e where e.resource = 'inquiries' and e.record_id = i.id and e.status_to is not null) as history
+    (select coalesce(json_agg(json_build_object('status', e.status_to, 'at', e.at) order by e.id), '[]')
+      from domain_events e where e.resource = 'inquiries' and e.record_id = i.id and e.status_to is not null) as history
   from inquiries i where i.id = $1 and i.number is not null`;

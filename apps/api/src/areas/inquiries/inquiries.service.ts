@@ -1,109 +1,38 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ALL_STAFF, eventsFrom, hasRole, isGranted, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
-import { inquiries, INQUIRY_ROLES, PAYERS, refusalOf } from '@quad/domain/inquiries';
+import { Injectable } from '@nestjs/common';
+import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { inquiries, PAYERS } from '@quad/domain/inquiries';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { FileAccess } from '#core/files/file-access.js';
-import { FileService } from '#core/files/files.service.js';
+import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { requireExisting } from '#core/resource/references.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Inquiry } from '#schema/index.js';
 import { InquiryComments } from './inquiry-comments.service.js';
+import { EFFECTS } from './inquiry-effects.js';
 import { InquiryLinks } from './inquiry-links.service.js';
-import { InquiryNotices } from './inquiry-notices.service.js';
-import { take, type Payload } from './inquiry-steps.js';
 import { INQUIRIES } from './inquiries.queries.js';
 
 export type InquiryRecord = RecordOf<typeof inquiries>;
 type Listed = Parameters<ResourceService<typeof inquiries, Inquiry>['listOf']>[1];
-export type Sent = Payload & { readonly event: string; readonly version?: number };
 
 const EDITABLE: readonly string[] = ['draft', 'returned'];
 const STAFF_OF_ACTOR = '(select id from staff where account_id = (select quad_account()))';
+const NUMBER_OF = 'select number from inquiries where id = $1';
+const MERGED_INTO = 'select id, creator_id, number, title from inquiries where merged_into_id = $1';
 
 @Injectable()
-export class InquiriesService extends ResourceService<typeof inquiries, Inquiry> implements OnModuleInit {
+export class InquiriesService extends ResourceService<typeof inquiries, Inquiry> {
   protected override readonly source = INQUIRIES;
-  protected override readonly defaultSort = 'updated_at,desc';
+  protected override readonly effects = EFFECTS;
 
   constructor(
-    private readonly notices: InquiryNotices,
+    private readonly notices: WorkflowNotices,
     private readonly comments: InquiryComments,
     private readonly links: InquiryLinks,
-    private readonly files: FileService,
-    private readonly access: FileAccess,
   ) {
     super(inquiries, Inquiry);
-  }
-
-  override onModuleInit(): void {
-    super.onModuleInit();
-    this.access.register(inquiries.name, (ctx, id) => this.exists(ctx, id));
-  }
-
-  override async save(
-    ctx: Context,
-    { id, version, ...values }: { id?: number; version?: number } & Record<string, unknown>,
-  ): Promise<InquiryRecord> {
-    const saved = await this.database
-      .run(ctx, async (tx) => {
-        const row = await this.changes.change<Inquiry>(tx, {
-          resource: inquiries,
-          entity: Inquiry,
-          id,
-          version,
-          verb: id === undefined ? 'created' : 'updated',
-          act: async (target) => {
-            Object.assign(target, await this.prepare(values, { ctx, row: target, query: tx.query, tx }));
-          },
-        });
-        for (const file of (values.file_ids as number[] | undefined) ?? [])
-          await this.files.attach(tx, file, { resource: inquiries.name, id: row.id });
-        return row;
-      })
-      .catch(async (problem: unknown) => {
-        throw await this.explained(ctx, problem);
-      });
-    return this.find(ctx, saved.id);
-  }
-
-  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
-    return super.remove(ctx, id).catch(async (problem: unknown) => {
-      throw await this.explained(ctx, problem);
-    });
-  }
-
-  /** One event of the workflow with what it does, who is told and what is said with it, in one transaction. */
-  override async act(ctx: Context, id: number, sent: Sent): Promise<InquiryRecord> {
-    await this.database
-      .run(ctx, (tx) => this.step(tx, id, sent))
-      .catch(async (problem: unknown) => {
-        throw await this.explained(ctx, problem, sent.event);
-      });
-    return this.find(ctx, id);
-  }
-
-  /** The same inside a transaction that may hold more. */
-  async step(tx: Transaction, id: number, { event, version, ...payload }: Sent): Promise<Inquiry> {
-    const { actor } = tx.ctx;
-    if (actor.account_id !== 0 && !hasRole(actor, INQUIRY_ROLES[event] ?? []))
-      throw new Problem('not_found', { params: { resource: inquiries.name, id } });
-    const before = await this.notices.peopleOf(tx, id);
-    const inquiry = await this.changes.change<Inquiry>(tx, {
-      resource: inquiries,
-      entity: Inquiry,
-      id,
-      version,
-      verb: event,
-      act: (row) => take(row, event, { tx, payload }),
-    });
-    if (event === 'SUBMIT') await this.links.issue(tx, inquiry);
-    if (payload.delivery_note_id)
-      await this.files.attach(tx, payload.delivery_note_id, { resource: inquiries.name, id });
-    if (payload.comment) await this.comments.say(tx, { inquiry_id: id, text: payload.comment });
-    await this.notices.tell(tx, event, { inquiry, before });
-    return inquiry;
   }
 
   /** What is assigned: everything of it for whoever reads all, else the own; who pays and delivers finds what waits for that, too. */
@@ -155,50 +84,42 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     };
   }
 
-  protected override release(row: Inquiry): void {
-    if (row.status !== 'draft')
-      throw new Problem('forbidden_transition', { params: { action: 'deleted', status: row.status }, current: row });
+  /** The public link, what is said with the step, and who is told that the row does not name. */
+  protected override async after(row: Inquiry, { tx, verb, payload, before }: Happens<Inquiry>): Promise<void> {
+    if (verb === 'SUBMIT') await this.links.issue(tx, row);
+    if (verb === 'ASSIGN') {
+      if (payload.comment)
+        await this.comments.changeIn(tx, {
+          verb: 'created',
+          payload: { inquiry_id: row.id, text: payload.comment },
+        });
+      if (before?.assignee_id != null && before.assignee_id !== row.assignee_id)
+        await this.tell(tx, 'TAKEN', before, ['assignee']);
+    }
+    if (verb === 'MERGE') {
+      const [target] = await tx.query<{ number: string }>(NUMBER_OF, [row.merged_into_id]);
+      const told = { ...row, merged_into_number: target?.number ?? '' };
+      await this.tell(tx, 'MERGE', told, ['creator', 'assignee', 'involved']);
+    }
+    // Whoever made a duplicate reads their own inquiry, not the one it was merged into.
+    if (verb === 'COMPLETE' || verb === 'CONFIRM')
+      for (const merged of await tx.query<object>(MERGED_INTO, [row.id]))
+        await this.tell(tx, 'FOLLOWED', { ...merged, merged_into_number: row.number }, ['creator']);
   }
 
   /** Numbers of records tell people nothing: the history speaks of what they can read. */
-  protected override hiddenFrom(): readonly string[] {
-    return [
-      'creator_id',
-      'assignee_id',
-      'involved_ids',
-      'file_ids',
-      'group_id',
-      'cost_approved_by',
-      'delivery_note_id',
-      'merged_into_id',
-      'status_at',
-      'waits_since',
-      'waited_minutes',
-      'assigned_at',
-    ];
+  protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
+    return [...super.hiddenFrom(ctx, id), 'status_at', 'waits_since', 'waited_minutes', 'assigned_at'];
   }
 
-  /** Whoever may read the inquiry hears that the step is not hers. A stale version or a wrong state comes with the inquiry as it stands; what the state knows is refused for its own reason. */
-  async explained(ctx: Context, problem: unknown, event = ''): Promise<unknown> {
-    if (!(problem instanceof Problem)) return problem;
-    const { current: row, params } = problem.detail;
-    if (problem.code === 'not_found' && typeof params?.id === 'number' && (await this.exists(ctx, params.id)))
-      return new Problem('forbidden');
-    if (row === undefined) return problem;
-    const current = await this.find(ctx, (row as Inquiry).id);
-    if (
-      problem.code !== 'forbidden_transition' ||
-      !eventsFrom(inquiries.workflow as never, current.status).includes(event)
-    )
-      return new Problem(problem.code, { ...problem.detail, status: problem.status, current });
-    const code = refusalOf({ actor: ctx.actor, record: current, now: Date.now() }, event);
-    return new Problem(code, code === 'forbidden' ? {} : { status: 422, current });
+  private tell(tx: Transaction, event: string, row: object, tells: readonly string[]): Promise<void> {
+    return this.notices.tell(tx, { resource: inquiries, event, row, step: { tells } });
   }
 }
 
 const isStudent = ({ actor }: Context): boolean => hasRole(actor, STUDENTS) && !hasRole(actor, ALL_STAFF);
 
-/** SQL for what waits for this actor at her desk. Every word of it is ours. */
+/** SQL for the inquiries that wait for this actor. Constants only: never interpolate request input here. */
 function assignedTo({ actor }: Context): string {
   if (isGranted(actor.grants, 'inquiries', 'read')) return 't.assignee_id is not null';
   const mine = `t.assignee_id = ${STAFF_OF_ACTOR}`;

@@ -12,7 +12,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { ASSIGNEES, MEETINGS } from './inquiries.queries.js';
 import { InquiriesService, type InquiryRecord } from './inquiries.service.js';
-import { hereOf } from './inquiry-steps.js';
+import { hereOf } from './inquiry-effects.js';
 
 const HOUR_MS = 3_600_000;
 const MOST_MS = 400 * 86_400_000;
@@ -56,15 +56,11 @@ export class InquiryDesk {
     const target = await this.service.find(ctx, id);
     if (version !== undefined && version !== target.version)
       throw new Problem('stale_version', { params: { yours: version, current: target.version }, current: target });
-    await this.database
-      .run(ctx, async (tx) => {
-        // Always in the same order, so that two who merge at once do not wait for each other.
-        for (const each of [...new Set(ids)].sort((one, other) => one - other))
-          await this.service.step(tx, each, { event: 'MERGE', merged_into_id: id });
-      })
-      .catch(async (problem: unknown) => {
-        throw await this.service.explained(ctx, problem, 'MERGE');
-      });
+    await this.service.together(ctx, async (tx) => {
+      // Always in the same order, so that two who merge at once do not wait for each other.
+      for (const each of [...new Set(ids)].sort((one, other) => one - other))
+        await this.service.changeIn(tx, { id: each, verb: 'MERGE', payload: { merged_into_id: id } });
+    });
     return this.service.find(ctx, id);
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { may } from '@quad/domain/core';
-import { userOpenLinks } from '@quad/domain/access';
+import { userOpenLinks } from '@quad/domain/links';
 import type { PublicInquiry } from '@quad/domain/inquiries';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/access/index.js';
+import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';

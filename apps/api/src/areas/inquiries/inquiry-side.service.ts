@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { holidays, inquiryCommentTemplates, inquiryGroups, workingWeeks } from '@quad/domain/inquiries';
-import type { Transaction } from '#core/database/database.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Holiday, InquiryCommentTemplate, InquiryGroup, WorkingWeek } from '#schema/index.js';
 import { ACTIVE_STAFF, GROUPS, HOLIDAYS, WEEKS } from './inquiries.queries.js';
@@ -9,7 +9,6 @@ import { ACTIVE_STAFF, GROUPS, HOLIDAYS, WEEKS } from './inquiries.queries.js';
 @Injectable()
 export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, InquiryGroup> {
   protected override readonly source = GROUPS;
-  protected override readonly defaultSort = 'title,asc';
 
   constructor() {
     super(inquiryGroups, InquiryGroup);
@@ -31,14 +30,16 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
     return { ...values, ...(values.description === '' && { description: null }) };
   }
 
-  protected override async release({ id }: InquiryGroup, { query }: Transaction): Promise<void> {
-    if ((await query('select 1 from inquiries where group_id = $1 limit 1', [id])).length) throw new Problem('in_use');
-  }
+  protected override readonly effects: Effects<typeof inquiryGroups, InquiryGroup> = {
+    deleted: async ({ id }, { tx }) => {
+      if ((await tx.query('select 1 from inquiries where group_id = $1 limit 1', [id])).length)
+        throw new Problem('in_use');
+    },
+  };
 }
 
 @Injectable()
 export class InquiryTemplatesService extends ResourceService<typeof inquiryCommentTemplates, InquiryCommentTemplate> {
-  protected override readonly defaultSort = 'title,asc';
   constructor() {
     super(inquiryCommentTemplates, InquiryCommentTemplate);
   }
@@ -47,7 +48,6 @@ export class InquiryTemplatesService extends ResourceService<typeof inquiryComme
 @Injectable()
 export class WorkingWeeksService extends ResourceService<typeof workingWeeks, WorkingWeek> {
   protected override readonly source = WEEKS;
-  protected override readonly defaultSort = 'valid_from,desc';
   constructor() {
     super(workingWeeks, WorkingWeek);
   }
@@ -56,7 +56,6 @@ export class WorkingWeeksService extends ResourceService<typeof workingWeeks, Wo
 @Injectable()
 export class HolidaysService extends ResourceService<typeof holidays, Holiday> {
   protected override readonly source = HOLIDAYS;
-  protected override readonly defaultSort = 'day,desc';
   constructor() {
     super(holidays, Holiday);
   }

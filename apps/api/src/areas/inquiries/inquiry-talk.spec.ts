@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { Desk, inHours, type Made } from './test-desk.js';
 
 let portal: Portal;
@@ -78,45 +78,49 @@ test('who had it and has it no longer reads notes no more', async () => {
   expect([await texts(helper.person, 'note', open), await texts(second.person, 'note', open)]).toEqual([[], [SECRET]]);
 });
 
-test('comments are heard by whoever has the inquiry open, with their files; markup stays text; a stranger neither reads nor writes', async () => {
-  const { teacher, moderator, colleague, helper } = desk.people;
-  const open = await desk.open();
-  const ear = await teacher.person.listen({ resource: 'inquiries', id: open.id });
-  const file = await desk.file(moderator, 'offer.txt');
-  const made = (
-    await said(moderator.person, 'comment', { inquiry_id: open.id, text: '<b>Thursday</b>', file_ids: [file] })
-  ).body as Made;
-  expect(made).toMatchObject({
-    text: '<b>Thursday</b>',
-    author_name: expect.stringContaining('Test'),
-    inquiry_number: open.number,
-    files: [{ id: file, name: 'offer.txt', size: 9 }],
-  });
-  expect((await ear.hears('inquiry_comments.created', 1000)).record_id).toBe(made.id);
-  expect([
-    (await teacher.person.get(`/file/${file}`)).status,
-    (await colleague.person.get(`/file/${file}`)).status,
-  ]).toEqual([200, 404]);
-  expect((await said(colleague.person, 'comment', { inquiry_id: open.id, text: 'x' })).body).toMatchObject({
-    status: 400,
-    fields: [{ field: 'inquiry_id' }],
-  });
-  expect([
-    await texts(colleague.person, 'comment', open),
-    (await colleague.person.listen({ resource: 'inquiries', id: open.id })).joined,
-  ]).toEqual([[], [false]]);
-  await said(teacher.person, 'comment', { inquiry_id: open.id, text: 'Thank you' });
-  const told = (await helper.person.get('/notification?size=5')).body.content as {
-    key: string;
-    link: string;
-    params: object;
-  }[];
-  expect(told[0]).toMatchObject({
-    key: 'inquiries:notice.COMMENT',
-    link: `/inquiry/${open.id}`,
-    params: { number: open.number },
-  });
-});
+test(
+  'comments are heard by whoever has the inquiry open, with their files; markup stays text; a stranger neither ' +
+    'reads nor writes',
+  async () => {
+    const { teacher, moderator, colleague, helper } = desk.people;
+    const open = await desk.open();
+    const ear = await teacher.person.listen({ resource: 'inquiries', id: open.id });
+    const file = await desk.file(moderator, 'offer.txt');
+    const made = (
+      await said(moderator.person, 'comment', { inquiry_id: open.id, text: '<b>Thursday</b>', file_ids: [file] })
+    ).body as Made;
+    expect(made).toMatchObject({
+      text: '<b>Thursday</b>',
+      author_name: expect.stringContaining('Test'),
+      inquiry_number: open.number,
+      files: [{ id: file, name: 'offer.txt', size: 9 }],
+    });
+    expect((await ear.hears('inquiry_comments.created', 1000)).record_id).toBe(made.id);
+    expect([
+      (await teacher.person.get(`/file/${file}`)).status,
+      (await colleague.person.get(`/file/${file}`)).status,
+    ]).toEqual([200, 404]);
+    expect((await said(colleague.person, 'comment', { inquiry_id: open.id, text: 'x' })).body).toMatchObject({
+      status: 400,
+      fields: [{ field: 'inquiry_id' }],
+    });
+    expect([
+      await texts(colleague.person, 'comment', open),
+      (await colleague.person.listen({ resource: 'inquiries', id: open.id })).joined,
+    ]).toEqual([[], [false]]);
+    await said(teacher.person, 'comment', { inquiry_id: open.id, text: 'Thank you' });
+    const told = (await helper.person.get('/notification?size=5')).body.content as {
+      key: string;
+      link: string;
+      params: object;
+    }[];
+    expect(told[0]).toMatchObject({
+      key: 'inquiries:notice.assignee.COMMENT',
+      link: `/inquiry/${open.id}`,
+      params: { number: open.number },
+    });
+  },
+);
 
 test('templates name only what is known; moderators write them, everybody who handles reads them', async () => {
   const { moderator, helper } = desk.people;
@@ -146,7 +150,7 @@ test('one handler takes it over from another, who is told; the deadline stays wh
   expect(taken.body).toMatchObject({ status: 'assigned', assignee_id: second.id, deadline: open.deadline });
   expect(await ear.hears('inquiries.ASSIGN', 1000)).toMatchObject({ record_id: open.id });
   expect((await helper.person.get('/notification?size=3')).body.content[0]).toMatchObject({
-    key: 'inquiries:notice.TAKEN',
+    key: 'inquiries:notice.assignee.TAKEN',
   });
   expect([
     (await second.person.post(`/inquiry/${open.id}/take-over`)).body.code,
@@ -161,46 +165,50 @@ test('one handler takes it over from another, who is told; the deadline stays wh
   );
 });
 
-test('duplicates are merged: closed with a link, what was said there is read here, their people are told, now and when it is done', async () => {
-  const { moderator, colleague, teacher, helper } = desk.people;
-  const target = await desk.sent();
-  const [twin, third] = [
-    await desk.walk(await desk.draft({}, colleague.person), ['colleague', 'SUBMIT']),
-    await desk.sent(),
-  ];
-  await said(colleague.person, 'comment', { inquiry_id: twin.id, text: 'In A-204, too' });
-  expect([
-    (await colleague.person.post(`/inquiry/${twin.id}/merge`, { ids: [twin.id] })).status,
-    (await colleague.person.post(`/inquiry/${twin.id}/merge`, { ids: [target.id] })).status,
-  ]).toEqual([403, 404]);
-  expect((await moderator.person.post(`/inquiry/${target.id}/merge`, { ids: [twin.id, target.id] })).body.code).toBe(
-    'inquiries.cannot_merge',
-  );
-  expect((await moderator.person.get(`/inquiry/${twin.id}`)).body.status).toBe('submitted');
-  const merged = await moderator.person.post(`/inquiry/${target.id}/merge`, { ids: [twin.id, third.id] });
-  expect(merged.body).toMatchObject({ id: target.id, merged: 2, status: 'submitted' });
-  expect((await colleague.person.get(`/inquiry/${twin.id}`)).body).toMatchObject({
-    status: 'closed',
-    merged_into_id: target.id,
-    merged_into_number: target.number,
-  });
-  expect([await texts(moderator.person, 'comment', target), await texts(teacher.person, 'comment', target)]).toEqual([
-    ['In A-204, too'],
-    [],
-  ]);
-  expect((await colleague.person.get(`/inquiry/${target.id}`)).status).toBe(404);
-  await desk.walk(
-    target,
-    ['moderator', 'ASSIGN', { assignee_id: helper.id, deadline: inHours(30) }],
-    ['helper', 'START'],
-    ['helper', 'COMPLETE', { result: 'Done' }],
-  );
-  const keys = ((await colleague.person.get('/notification?size=50')).body.content as { key: string; link: string }[])
-    .filter(({ link }) => link === `/inquiry/${twin.id}`)
-    .map(({ key }) => key);
-  expect(keys).toEqual(['inquiries:notice.FOLLOWED', 'inquiries:notice.MERGE']);
-  expect((await desk.send(colleague, twin, 'REOPEN', { reason: 'x' })).body.code).toBe('inquiries.is_merged');
-});
+test(
+  'duplicates are merged: closed with a link, what was said there is read here, their people are told, now and ' +
+    'when it is done',
+  async () => {
+    const { moderator, colleague, teacher, helper } = desk.people;
+    const target = await desk.sent();
+    const [twin, third] = [
+      await desk.walk(await desk.draft({}, colleague.person), ['colleague', 'SUBMIT']),
+      await desk.sent(),
+    ];
+    await said(colleague.person, 'comment', { inquiry_id: twin.id, text: 'In A-204, too' });
+    expect([
+      (await colleague.person.post(`/inquiry/${twin.id}/merge`, { ids: [twin.id] })).status,
+      (await colleague.person.post(`/inquiry/${twin.id}/merge`, { ids: [target.id] })).status,
+    ]).toEqual([403, 403]);
+    expect((await moderator.person.post(`/inquiry/${target.id}/merge`, { ids: [twin.id, target.id] })).body.code).toBe(
+      'inquiries.cannot_merge',
+    );
+    expect((await moderator.person.get(`/inquiry/${twin.id}`)).body.status).toBe('submitted');
+    const merged = await moderator.person.post(`/inquiry/${target.id}/merge`, { ids: [twin.id, third.id] });
+    expect(merged.body).toMatchObject({ id: target.id, merged: 2, status: 'submitted' });
+    expect((await colleague.person.get(`/inquiry/${twin.id}`)).body).toMatchObject({
+      status: 'closed',
+      merged_into_id: target.id,
+      merged_into_number: target.number,
+    });
+    expect([await texts(moderator.person, 'comment', target), await texts(teacher.person, 'comment', target)]).toEqual([
+      ['In A-204, too'],
+      [],
+    ]);
+    expect((await colleague.person.get(`/inquiry/${target.id}`)).status).toBe(404);
+    await desk.walk(
+      target,
+      ['moderator', 'ASSIGN', { assignee_id: helper.id, deadline: inHours(30) }],
+      ['helper', 'START'],
+      ['helper', 'COMPLETE', { result: 'Done' }],
+    );
+    const keys = ((await colleague.person.get('/notification?size=50')).body.content as { key: string; link: string }[])
+      .filter(({ link }) => link === `/inquiry/${twin.id}`)
+      .map(({ key }) => key);
+    expect(keys).toEqual(['inquiries:notice.creator.FOLLOWED', 'inquiries:notice.creator.MERGE']);
+    expect((await desk.send(colleague, twin, 'REOPEN', { reason: 'x' })).body.code).toBe('inquiries.is_merged');
+  },
+);
 
 test('the public page shows number, title, status and history, and no name; a revoked link says what every dead one says', async () => {
   const { teacher, colleague } = desk.people;

@@ -3,7 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { publicInquiry, type PublicInquiry } from '@quad/domain/inquiries';
-import { From, LinkVisits, type Caller } from '#areas/access/index.js';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { LinkVisits } from '#areas/links/index.js';
 import { Public } from '#core/access/decorators.js';
 import { InquiryLinks } from './inquiry-links.service.js';
 
@@ -22,7 +23,8 @@ export class PublicInquiryController {
   @Header('x-robots-tag', 'noindex, nofollow')
   @ApiOperation({
     summary:
-      'What whoever holds the link of an inquiry sees: number, title, status and history; counts as a visit. Whatever is wrong with a link, the answer is the same',
+      'What whoever holds the link of an inquiry sees: number, title, status and history; counts as a visit. ' +
+      'Whatever is wrong with a link, the answer is the same',
   })
   @ApiResponse({ status: 200, standardSchema: publicInquiry as never })
   async show(
@@ -32,7 +34,7 @@ export class PublicInquiryController {
     // The token is the visitor's proof; without any, nobody has come.
     if (token === undefined) throw new Problem('unauthenticated');
     const shown = await this.links.shown(await this.visits.visit(token, { from, scope: 'inquiry' }));
-    if (!shown) throw new Problem('access.link_dead', { status: 404 });
+    if (!shown) throw new Problem('links.link_dead', { status: 404 });
     return shown;
   }
 }

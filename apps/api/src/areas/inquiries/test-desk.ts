@@ -1,6 +1,6 @@
 import type { Role } from '@quad/domain/core';
-import { HERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { HERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 const HOUR = 3_600_000;
 /** So many hours from now. */

@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 import { Desk, type Made } from './test-desk.js';
 
 let portal: Portal;

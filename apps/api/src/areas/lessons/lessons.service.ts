@@ -5,7 +5,7 @@ import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lesson
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, TEACHES_OR_LEARNS } from '#areas/modules/index.js';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Lesson } from '#schema/index.js';
 
@@ -16,13 +16,14 @@ const shown = `('${SHOWN.join("', '")}')`;
 export class LessonsService extends ResourceService<typeof lessons, Lesson> {
   protected override readonly source = `(
     select x.*, t.title as module_title, m.code as module_code, ${TEACHES_OR_LEARNS} as mine,
-      (select min(s.starts_at) from timetable_slots s where s.lesson_id = x.id and s.status in ('published', 'edited', 'assigned') and s.ends_at > now()) as next_starts_at,
+      (select min(s.starts_at) from timetable_slots s where s.lesson_id = x.id and s.status in ('published', 'edited',
+        'assigned') and s.ends_at > now()) as next_starts_at,
       (select count(*)::int from timetable_slots s where s.lesson_id = x.id and s.status in ${shown}) as slots,
-      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('pending', 'open', 'expired')) as registers_pending,
-      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited', 'closed')) as registers_completed
+      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('pending', 'open',
+        'expired')) as registers_pending,
+      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited',
+        'closed')) as registers_completed
     from lessons x left join taught_modules t on t.id = x.ccls_module_id left join modules m on m.id = t.module_id cross join ${ME} me)`;
-
-  protected override readonly defaultSort = 'position,asc';
 
   constructor() {
     super(lessons, Lesson);
@@ -59,10 +60,12 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
   }
 
   /** Only a lesson that was never put into the timetable goes; a foreign key would take its registers with it. */
-  protected override async release({ id, ccls_module_id }: Lesson, { ctx, query }: Transaction): Promise<void> {
-    await this.requireOwn(ctx, query, ccls_module_id);
-    await requireUnplanned(query, id);
-  }
+  protected override readonly effects: Effects<typeof lessons, Lesson> = {
+    deleted: async ({ id, ccls_module_id }, { tx: { ctx, query } }) => {
+      await this.requireOwn(ctx, query, ccls_module_id);
+      await requireUnplanned(query, id);
+    },
+  };
 
   protected override async prepare(
     values: Record<string, unknown>,
@@ -83,7 +86,7 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     return { ...values, position: values.position ?? (last?.position ?? 0) + 1 };
   }
 
-  /** Whoever writes only because she teaches, writes in the modules she teaches or leads. */
+  /** A person who may write only as a teacher writes in the modules they teach or lead. */
   private async requireOwn({ actor }: Context, query: Query, module: number): Promise<void> {
     const [found] = (await query(
       'select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1',

@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 let portal: Portal;
 let rows: Rows;
@@ -100,44 +100,48 @@ test('lessons are put into a new order by who teaches them, and an order that na
   }
 });
 
-test('a lesson tells when it comes next and how many registers wait; planned ones cannot be deleted or moved to another module', async () => {
-  const lesson = (await make(registrar, own, 'Planned')).body;
-  const [one, two] = [await rows.add('groups', { title: 'L-1' }), await rows.add('groups', { title: 'L-2' })];
-  const now = Math.floor(Date.now() / 1000) * 1000;
-  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-  const slot = (from: number, status: string) =>
-    rows.add('timetable_slots', {
-      lesson_id: lesson.id,
-      group_ids: [one, two],
-      starts_at: at(from),
-      ends_at: at(from + 1),
-      status,
-    });
-  const past = await slot(-3, 'done');
-  await slot(5, 'published');
-  await slot(2, 'draft');
-  const register = (group: number, status: string) =>
-    rows.add('lesson_attendances', {
-      lesson_slot_id: past,
-      lesson_id: lesson.id,
-      ccls_module_id: own,
-      group_id: group,
-      starts_at: at(-3),
-      ends_at: at(-2),
-      status,
-    });
-  await register(one, 'completed');
-  await register(two, 'open');
-  const seen = (await teacher.person.get(`/lesson/${lesson.id}`)).body;
-  expect(seen).toMatchObject({ slots: 2, registers_pending: 1, registers_completed: 1 });
-  expect(Date.parse(seen.next_starts_at)).toBe(Date.parse(at(5)));
-  expect((await registrar.delete(`/lesson/${lesson.id}`)).body.code).toBe('in_use');
-  expect((await registrar.post('/lesson', { id: lesson.id, ccls_module_id: other, title: 'Planned' })).body.code).toBe(
-    'in_use',
-  );
-  const free = (await make(registrar, own, 'Free')).body;
-  expect((await registrar.delete(`/lesson/${free.id}`)).body).toEqual({ id: free.id });
-});
+test(
+  'a lesson tells when it comes next and how many registers wait; planned ones cannot be deleted or moved to ' +
+    'another module',
+  async () => {
+    const lesson = (await make(registrar, own, 'Planned')).body;
+    const [one, two] = [await rows.add('groups', { title: 'L-1' }), await rows.add('groups', { title: 'L-2' })];
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const slot = (from: number, status: string) =>
+      rows.add('timetable_slots', {
+        lesson_id: lesson.id,
+        group_ids: [one, two],
+        starts_at: at(from),
+        ends_at: at(from + 1),
+        status,
+      });
+    const past = await slot(-3, 'done');
+    await slot(5, 'published');
+    await slot(2, 'draft');
+    const register = (group: number, status: string) =>
+      rows.add('lesson_attendances', {
+        lesson_slot_id: past,
+        lesson_id: lesson.id,
+        ccls_module_id: own,
+        group_id: group,
+        starts_at: at(-3),
+        ends_at: at(-2),
+        status,
+      });
+    await register(one, 'completed');
+    await register(two, 'open');
+    const seen = (await teacher.person.get(`/lesson/${lesson.id}`)).body;
+    expect(seen).toMatchObject({ slots: 2, registers_pending: 1, registers_completed: 1 });
+    expect(Date.parse(seen.next_starts_at)).toBe(Date.parse(at(5)));
+    expect((await registrar.delete(`/lesson/${lesson.id}`)).body.code).toBe('in_use');
+    expect(
+      (await registrar.post('/lesson', { id: lesson.id, ccls_module_id: other, title: 'Planned' })).body.code,
+    ).toBe('in_use');
+    const free = (await make(registrar, own, 'Free')).body;
+    expect((await registrar.delete(`/lesson/${free.id}`)).body).toEqual({ id: free.id });
+  },
+);
 
 test('of two who change a lesson at once the second is told how it stands now', async () => {
   const { id, version } = (await make(teacher.person, own, 'Shared')).body;

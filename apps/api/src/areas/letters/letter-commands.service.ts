@@ -8,7 +8,6 @@ import { COMMANDS, NEXT_NUMBER } from './letters.queries.js';
 @Injectable()
 export class LetterCommandsService extends ResourceService<typeof letterCommands, LetterCommand> {
   protected override readonly source = COMMANDS;
-  protected override readonly defaultSort = 'created_at,desc';
 
   constructor() {
     super(letterCommands, LetterCommand);
@@ -31,9 +30,5 @@ export class LetterCommandsService extends ResourceService<typeof letterCommands
       number_seq: place?.number_seq,
       author_id: ctx.actor.account_id,
     };
-  }
-
-  protected override hiddenFrom(): readonly string[] {
-    return ['letter_id', 'author_id'];
   }
 }

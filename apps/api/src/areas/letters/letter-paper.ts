@@ -19,12 +19,17 @@ const momentOf = (at: Date | null, zone: string) =>
         .replace(',', '')
     : '';
 
+/** Letters are written in several languages; Cyrillic text is Russian here, so its letterhead is Russian, too. */
+export const paperLocale = ({ header, content }: Pick<Letter, 'header' | 'content'>, locale: string): string =>
+  /\p{Script=Cyrillic}/u.test(`${header} ${content ?? ''}`) ? 'ru' : locale;
+
 /** The letter on the institution's letterhead: number, day, words, who signed it, its hash, and the code that leads to its public page. */
 export function paperOf(
   letter: Letter,
   { locale, institution, time_zone, number, answers, link }: About,
 ): PdfDefinition {
-  const say = (key: string, params?: Record<string, unknown>) => textOf(locale, `letters:paper.${key}`, params);
+  const language = paperLocale(letter, locale);
+  const say = (key: string, params?: Record<string, unknown>) => textOf(language, `letters:paper.${key}`, params);
   const small = { fontSize: 8, color: '#555555' };
   return {
     info: { title: `${number} ${letter.header}` },

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { letters, type PublicLetter } from '@quad/domain/letters';
-import { LinkIssuer, type OpenedLink } from '#areas/access/index.js';
+import { letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
+import { LinkIssuer, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -40,16 +40,13 @@ export class LetterPapers {
   ) {}
 
   /** The public link of a letter, in the transaction that sends it. */
-  async issue(tx: Transaction, { id, institution_id, author_id }: Letter): Promise<void> {
-    const [{ number } = { number: '' }] = await tx.query<{ number: string }>(
-      `select ${numberSql('l')} as number from letters l where l.id = $1`,
-      [id],
-    );
-    await this.links.issue(tx, {
+  issue(tx: Transaction, letter: Letter): Promise<void> {
+    const { id, institution_id, author_id } = letter;
+    return this.links.issue(tx, {
       scope: 'outgoing_letter',
       subject_id: id,
       owner_id: author_id,
-      title: number,
+      title: letterNumber(letter),
       token: tokenOf(this.config, { institution_id, id }),
       expires_at: new Date(Date.now() + CHECKED_DAYS * DAY_MS),
     });
@@ -163,5 +160,6 @@ export class LetterPapers {
 
 const UNPRINTED = `select id from letters where direction = 'outgoing' and number_seq is not null and file_id is null order by id limit 20`;
 const SHOWN = `
-  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers, i.name as institution, i.time_zone, i.locale
+  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers,
+    i.name as institution, i.time_zone, i.locale
   from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;

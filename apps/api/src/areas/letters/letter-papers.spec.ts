@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { tokenOf as linkOf } from './letter-seal.js';
 import { Office, type Made } from './test-office.js';
 
@@ -177,17 +177,17 @@ test('drafts, signed letters that were not sent, letters that came, revoked and 
   ];
   await office.upTo('accepted', signed);
   await office.upTo('delivered', sent);
-  for (const letter of [draft, signed, came]) expect(await dead(tokenOf(letter))).toEqual([404, 'access.link_dead']);
+  for (const letter of [draft, signed, came]) expect(await dead(tokenOf(letter))).toEqual([404, 'links.link_dead']);
   expect([
     await dead('x'.repeat(43)),
     await dead(tokenOf(sent, 2)),
     (await portal.visitor.get('/api/v1/public/outgoing_letter')).status,
-  ]).toEqual([[404, 'access.link_dead'], [404, 'access.link_dead'], 401]);
+  ]).toEqual([[404, 'links.link_dead'], [404, 'links.link_dead'], 401]);
   expect((await open(tokenOf(sent))).status).toBe(200);
   const [link] = (await teacher.person.get(`/user_open_link?subject_id=${sent.id}&scope=outgoing_letter`)).body
     .content as { id: number }[];
   await teacher.person.post(`/user_open_link/${link?.id}/actions/REVOKE`);
-  expect(await dead(tokenOf(sent))).toEqual([404, 'access.link_dead']);
+  expect(await dead(tokenOf(sent))).toEqual([404, 'links.link_dead']);
 });
 
 test('whoever has an inbox open hears of a letter at once, the assignee where she stands, and no stranger', async () => {

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { tokenOfDocument } from '#areas/access/index.js';
+import { tokenOfDocument } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Letter } from '#schema/index.js';
 

@@ -1,11 +1,10 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, pageQuery, Problem, type RecordOf } from '@quad/domain/core';
-import { LETTER_ROLES, letterCommands, letterEvent, letters } from '@quad/domain/letters';
+import { id, pageQuery, type RecordOf } from '@quad/domain/core';
+import { letterCommands, letterEvent, letters } from '@quad/domain/letters';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
 import { LetterCommandsService } from './letter-commands.service.js';
 import { LettersService } from './letters.service.js';
@@ -51,20 +50,15 @@ export class LettersController extends ResourceController(letters) {
   @Can('act', letters)
   @ApiOperation({
     summary:
-      'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
+      'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, ' +
+      'REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
   })
   @ApiResponse({ status: 200, standardSchema: letters.record as never })
   status(
     @Ctx() ctx: Context,
     @Body({ schema: letterEvent }) { id: key, event, ...body }: z.infer<typeof letterEvent>,
   ): Promise<RecordOf<typeof letters>> {
-    if (!LETTER_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const actions: Readonly<Record<string, z.ZodObject>> = letters.actions ?? {};
-    const payload = parse(
-      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    ) as object;
-    return this.service.act(ctx, key, { ...payload, event });
+    return this.service.send(ctx, { id: key, event, ...body });
   }
 }
 

@@ -3,25 +3,34 @@ const registered = (of: string, prefix: string) =>
   `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;
 /** The number of a letter: a working number until it has its place in the register. */
 export const numberSql = (of: string): string =>
-  `case when ${of}.number_seq is null then 'L-' || lpad(${of}.id::text, greatest(6, length(${of}.id::text)), '0') else ${registered(of, `case ${of}.direction when 'incoming' then 'IN-' else 'OUT-' end`)} end`;
+  `case when ${of}.number_seq is null then 'L-' || lpad(${of}.id::text, greatest(6, length(${of}.id::text)), '0')
+    else ${registered(of, `case ${of}.direction when 'incoming' then 'IN-' else 'OUT-' end`)} end`;
 const commandSql = registered('c', `'C-'`);
 
 const RESOLUTIONS = `
-  select json_agg(json_build_object('id', r.id, 'assignee_id', r.assignee_id, 'assignee_name', s.name, 'text', r.text, 'due_date', r.due_date, 'status', r.status, 'is_responsible', r.is_responsible,
-    'result', r.result, 'reply_id', r.reply_id, 'reply_number', ${numberSql('p')}, 'done_at', r.done_at, 'assigned_by', b.name) order by r.id)
-  from letter_resolutions r join staff s on s.id = r.assignee_id left join letters p on p.id = r.reply_id left join accounts b on b.id = r.assigned_by where r.letter_id = l.id`;
+  select json_agg(json_build_object('id', r.id, 'assignee_id', r.assignee_id, 'assignee_name', s.name, 'text', r.text,
+    'due_date', r.due_date, 'status', r.status, 'is_responsible', r.is_responsible,
+    'result', r.result, 'reply_id', r.reply_id, 'reply_number', ${numberSql('p')}, 'done_at', r.done_at, 'assigned_by',
+      b.name) order by r.id)
+  from letter_resolutions r join staff s on s.id = r.assignee_id left join letters p on p.id = r.reply_id left
+    join accounts b on b.id = r.assigned_by where r.letter_id = l.id`;
 
 /** Everything that people remember of a letter: what the search looks into. */
-const HAYSTACK = `concat_ws(' ', ${numberSql('l')}, l.header, l.content, l.correspondent, l.correspondent_number, l.result, l.signer_name, l.file_index, a.name,
-  (select string_agg(concat_ws(' ', r.text, r.result, s.name), ' ') from letter_resolutions r join staff s on s.id = r.assignee_id where r.letter_id = l.id),
+const HAYSTACK = `concat_ws(' ', ${numberSql('l')}, l.header, l.content, l.correspondent, l.correspondent_number,
+  l.result, l.signer_name, l.file_index, a.name,
+  (select string_agg(concat_ws(' ', r.text, r.result, s.name), ' ') from letter_resolutions r
+    join staff s on s.id = r.assignee_id where r.letter_id = l.id),
   (select string_agg(concat_ws(' ', ${numberSql('p')}, p.header, p.content), ' ') from letters p where p.reply_to_id = l.id),
   (select string_agg(concat_ws(' ', ${commandSql}, c.text), ' ') from letter_commands c where c.letter_id = l.id),
   (select string_agg(f.name, ' ') from files f where f.id = any(l.scan_ids)))`;
 
 export const LETTERS = `(
-  select l.*, ${numberSql('l')} as number, a.name as author_name, ${numberSql('o')} as reply_to_number, ${HAYSTACK} as haystack, coalesce((${RESOLUTIONS}), '[]') as resolutions,
-    coalesce((select json_agg(json_build_object('id', p.id, 'number', ${numberSql('p')}, 'header', p.header, 'status', p.status) order by p.id) from letters p where p.reply_to_id = l.id), '[]') as replies,
-    coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'size', f.size) order by array_position(l.scan_ids, f.id)) from files f where f.id = any(l.scan_ids)), '[]') as scans
+  select l.*, ${numberSql('l')} as number, a.name as author_name, ${numberSql('o')} as reply_to_number,
+    ${HAYSTACK} as haystack, coalesce((${RESOLUTIONS}), '[]') as resolutions,
+    coalesce((select json_agg(json_build_object('id', p.id, 'number', ${numberSql('p')}, 'header', p.header, 'status',
+      p.status) order by p.id) from letters p where p.reply_to_id = l.id), '[]') as replies,
+    coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'size', f.size)
+      order by array_position(l.scan_ids, f.id)) from files f where f.id = any(l.scan_ids)), '[]') as scans
   from letters l join accounts a on a.id = l.author_id left join letters o on o.id = l.reply_to_id)`;
 
 export const COMMANDS = `(
@@ -30,22 +39,25 @@ export const COMMANDS = `(
 
 /** Today by the institution's clock. */
 const TODAY = '(select (now() at time zone time_zone)::date from institutions where id = (select quad_institution()))';
-export const TODAY_SQL = `select to_char(${TODAY}, 'YYYY-MM-DD') as day`;
 /** True where somebody has not done by the deadline what was asked. */
 export const LATE = `(t.due_date < ${TODAY} and cardinality(t.open_assignee_ids) > 0)`;
 
-/** The next number of a register ($1) in the year that the institution's clock shows. The row stays locked until the transaction ends: a number that is rolled back is given again. */
+/**
+ * The next number of a register ($1) in the year that the institution's clock shows. The row stays locked until the
+ * transaction ends: a number that is rolled back is given again.
+ */
 export const NEXT_NUMBER = `
   with taken as (
-    insert into letter_numbers (institution_id, register, year, last) select (select quad_institution()), $1, extract(year from ${TODAY})::int, 1
+    insert into letter_numbers (institution_id, register, year, last) select (select quad_institution()), $1,
+      extract(year from ${TODAY})::int, 1
     on conflict (institution_id, register, year) do update set last = letter_numbers.last + 1 returning year, last)
   select year as number_year, last as number_seq, to_char(${TODAY}, 'YYYY-MM-DD') as day from taken`;
 
 /** Staff with their accounts: $1 ids. */
 export const STAFF = 'select id, account_id, name, position from staff where id = any($1)';
 /** True where a member of staff ($1) holds one of the roles ($2). */
-export const HOLDS =
-  'select 1 from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id where s.id = $1 and r.role = any($2) limit 1';
+export const HOLDS = `select 1 from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id
+    where s.id = $1 and r.role = any($2) limit 1`;
 /** Files that somebody ($2) has sent and that are no other record's: $1 ids. */
 export const OWN_FILES =
   'select id, mime from files where id = any($1) and complete and account_id = $2 and subject_id is null';
@@ -54,7 +66,8 @@ export const SCAN_HASHES = 'select sha256 from files where id = any($1) order by
 
 /** Withdraws open resolutions of a letter ($1): those of some people ($2), or of all (null). */
 export const WITHDRAW = `
-  with gone as (update letter_resolutions set status = 'withdrawn', version = version + 1, updated_at = now() where letter_id = $1 and status = 'open' and ($2::bigint[] is null or assignee_id = any($2)) returning 1)
+  with gone as (update letter_resolutions set status = 'withdrawn', version = version + 1, updated_at = now()
+    where letter_id = $1 and status = 'open' and ($2::bigint[] is null or assignee_id = any($2)) returning 1)
   select count(*)::int as n from gone`;
 /** Gives a letter to people: $1 letter, $2 staff, $3 text, $4 deadline, $5 who is responsible, $6 who gives it. */
 export const GIVE = `
@@ -62,15 +75,20 @@ export const GIVE = `
     select (select quad_institution()), $1, who, $3, $4::date, coalesce(who = $5, false), $6 from unnest($2::bigint[]) who returning 1)
   select count(*)::int as n from given`;
 /** Whoever was responsible is no longer: $1 letter. */
-export const NOBODY_RESPONSIBLE = `with free as (update letter_resolutions set is_responsible = false where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 from free`;
+export const NOBODY_RESPONSIBLE = `with free as (update letter_resolutions set is_responsible = false
+  where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 from free`;
 /** What is open of a letter ($1): who, until when. */
-export const OPEN_WORK = `select assignee_id, to_char(due_date, 'YYYY-MM-DD') as due_date from letter_resolutions where letter_id = $1 and status = 'open' order by id`;
+export const OPEN_WORK = `select assignee_id, to_char(due_date, 'YYYY-MM-DD') as due_date from letter_resolutions
+  where letter_id = $1 and status = 'open' order by id`;
 /** Somebody's part is done: $1 letter, $2 staff, $3 result, $4 reply. */
 export const DONE = `
-  with done as (update letter_resolutions set status = 'done', result = $3, reply_id = $4, done_at = now(), version = version + 1, updated_at = now()
+  with done as (update letter_resolutions set status = 'done', result = $3, reply_id = $4, done_at = now(),
+    version = version + 1, updated_at = now()
     where letter_id = $1 and assignee_id = $2 and status = 'open' returning 1) select 1 from done`;
 /** What nobody waits for any more: $1 letter. */
-export const CLOSE_REST = `with shut as (update letter_resolutions set status = 'closed', version = version + 1, updated_at = now() where letter_id = $1 and status = 'open' returning 1) select 1 from shut`;
+export const CLOSE_REST = `with shut as (update letter_resolutions
+  set status = 'closed', version = version + 1, updated_at = now() where letter_id = $1 and status = 'open'
+    returning 1) select 1 from shut`;
 /** The letter as it stands, held: $1 id. */
 export const HELD = 'select status, open_assignee_ids, responsible_id from letters where id = $1 for update';
 
@@ -81,5 +99,6 @@ export const REMIND = `
     from (select ${TODAY} as day) t
     where r.status = 'open' and (t.day >= r.due_date - 1 and r.reminders < 1 or t.day > r.due_date and r.reminders < 2)
     returning r.letter_id, r.assignee_id, r.reminders, r.assigned_by, r.due_date)
-  select d.letter_id, d.reminders, d.assigned_by, to_char(d.due_date, 'DD.MM.YYYY') as due, s.account_id, s.name, l.header, ${numberSql('l')} as number
+  select d.letter_id, d.reminders, d.assigned_by, to_char(d.due_date, 'DD.MM.YYYY') as due, s.account_id, s.name,
+    l.header, ${numberSql('l')} as number
   from due d join letters l on l.id = d.letter_id join staff s on s.id = d.assignee_id order by d.letter_id`;

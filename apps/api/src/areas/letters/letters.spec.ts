@@ -1,5 +1,5 @@
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { LettersListeners } from './letters.listeners.js';
 import { day, Office, type Made } from './test-office.js';
 
@@ -48,44 +48,50 @@ test('an outgoing letter goes from draft to the files; each step by whoever may,
     decision_reason: null,
   });
   const told = (await notes(teacher.person)).map(({ text }) => text);
-  for (const words of ['A date is wrong', 'reviewed', 'signed', 'sent as OUT-', 'filed'])
+  for (const words of ['A date is wrong', 'reviewed', 'signed', 'sent as OUT-', 'archived'])
     expect(told).toContainEqual(expect.stringContaining(words));
 });
 
-test('an incoming letter is registered by the office alone; what is missing is said at its field; the other direction knows no such step', async () => {
-  const { teacher, clerk, director } = office.people;
-  const body = { direction: 'incoming', header: 'On fire safety', content: 'Inspect.' };
-  expect((await teacher.person.post('/letter', body)).status).toBe(403);
-  expect(codes(await clerk.person.post('/letter', { ...body, content: '  ' }))).toEqual([
-    'content letters.content_or_scan',
-  ]);
-  expect((await clerk.person.post('/letter', { ...body, number: 'IN-1' })).status).toBe(400);
-  const made = (await clerk.person.post('/letter', body)).body as Made;
-  const nameless = await act(clerk.person, made, 'REGISTER');
-  expect([nameless.status, codes(nameless)]).toEqual([422, ['correspondent letters.correspondent_missing']]);
-  await clerk.person.post('/letter', {
-    ...body,
-    id: made.id,
-    correspondent: 'Fire service',
-    correspondent_number: '11-7',
-    correspondent_date: day(-3),
-  });
-  expect([
-    (await act(clerk.person, made, 'SUBMIT')).status,
-    (await act(director.person, made, 'REGISTER')).status,
-  ]).toEqual([409, 403]);
-  const registered = await act(clerk.person, made, 'REGISTER');
-  expect(registered.body).toMatchObject({
-    status: 'open',
-    number: expect.stringMatching(/^IN-\d{4}-\d{4}$/),
-    registered_on: day(0),
-  });
-  expect((await clerk.person.get(`/letter/${registered.body.number}`)).body.id).toBe(made.id);
-  expect(codes(await act(clerk.person, made, 'ARCHIVE', { file_index: '7' }))).toEqual([
-    'no_action letters.action_needed',
-  ]);
-  expect((await act(clerk.person, made, 'ARCHIVE', { file_index: '7', no_action: true })).body.status).toBe('archived');
-});
+test(
+  'an incoming letter is registered by the office alone; what is missing is said at its field; the other ' +
+    'direction knows no such step',
+  async () => {
+    const { teacher, clerk, director } = office.people;
+    const body = { direction: 'incoming', header: 'On fire safety', content: 'Inspect.' };
+    expect((await teacher.person.post('/letter', body)).status).toBe(403);
+    expect(codes(await clerk.person.post('/letter', { ...body, content: '  ' }))).toEqual([
+      'content letters.content_or_scan',
+    ]);
+    expect((await clerk.person.post('/letter', { ...body, number: 'IN-1' })).status).toBe(400);
+    const made = (await clerk.person.post('/letter', body)).body as Made;
+    const nameless = await act(clerk.person, made, 'REGISTER');
+    expect([nameless.status, nameless.body.code]).toEqual([422, 'letters.correspondent_missing']);
+    await clerk.person.post('/letter', {
+      ...body,
+      id: made.id,
+      correspondent: 'Fire service',
+      correspondent_number: '11-7',
+      correspondent_date: day(-3),
+    });
+    expect([
+      (await act(clerk.person, made, 'SUBMIT')).status,
+      (await act(director.person, made, 'REGISTER')).status,
+    ]).toEqual([409, 403]);
+    const registered = await act(clerk.person, made, 'REGISTER');
+    expect(registered.body).toMatchObject({
+      status: 'open',
+      number: expect.stringMatching(/^IN-\d{4}-\d{4}$/),
+      registered_on: day(0),
+    });
+    expect((await clerk.person.get(`/letter/${registered.body.number}`)).body.id).toBe(made.id);
+    expect(codes(await act(clerk.person, made, 'ARCHIVE', { file_index: '7' }))).toEqual([
+      'no_action letters.action_needed',
+    ]);
+    expect((await act(clerk.person, made, 'ARCHIVE', { file_index: '7', no_action: true })).body.status).toBe(
+      'archived',
+    );
+  },
+);
 
 test('numbers have no gap and no double: twenty at once, refused ones in between, each direction and institution for itself', async () => {
   const { clerk } = office.people;
@@ -263,7 +269,8 @@ test('the clock reminds a day before the deadline and after it, each once, and t
   expect((await director.person.get('/letter?late=true')).body.content.map(({ id }: Made) => id)).toEqual([letter.id]);
 });
 
-test('orders follow from registered letters, numbered without a gap; whoever reads the letter reads them, assignees hear of them', async () => {
+test(`orders follow from registered letters, numbered without a gap; whoever reads the letter reads them,
+  assignees hear of them`, async () => {
   const { teacher, colleague, director, clerk } = office.people;
   const letter = await office.incoming();
   await office.assign(letter, [teacher]);

@@ -3,7 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { publicLetter, type PublicLetter } from '@quad/domain/letters';
-import { From, LinkVisits, type Caller } from '#areas/access/index.js';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { LinkVisits } from '#areas/links/index.js';
 import { Public } from '#core/access/decorators.js';
 import { LetterPapers } from './letter-papers.service.js';
 
@@ -22,7 +23,8 @@ export class PublicLetterController {
   @Header('x-robots-tag', 'noindex, nofollow')
   @ApiOperation({
     summary:
-      'What whoever holds a sent letter can check: its facts, its hashes and signatures; counts as a visit. Whatever is wrong with a link, the answer is the same',
+      'What whoever holds a sent letter can check: its facts, its hashes and signatures; counts as a visit. ' +
+      'Whatever is wrong with a link, the answer is the same',
   })
   @ApiResponse({ status: 200, standardSchema: publicLetter as never })
   async show(
@@ -32,7 +34,7 @@ export class PublicLetterController {
     // The token is the visitor's proof; without any, nobody has come.
     if (token === undefined) throw new Problem('unauthenticated');
     const shown = await this.papers.shown(await this.visits.visit(token, { from, scope: 'outgoing_letter' }));
-    if (!shown) throw new Problem('access.link_dead', { status: 404 });
+    if (!shown) throw new Problem('links.link_dead', { status: 404 });
     return shown;
   }
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@quad/domain/core';
-import { HERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { HERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 const DAY = 86_400_000;
 /** The institutions' clocks are five hours ahead: a day there, so many from today. */
@@ -15,7 +15,10 @@ export interface Made {
 }
 type People = Readonly<Record<'clerk' | 'lawyer' | 'director' | 'teacher' | 'colleague' | 'stranger', Known>>;
 
-/** The office of an institution, for the specs of letters: the clerk of documents, a lawyer, the director, and people who write and are given letters. */
+/**
+ * The office of an institution, for the specs of letters: the clerk of documents, a lawyer, the director, and people
+ * who write and are given letters.
+ */
 export class Office {
   private constructor(
     readonly rows: Rows,
@@ -79,7 +82,7 @@ export class Office {
     return now as Made;
   }
 
-  /** Gives a registered letter to people, by default the teacher and her colleague, for a week. */
+  /** Assigns a registered letter for a week, by default to the teacher and a colleague. */
   assign(letter: { id: number }, people: readonly Known[], more: object = {}): Promise<Made> {
     return this.send(this.people.director.person, letter, 'ASSIGN', {
       resolution: 'Please prepare the answer',

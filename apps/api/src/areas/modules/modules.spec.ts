@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
 
 let portal: Portal;
 let rows: Rows;
@@ -84,29 +84,33 @@ test("one's own modules stand first and can be asked for alone: a teacher's, a l
   expect(await ids(registrar, 'mine=true')).toEqual([]);
 });
 
-test('teachers are chosen by the registrar, heard by those chosen and by those left out, and checked against staff and version', async () => {
-  const [one, two] = [await rows.staff(['TEACHER']), await rows.staff(['TEACHER'])];
-  const answer = await taught({ teacher_ids: [one.id] });
-  const { id, version } = answer.body;
-  const ears = [await one.person.listen(), await two.person.listen()];
-  expect((await one.person.post('/cclsmodule/teachers', { id, version, teacher_ids: [one.id, two.id] })).status).toBe(
-    403,
-  );
-  const changed = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [two.id] });
-  expect([changed.status, changed.body.teacher_ids, changed.body.version]).toEqual([200, [two.id], version + 1]);
-  for (const ear of ears) expect(await ear.hears('taught_modules.updated')).toMatchObject({ record_id: id });
-  const stale = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [] });
-  expect([stale.status, stale.body.code, stale.body.current.teachers.length]).toEqual([409, 'stale_version', 1]);
-  const stranger = await new Rows(portal, THERE).staff(['TEACHER']);
-  expect((await registrar.post('/cclsmodule/teachers', { id, teacher_ids: [stranger.id] })).body).toMatchObject({
-    status: 400,
-    fields: [{ field: 'teacher_ids' }],
-  });
-  expect(
-    (await taught({ group_ids: [await new Rows(portal, THERE).add('groups', { title: 'T' })] })).body,
-  ).toMatchObject({ status: 400, fields: [{ field: 'group_ids' }] });
-  expect((await stranger.person.get(`/cclsmodule/${id}`)).status).toBe(404);
-});
+test(
+  'teachers are chosen by the registrar, heard by those chosen and by those left out, and checked against ' +
+    'staff and version',
+  async () => {
+    const [one, two] = [await rows.staff(['TEACHER']), await rows.staff(['TEACHER'])];
+    const answer = await taught({ teacher_ids: [one.id] });
+    const { id, version } = answer.body;
+    const ears = [await one.person.listen(), await two.person.listen()];
+    expect((await one.person.post('/cclsmodule/teachers', { id, version, teacher_ids: [one.id, two.id] })).status).toBe(
+      403,
+    );
+    const changed = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [two.id] });
+    expect([changed.status, changed.body.teacher_ids, changed.body.version]).toEqual([200, [two.id], version + 1]);
+    for (const ear of ears) expect(await ear.hears('taught_modules.updated')).toMatchObject({ record_id: id });
+    const stale = await registrar.post('/cclsmodule/teachers', { id, version, teacher_ids: [] });
+    expect([stale.status, stale.body.code, stale.body.current.teachers.length]).toEqual([409, 'stale_version', 1]);
+    const stranger = await new Rows(portal, THERE).staff(['TEACHER']);
+    expect((await registrar.post('/cclsmodule/teachers', { id, teacher_ids: [stranger.id] })).body).toMatchObject({
+      status: 400,
+      fields: [{ field: 'teacher_ids' }],
+    });
+    expect(
+      (await taught({ group_ids: [await new Rows(portal, THERE).add('groups', { title: 'T' })] })).body,
+    ).toMatchObject({ status: 400, fields: [{ field: 'group_ids' }] });
+    expect((await stranger.person.get(`/cclsmodule/${id}`)).status).toBe(404);
+  },
+);
 
 test('a taught module ends after it starts, and with lessons it stays', async () => {
   expect((await taught({ end_date: '2026-09-07' })).body.fields).toMatchObject([

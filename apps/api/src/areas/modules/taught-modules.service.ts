@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { Problem, type RecordOf } from '@quad/domain/core';
 import { taughtModules, type teaching } from '@quad/domain/modules';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
 import { requireExisting } from '#core/resource/references.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TaughtModule } from '#schema/index.js';
 import { TAUGHT_MODULES } from './modules.queries.js';
@@ -12,8 +12,6 @@ import { TAUGHT_MODULES } from './modules.queries.js';
 @Injectable()
 export class TaughtModulesService extends ResourceService<typeof taughtModules, TaughtModule> {
   protected override readonly source = TAUGHT_MODULES;
-  protected override readonly defaultSort = 'mine,desc';
-
   constructor() {
     super(taughtModules, TaughtModule);
   }
@@ -35,10 +33,12 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
   }
 
   /** Only a module without lessons goes; a foreign key would take them and their registers with it. */
-  protected override async release({ id }: TaughtModule, { query }: Transaction): Promise<void> {
-    if ((await query('select 1 from lessons where ccls_module_id = $1 limit 1', [id])).length > 0)
-      throw new Problem('in_use');
-  }
+  protected override readonly effects: Effects<typeof taughtModules, TaughtModule> = {
+    deleted: async ({ id }, { tx }) => {
+      if ((await tx.query('select 1 from lessons where ccls_module_id = $1 limit 1', [id])).length > 0)
+        throw new Problem('in_use');
+    },
+  };
 
   protected override async prepare(
     values: Record<string, unknown>,

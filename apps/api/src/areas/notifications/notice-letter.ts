@@ -38,7 +38,7 @@ interface Part {
 const SHOWN = 5;
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The letter about one person's notices, in her language: by area, the newest first, at most five of each. */
+/** The email about one person's notifications, in their language: by area, newest first, at most five of each. */
 export function noticeLetter(told: readonly Told[], { reader, home, kind, what, wayOut }: About): Letter {
   const { locale, institution, email } = reader;
   const say = (key: string, values: Record<string, unknown> = {}) =>

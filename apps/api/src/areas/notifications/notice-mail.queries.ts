@@ -5,7 +5,8 @@ const UNTOLD = `
   where n.mailed_at is null and n.read_at is null and ${PACE} = $1`;
 
 /** People with notices that are to be told at once, and have waited for their like: $4 seconds. */
-export const DUE_NOW = `select distinct n.account_id ${UNTOLD} and n.since <= now() - make_interval(secs => $4) and n.since > now() - interval '2 days' limit 500`;
+export const DUE_NOW = `select distinct n.account_id ${UNTOLD} and n.since <= now() - make_interval(secs => $4)
+  and n.since > now() - interval '2 days' limit 500`;
 
 /** The last time that was seven o'clock in the morning there, today or yesterday; for a weekly digest on a Monday. */
 export const CUT = `
@@ -29,4 +30,5 @@ export const TAKE = `
 /** Where a letter may go: a proven address of an account that may sign in. */
 export const READER = `
   select a.email, coalesce(nullif(a.firstname, ''), a.username) as name, coalesce(a.locale, i.locale) as locale, i.name as institution
-  from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution()) and a.email_verified_at is not null and a.disabled_at is null and a.deleted_at is null`;
+  from accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())
+    and a.email_verified_at is not null and a.disabled_at is null and a.deleted_at is null`;

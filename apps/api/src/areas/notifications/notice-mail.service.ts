@@ -93,7 +93,7 @@ export class NoticeMail {
     return tx.query<Told>(TAKE, [pace, ...CHOSEN, account_id, before ?? null]);
   }
 
-  /** Whoever has no proven address has no letter; her notices are in the bell. */
+  /** A person without a verified address gets no email; their notifications are in the portal. */
   private async write(tx: Transaction, told: readonly Told[], out: WayOut): Promise<void> {
     if (told.length === 0) return;
     const [reader] = await tx.query<Reader>(READER, [out.account_id]);

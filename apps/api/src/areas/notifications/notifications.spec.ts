@@ -1,4 +1,4 @@
-import { HERE, startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Notifications, type Notice } from '#core/notifications/notifications.service.js';
@@ -27,7 +27,7 @@ const notify = (more: Partial<Notice> = {}, who = anna) =>
     portal.app.get(Notifications).notify(tx, {
       account_ids: [who.account_id],
       category: 'support',
-      key: 'support:notice.request.CLOSE',
+      key: 'support:notice.asker.CLOSE',
       params: { number: 'S000001' },
       link: '/student-support-submit/1',
       ...more,
@@ -139,16 +139,16 @@ describe('letters at once', () => {
   });
 
   test('security is told without a way out, and not where a letter of its own has left', async () => {
-    await notify({ category: 'security', key: 'access:notice.password_changed', lettered: true });
+    await notify({ category: 'security', key: 'sign-in:notice.password_changed', lettered: true });
     await older('90 seconds');
     await mailer().sendNow(about);
     expect(await letters()).toEqual([]);
-    await notify({ category: 'security', key: 'access:notice.password_changed' });
+    await notify({ category: 'security', key: 'sign-in:notice.password_changed' });
     await older('90 seconds');
     await mailer().sendNow(about);
     expect(await letters()).toMatchObject([
       {
-        subject: 'The password of your account was changed · Here University',
+        subject: 'Your password was changed · Here University',
         headers: { 'Auto-Submitted': 'auto-generated' },
       },
     ]);

@@ -22,7 +22,7 @@ interface Kept {
   readonly before: string | null;
 }
 
-/** What one person wants to be told of, and how: rows for what she has chosen, defaults for the rest. */
+/** Which notifications a person wants, and how: rows for their choices, defaults for the rest. */
 @Injectable()
 export class NoticePreferences {
   constructor(
@@ -60,7 +60,10 @@ export class NoticePreferences {
     };
   }
 
-  /** Keeps one choice in the caller's transaction; her other screens hear of it. Throws `notifications.mandatory`. */
+  /**
+   * Saves one choice in the caller's transaction; the person's other screens receive it. Throws
+   * `notifications.mandatory`.
+   */
   async choose(tx: Transaction, { category, channel, pace }: ChoosePace): Promise<void> {
     if (isMandatory(category, channel))
       throw new Problem('notifications.mandatory', {
@@ -106,9 +109,12 @@ export class NoticePreferences {
 }
 
 const KEEP = `
-  with before as (select case $4::text when 'screen' then screen when 'mail' then mail else push end as was from notification_preferences where institution_id = $1 and account_id = $2 and category = $3)
+  with before as (select case $4::text when 'screen' then screen when 'mail' then mail else push end as was
+    from notification_preferences where institution_id = $1 and account_id = $2 and category = $3)
   insert into notification_preferences as p (institution_id, account_id, category, screen, mail, push)
-  values ($1, $2, $3, case when $4::text = 'screen' then $5::text end, case when $4::text = 'mail' then $5::text end, case when $4::text = 'push' then $5::text end)
+  values ($1, $2, $3, case when $4::text = 'screen' then $5::text end, case when $4::text = 'mail' then $5::text end,
+    case when $4::text = 'push' then $5::text end)
   on conflict (institution_id, account_id, category) do update set version = p.version + 1, updated_at = now(),
-    screen = case when $4::text = 'screen' then $5::text else p.screen end, mail = case when $4::text = 'mail' then $5::text else p.mail end, push = case when $4::text = 'push' then $5::text else p.push end
+    screen = case when $4::text = 'screen' then $5::text else p.screen end, mail = case
+      when $4::text = 'mail' then $5::text else p.mail end, push = case when $4::text = 'push' then $5::text else p.push end
   returning id, version, (select was from before) as before`;

@@ -43,7 +43,10 @@ const WORDS: Readonly<Record<UnsubscribeKind, readonly string[]>> = {
   pace: NOTICE_PACES,
 };
 
-/** Links by which the reader of a letter ends letters of its kind without signing in: signed, so that no row is needed; they can do nothing else. */
+/**
+ * Links by which the reader of a letter ends letters of its kind without signing in: signed, so that no row is needed;
+ * they can do nothing else.
+ */
 @Injectable()
 export class Unsubscribe {
   constructor(
@@ -155,7 +158,7 @@ export class Unsubscribe {
     return { institution_id, account_id, kind, what };
   }
 
-  /** Acts as the person herself, who need not be signed in. */
+  /** Acts as the person, who need not be signed in. */
   private async contextOf({ institution_id, account_id }: WayOut): Promise<Context> {
     const ctx = systemContext(institution_id, []);
     const [person] = await this.database.read<{ name: string; username: string }>(
@@ -168,5 +171,5 @@ export class Unsubscribe {
   }
 }
 
-/** `anna.karimova@wiut.example` as `an…@wiut.example`: she knows it, a stranger learns nothing. */
+/** `anna.karimova@wiut.example` as `an…@wiut.example`: the owner recognises it, a stranger learns nothing. */
 const masked = (email: string): string => email.replace(/^(.{0,2})[^@]*(?=@)/, '$1…');

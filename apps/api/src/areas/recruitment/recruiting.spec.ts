@@ -1,6 +1,6 @@
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { RecruitmentListeners } from './recruitment.listeners.js';
+import { Clocks } from '#core/resource/clocks.service.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { day, University, type Made } from './test-university.js';
 
 let portal: Portal;
@@ -94,7 +94,7 @@ test('posts are filled with staff of the department, never more than there are, 
   expect([early.status, early.body.code, early.body.params]).toEqual([
     422,
     'recruitment.posts_unfilled',
-    { hired: 1, posts: 2 },
+    { hired: 1, posts: 2, number: made.number, position: 'Lecturer', reason: '' },
   ]);
 });
 
@@ -111,12 +111,12 @@ test('the portal completes what was filled a day ago, and nothing earlier', asyn
   const { version } = await place.upTo('open', made);
   await manager.person.put(`${PATH}/${made.id}/hires`, { version, hired_ids: [teacher.id] });
   const status = async () => ((await dean.person.get(`${PATH}/${made.id}`)).body as Made).status;
-  await portal.app.get(RecruitmentListeners).complete(systemContext(1));
+  await portal.app.get(Clocks).tick(systemContext(1));
   expect(await status()).toBe('open');
   await portal.sql(`update recruitment_inquiries set updated_at = now() - interval '25 hours' where id = $1`, [
     made.id,
   ]);
-  await portal.app.get(RecruitmentListeners).complete(systemContext(1));
+  await portal.app.get(Clocks).tick(systemContext(1));
   expect(await status()).toBe('done');
 });
 

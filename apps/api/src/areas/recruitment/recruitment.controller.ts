@@ -1,11 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, Problem, type RecordOf } from '@quad/domain/core';
+import { id, type RecordOf } from '@quad/domain/core';
 import {
   hiresWrite,
   recruiter,
-  RECRUITMENT_ROLES,
   recruitmentEvent,
   recruitmentInquiries,
   staffUnits,
@@ -15,7 +14,6 @@ import {
 } from '@quad/domain/recruitment';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { RecruitmentService } from './recruitment.service.js';
 
@@ -50,21 +48,15 @@ export class RecruitmentController extends ResourceController(recruitmentInquiri
   @Can('act', recruitmentInquiries)
   @ApiOperation({
     summary:
-      'Sends an event of its workflow to an inquiry: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CONFIRM_BUDGET, ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL',
+      'Sends an event of its workflow to an inquiry: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CONFIRM_BUDGET, ' +
+      'ACCEPT, REJECT, ASSIGN, OPEN_VACANCY, COMPLETE, CANCEL',
   })
   @ApiResponse({ status: 200, standardSchema: recruitmentInquiries.record as never })
   updateStatus(
     @Ctx() ctx: Context,
     @Body({ schema: recruitmentEvent }) { id: key, event, ...body }: z.infer<typeof recruitmentEvent>,
   ): Promise<Inquiry> {
-    if (!RECRUITMENT_ROLES[event])
-      throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const actions: Readonly<Record<string, z.ZodObject>> = recruitmentInquiries.actions ?? {};
-    const payload = parse(
-      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    );
-    return this.service.act(ctx, key, { ...payload, event });
+    return this.service.send(ctx, { id: key, event, ...body });
   }
 
   @Put(':id/vacancy')

@@ -5,19 +5,29 @@ const promised = PROMISED.map((status) => `'${status}'`).join(', ');
 
 /** Inquiries with the names of what they speak of. Amounts leave as texts: JSON would make floats of them. */
 export const INQUIRIES = `(
-  select q.id, q.version, q.created_at, q.updated_at, q.creator_id, q.department_id, q.position, q.posts, q.employment, q.needed_on, q.reason, q.requirements, q.grade, q.staff_units,
-    q.salary_min::text as salary_min, q.salary_max::text as salary_max, q.currency, q.budget_line, q.budget_amount::text as budget_amount, q.file_id, q.status, q.submitted_at, q.decision_reason,
-    q.assignee_id, q.vacancy_title, q.vacancy_opened_at, q.vacancy_closes_at, q.vacancy_closed_at, q.hired_ids, cardinality(q.hired_ids) as hired,
-    'R-' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as creator_name, d.name as department_name, p.name as assignee_name, f.name as file_name,
-    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'position', s.position) order by s.name) from staff s where s.id = any(q.hired_ids)), '[]'::json) as hires
-  from recruitment_inquiries q join departments d on d.id = q.department_id left join accounts a on a.id = q.creator_id left join staff p on p.id = q.assignee_id left join files f on f.id = q.file_id)`;
+  select q.id, q.version, q.created_at, q.updated_at, q.creator_id, q.department_id, q.position, q.posts, q.employment,
+    q.needed_on, q.reason, q.requirements, q.grade, q.staff_units,
+    q.salary_min::text as salary_min, q.salary_max::text as salary_max, q.currency, q.budget_line,
+      q.budget_amount::text as budget_amount, q.file_id, q.status, q.submitted_at, q.decision_reason,
+    q.assignee_id, q.vacancy_title, q.vacancy_opened_at, q.vacancy_closes_at, q.vacancy_closed_at, q.hired_ids,
+      cardinality(q.hired_ids) as hired,
+    'R-' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as creator_name, d.name as department_name,
+      p.name as assignee_name, f.name as file_name,
+    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'position', s.position) order by s.name)
+      from staff s where s.id = any(q.hired_ids)), '[]'::json) as hires
+  from recruitment_inquiries q join departments d on d.id = q.department_id left join accounts a on a.id = q.creator_id
+    left join staff p on p.id = q.assignee_id left join files f on f.id = q.file_id)`;
 
-/** Staff in posts: $1 department, $2 position, $3 the inquiry that is left out, $4 true where every inquiry may be counted, $5 the actor, whose own are counted otherwise. */
+/**
+ * Staff in posts: $1 department, $2 position, $3 the inquiry that is left out, $4 true where every inquiry may be
+ * counted, $5 the actor, whose own are counted otherwise.
+ */
 export const UNITS = `
   select count(*)::int as in_department, count(*) filter (where lower(position) = lower($2))::int as in_position,
     coalesce((array_agg(name order by name) filter (where lower(position) = lower($2)))[1:50], '{}') as people,
     (select coalesce(sum(q.posts - cardinality(q.hired_ids)), 0)::int from recruitment_inquiries q
-     where q.department_id = $1 and lower(q.position) = lower($2) and q.id <> $3 and q.status in (${promised}) and ($4 or q.creator_id = $5)) as promised
+     where q.department_id = $1 and lower(q.position) = lower($2) and q.id <> $3 and q.status in (${promised}) and ($4
+       or q.creator_id = $5)) as promised
   from staff where department_id = $1`;
 
 /** Posts of one department are promised one at a time: two checks at once must not both find the same unit free. */
@@ -25,8 +35,10 @@ export const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('recruitment
 
 /** Staff who hold one of the roles ($1), with how many inquiries each recruits for; those who have least come first. */
 export const RECRUITERS_OF = `
-  select p.id, p.name, p.position, (select count(*)::int from recruitment_inquiries q where q.assignee_id = p.id and q.status in ('assigned', 'open')) as inquiries
-  from staff p where exists (select 1 from account_roles r where r.account_id = p.account_id and r.role = any($1)) order by inquiries, p.name limit 200`;
+  select p.id, p.name, p.position, (select count(*)::int from recruitment_inquiries q
+    where q.assignee_id = p.id and q.status in ('assigned', 'open')) as inquiries
+  from staff p where exists (select 1 from account_roles r where r.account_id = p.account_id and r.role = any($1))
+    order by inquiries, p.name limit 200`;
 
 /** True where the member of staff ($1) holds one of the roles ($2). */
 export const HOLDS =
@@ -38,11 +50,6 @@ export const STRANGERS =
 
 /** The last moment of a day ($1) on the institution's clocks, and whether it is behind us. */
 export const END_OF_DAY = `
-  select ($1::date + 1)::timestamp at time zone time_zone - interval '1 second' as closes_at, $1::date < (now() at time zone time_zone)::date as is_past
+  select ($1::date + 1)::timestamp at time zone time_zone - interval '1 second' as closes_at,
+    $1::date < (now() at time zone time_zone)::date as is_past
   from institutions where id = (select quad_institution())`;
-
-/** Every post has been filled, and nobody has said otherwise for so long ($1, ms). */
-export const FILLED = `
-  select id from recruitment_inquiries where status = 'open' and cardinality(hired_ids) >= posts and updated_at <= now() - $1 * interval '1 millisecond' order by id limit 200`;
-
-export const RECRUITER_ACCOUNT = 'select account_id, name from staff where id = $1';

@@ -1,4 +1,4 @@
-import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { day, University, type Made } from './test-university.js';
 
 let portal: Portal;
@@ -84,9 +84,16 @@ test('an inquiry goes from draft to filled posts; each step by whoever may, each
     vacancy_closed_at: expect.any(String),
   });
   const told = await notes(dean.person);
-  for (const words of ['verified', 'budget of your inquiry', 'approved', 'recruits for', 'is open', 'is filled'])
+  for (const words of [
+    'verified',
+    'budget of your inquiry',
+    'approved',
+    'is the recruiter for',
+    'is open',
+    'are filled',
+  ])
     expect(told).toContainEqual(expect.stringContaining(words));
-  expect(await notes(manager.person)).toContainEqual(expect.stringContaining('You recruit for'));
+  expect(await notes(manager.person)).toContainEqual(expect.stringContaining('You are the recruiter for'));
   expect(await notes(finance.person)).toEqual([]);
 });
 

@@ -1,9 +1,12 @@
-import { hasRole, type Actor } from '@quad/domain/core';
-import { RECRUITERS, RECRUITMENT_ROLES } from '@quad/domain/recruitment';
+import { hasRole, sendersOf, type Actor } from '@quad/domain/core';
+import { RECRUITERS, recruitmentWorkflow } from '@quad/domain/recruitment';
 
-const may = (actor: Actor, event: string) => hasRole(actor, RECRUITMENT_ROLES[event] ?? []);
+const may = (actor: Actor, event: string) => hasRole(actor, sendersOf(recruitmentWorkflow, event));
 
-/** Conditions for what waits for this actor (or, turned, does not): decisions of her roles, what was returned to her, what she recruits for. Every word of the SQL is ours. */
+/**
+ * Conditions for what waits for this actor (or, turned, does not): decisions of her roles, what was returned to her,
+ * what she recruits for. Every word of the SQL is ours.
+ */
 export function waitingFor(actor: Actor, waits: boolean): readonly (readonly [sql: string, value: unknown])[] {
   const mine = 't.creator_id = ?';
   const parts = [

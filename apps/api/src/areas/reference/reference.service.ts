@@ -48,7 +48,6 @@ export class EducationPlacesService extends ResourceService<typeof educationPlac
 
 @Injectable()
 export class LevelsService extends ResourceService<typeof levels, Level> {
-  protected override readonly defaultSort = 'number';
   constructor() {
     super(levels, Level);
   }
@@ -56,7 +55,6 @@ export class LevelsService extends ResourceService<typeof levels, Level> {
 
 @Injectable()
 export class SemestersService extends ResourceService<typeof semesters, Semester> {
-  protected override readonly defaultSort = 'number';
   constructor() {
     super(semesters, Semester);
   }
@@ -64,7 +62,6 @@ export class SemestersService extends ResourceService<typeof semesters, Semester
 
 @Injectable()
 export class ColorsService extends ResourceService<typeof colors, Color> {
-  protected override readonly defaultSort = 'position';
   constructor() {
     super(colors, Color);
   }
@@ -72,7 +69,6 @@ export class ColorsService extends ResourceService<typeof colors, Color> {
 
 @Injectable()
 export class VideoTutorialsService extends ResourceService<typeof videoTutorials, VideoTutorial> {
-  protected override readonly defaultSort = 'position';
   constructor() {
     super(videoTutorials, VideoTutorial);
   }

@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -15,21 +15,28 @@ const made = async (path: string, body: object) => {
   return answer.body as { id: number; version: number };
 };
 
-test('a country is made by the registrar, seen at once by a teacher who has the list open, and refused to the teacher herself', async () => {
-  const stranger = await portal.person(['TEACHER'], { institution: THERE });
-  const [ear, far] = [
-    await teacher.listen({ resource: 'countries' }),
-    await stranger.listen({ resource: 'countries' }),
-  ];
-  const refused = await teacher.post('/country', { name: 'Norway', code: 'NO' });
-  expect(refused.status).toBe(403);
-  const norway = await made('/country', { name: 'Norway', code: 'NO' });
-  expect(await ear.hears('countries.created')).toMatchObject({ record_id: norway.id, actor_id: registrar.account_id });
-  expect(far.heard).toEqual([]);
-  const page = await teacher.get('/country?search=nor&sort=name,desc');
-  expect(page.body).toMatchObject({ total_elements: 1, total_pages: 1, last: true, content: [{ code: 'NO' }] });
-  expect((await stranger.get(`/country/${norway.id}`)).status).toBe(404);
-});
+test(
+  'a country is made by the registrar, seen at once by a teacher who has the list open, and refused to the ' +
+    'teacher herself',
+  async () => {
+    const stranger = await portal.person(['TEACHER'], { institution: THERE });
+    const [ear, far] = [
+      await teacher.listen({ resource: 'countries' }),
+      await stranger.listen({ resource: 'countries' }),
+    ];
+    const refused = await teacher.post('/country', { name: 'Norway', code: 'NO' });
+    expect(refused.status).toBe(403);
+    const norway = await made('/country', { name: 'Norway', code: 'NO' });
+    expect(await ear.hears('countries.created')).toMatchObject({
+      record_id: norway.id,
+      actor_id: registrar.account_id,
+    });
+    expect(far.heard).toEqual([]);
+    const page = await teacher.get('/country?search=nor&sort=name,desc');
+    expect(page.body).toMatchObject({ total_elements: 1, total_pages: 1, last: true, content: [{ code: 'NO' }] });
+    expect((await stranger.get(`/country/${norway.id}`)).status).toBe(404);
+  },
+);
 
 test('places know the places they lie in, and a place that something lies in cannot go', async () => {
   const country = await made('/country', { name: 'Uzbekistan', code: 'UZ' });
@@ -122,35 +129,39 @@ test('lookups begin filled, answer in the language of the caller, and hang on th
   expect(await words('/types/no_such_list')).toEqual([]);
 });
 
-test('a word that the institution renames stays renamed in every language, and a word it removes does not come back at the next start', async () => {
-  const [late] = (await registrar.get('/type?search=late&variable=attendance_status')).body.content;
-  await made('/type', {
-    id: late.id,
-    version: late.version,
-    variable: 'attendance_status',
-    value: 'late',
-    name: 'Came late',
-  });
-  expect(
-    (await teacher.get('/types/attendance_status').set('accept-language', 'ru')).body.map(
-      ({ name }: { name: string }) => name,
-    ),
-  ).toEqual(['Присутствует', 'Came late', 'Отсутствует', 'По уважительной причине']);
-  const [exam] = (await registrar.get('/type?search=exam&variable=lesson_type')).body.content;
-  expect((await registrar.delete(`/type/${exam.id}`)).status).toBe(200);
-  await portal.app.get((await import('./default-types.service.js')).DefaultTypes).onApplicationBootstrap();
-  expect((await registrar.get('/types/lesson_type')).body.map(({ value }: { value: string }) => value)).not.toContain(
-    'exam',
-  );
-  const ring = await registrar.post('/type', {
-    id: late.id,
-    variable: 'attendance_status',
-    value: 'late',
-    name: 'x',
-    parent_id: late.id,
-  });
-  expect([ring.status, ring.body.code]).toEqual([422, 'reference.own_parent']);
-});
+test(
+  'a word that the institution renames stays renamed in every language, and a word it removes does not come ' +
+    'back at the next start',
+  async () => {
+    const [late] = (await registrar.get('/type?search=late&variable=attendance_status')).body.content;
+    await made('/type', {
+      id: late.id,
+      version: late.version,
+      variable: 'attendance_status',
+      value: 'late',
+      name: 'Came late',
+    });
+    expect(
+      (await teacher.get('/types/attendance_status').set('accept-language', 'ru')).body.map(
+        ({ name }: { name: string }) => name,
+      ),
+    ).toEqual(['Присутствует', 'Came late', 'Отсутствует', 'По уважительной причине']);
+    const [exam] = (await registrar.get('/type?search=exam&variable=lesson_type')).body.content;
+    expect((await registrar.delete(`/type/${exam.id}`)).status).toBe(200);
+    await portal.app.get((await import('./default-types.service.js')).DefaultTypes).onApplicationBootstrap();
+    expect((await registrar.get('/types/lesson_type')).body.map(({ value }: { value: string }) => value)).not.toContain(
+      'exam',
+    );
+    const ring = await registrar.post('/type', {
+      id: late.id,
+      variable: 'attendance_status',
+      value: 'late',
+      name: 'x',
+      parent_id: late.id,
+    });
+    expect([ring.status, ring.body.code]).toEqual([422, 'reference.own_parent']);
+  },
+);
 
 test('the palette and the tutorials stand in their order', async () => {
   expect(

@@ -11,8 +11,8 @@ type Entry = z.infer<typeof typeEntry>;
 
 @Injectable()
 export class TypesService extends ResourceService<typeof types, TypeEntry> {
-  protected override readonly defaultSort = 'variable';
-  protected override readonly source = `(select t.*, p.value as parent_value, (select min(c.variable) from types c where c.parent_id = t.id) as child
+  protected override readonly source = `(select t.*, p.value as parent_value, (select min(c.variable) from types c
+    where c.parent_id = t.id) as child
     from types t left join types p on p.id = t.parent_id)`;
 
   constructor() {
@@ -47,7 +47,8 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
   }
 }
 
-const ROW = `t.id, t.variable, t.value, t.name, t.position, t.parent_id, p.value as parent_value, (select min(c.variable) from types c where c.parent_id = t.id) as child
+const ROW = `t.id, t.variable, t.value, t.name, t.position, t.parent_id, p.value as parent_value,
+  (select min(c.variable) from types c where c.parent_id = t.id) as child
   from types t left join types p on p.id = t.parent_id`;
 const WORDS = `select ${ROW} where t.variable = $1 order by t.position, t.name, t.id`;
 const CHILDREN = `select ${ROW} where p.variable = $1 and p.value = $2 order by t.position, t.name, t.id`;

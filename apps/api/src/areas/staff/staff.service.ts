@@ -9,10 +9,11 @@ import {
   type staffOption,
   type staffOptionsQuery,
 } from '@quad/domain/staff';
-import { People, type Names } from '#areas/students/index.js';
+import { People, type Names } from '#areas/accounts/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { listing } from '#core/resource/list.query.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
 
@@ -23,11 +24,10 @@ const CHOICES = 500;
 export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
   protected override readonly source = `(
-    select s.*, coalesce(a.username, s."idNumber") as username, coalesce(a.firstname, '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
+    select s.*, coalesce(a.username, s."idNumber") as username, coalesce(a.firstname, '') as firstname,
+      coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
       a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, d.name as department_name
     from staff s left join accounts a on a.id = s.account_id left join departments d on d.id = s.department_id)`;
-  protected override readonly defaultSort = 'name';
-
   constructor() {
     super(staff, Staff);
   }
@@ -95,9 +95,9 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     return { ...columns, ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
   }
 
-  protected override async release(row: Staff, tx: Transaction): Promise<void> {
-    await this.people.dismiss(tx, row.account_id, STARTING_ROLES);
-  }
+  protected override readonly effects: Effects<typeof staff, Staff> = {
+    deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STARTING_ROLES),
+  };
 
   private async keepAccount(
     tx: Transaction,
@@ -123,4 +123,5 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
 const MORE = `
   select array(select role from account_roles where account_id = $2 order by role) as roles,
     coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from departments where head_id = $2), '[]') as heads,
-    coalesce((select json_agg(json_build_object('id', id, 'title', title) order by title) from groups where mentor_id = $1), '[]') as mentors`;
+    coalesce((select json_agg(json_build_object('id', id, 'title', title) order by title) from groups
+      where mentor_id = $1), '[]') as mentors`;

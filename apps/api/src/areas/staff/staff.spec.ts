@@ -1,4 +1,4 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let hr: Person;
@@ -22,26 +22,30 @@ const hire = async (more: object = {}): Promise<Made> => {
   return made.body as Made;
 };
 
-test('a new member of staff gets an account with a starting role; no other role can be had this way, and a teacher hires nobody', async () => {
-  const lecturer = await hire({ role: 'TEACHER', position: 'Lecturer', email: 'j.rahimov@example.edu' });
-  expect(lecturer).toMatchObject({
-    username: `T${numbers}`,
-    name: 'Jasur Rahimov',
-    position: 'Lecturer',
-    email: 'j.rahimov@example.edu',
-    academicTitle: '',
-  });
-  expect((await hr.get(`/staff/info/${lecturer.id}`)).body).toMatchObject({
-    roles: ['TEACHER'],
-    heads: [],
-    mentors: [],
-  });
-  for (const role of ['SUPER_ADMIN', 'REGISTRAR_HEAD', 'DEAN'])
-    expect((await hr.post('/staff', { firstname: 'A', lastname: 'B', idNumber: role, role })).status).toBe(400);
-  const teacher = await portal.signedIn(lecturer.account_id);
-  expect((await teacher.post('/staff', { firstname: 'A', lastname: 'B', idNumber: 'Z' })).status).toBe(403);
-  expect((await teacher.get(`/staff/${lecturer.id}`)).body.id).toBe(lecturer.id);
-});
+test(
+  'a new member of staff gets an account with a starting role; no other role can be had this way, and a ' +
+    'teacher hires nobody',
+  async () => {
+    const lecturer = await hire({ role: 'TEACHER', position: 'Lecturer', email: 'j.rahimov@example.edu' });
+    expect(lecturer).toMatchObject({
+      username: `T${numbers}`,
+      name: 'Jasur Rahimov',
+      position: 'Lecturer',
+      email: 'j.rahimov@example.edu',
+      academicTitle: '',
+    });
+    expect((await hr.get(`/staff/info/${lecturer.id}`)).body).toMatchObject({
+      roles: ['TEACHER'],
+      heads: [],
+      mentors: [],
+    });
+    for (const role of ['SUPER_ADMIN', 'REGISTRAR_HEAD', 'DEAN'])
+      expect((await hr.post('/staff', { firstname: 'A', lastname: 'B', idNumber: role, role })).status).toBe(400);
+    const teacher = await portal.signedIn(lecturer.account_id);
+    expect((await teacher.post('/staff', { firstname: 'A', lastname: 'B', idNumber: 'Z' })).status).toBe(403);
+    expect((await teacher.get(`/staff/${lecturer.id}`)).body.id).toBe(lecturer.id);
+  },
+);
 
 test('whoever may change staff can still not take over an account: its address and roles stay', async () => {
   const boss = await hire({ email: 'boss@example.edu' });
@@ -158,11 +162,15 @@ test('whoever teaches is in use; whoever does not goes, and her role with her', 
   const [busy, free] = [await hire(), await hire()];
   await portal.sql(
     `
-    with y as (insert into academic_years (institution_id, name, start_date, end_date) values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name, number) values (1, 'S', 1) returning id),
+    with y as (insert into academic_years (institution_id, name, start_date, end_date)
+      values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
+        number) values (1, 'S', 1) returning id),
       m as (insert into modules (institution_id, code, title) values (1, 'M', 'M') returning id),
-      t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date, end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
+      t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date,
+        end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
       l as (insert into lessons (institution_id, ccls_module_id, title) select 1, id, 'L' from t returning id)
-    insert into timetable_slots (institution_id, lesson_id, teacher_id, starts_at, ends_at) select 1, id, $1, now(), now() + interval '1 hour' from l`,
+    insert into timetable_slots (institution_id, lesson_id, teacher_id, starts_at, ends_at) select 1, id, $1, now(),
+      now() + interval '1 hour' from l`,
     [busy.id],
   );
   expect((await hr.delete(`/staff/${busy.id}`)).body.code).toBe('in_use');

@@ -76,6 +76,6 @@ export class StudentsController extends ResourceController(students) {
   @ApiOperation({ summary: 'Sends an event of the status workflow, with the order that it rests on' })
   @ApiResponse({ status: 200, standardSchema: record })
   status(@Ctx() ctx: Context, @Body({ schema: statusChange }) body: z.infer<typeof statusChange>) {
-    return this.service.status(ctx, body);
+    return this.service.send(ctx, body);
   }
 }

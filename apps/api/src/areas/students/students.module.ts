@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { People } from './people.service.js';
+import { AccountsModule } from '#areas/accounts/index.js';
 import { StudentsController } from './students.controller.js';
 import { StudentsService } from './students.service.js';
 
-@Module({ controllers: [StudentsController], providers: [People, StudentsService], exports: [People] })
+@Module({ imports: [AccountsModule], controllers: [StudentsController], providers: [StudentsService] })
 export class StudentsModule {}

@@ -24,7 +24,8 @@ const OPEN = [
 ];
 
 const joined = (columns: readonly string[]) => `(
-  select ${columns.join(', ')}, coalesce(a.username, s.student_code) as username, coalesce(a.firstname, '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
+  select ${columns.join(', ')}, coalesce(a.username, s.student_code) as username, coalesce(a.firstname,
+    '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
     a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, g.title as group_title, c.title as course_title, l.name as level_name
   from students s left join accounts a on a.id = s.account_id
     left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id)`;
@@ -41,7 +42,8 @@ export const STUDENTS_VEILED = joined([
 ]);
 
 export const ACCOUNT_INFO = `
-  select s.account_id, s.id as student_id, a.username, a.firstname, a.lastname, a.middlename, a.name, a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, s.status,
+  select s.account_id, s.id as student_id, a.username, a.firstname, a.lastname, a.middlename, a.name, a.email,
+    '/file/' || a.photo_file_id || '/preview' as photo_url, s.status,
     array(select r.role from account_roles r where r.account_id = a.id order by r.role) as roles,
     case when $2 then a.last_signed_in_at end as last_signed_in_at, case when $2 then a.disabled_at is not null end as disabled
   from students s join accounts a on a.id = s.account_id where s.id = $1`;
@@ -49,10 +51,14 @@ export const ACCOUNT_INFO = `
 export const BY_USERNAME = `select s.id from accounts a join students s on s.account_id = a.id where lower(a.username) = lower($1)`;
 
 /** What a student studies for: the course says it, else the level. */
-export const DEGREE = `select coalesce((select degree from courses where id = $1), (select degree from levels where id = $2), 'bachelor') as degree`;
+export const DEGREE = `select coalesce((select degree from courses where id = $1), (select degree from levels
+  where id = $2), 'bachelor') as degree`;
 
 /** A deleted student, from the audit trail: the newest whose code was this. */
 export const DELETED = `
-  select (e.changes->'account_id'->>0)::bigint as account_id, e.record_id as student_id, e.changes->'student_code'->>0 as username, '' as firstname, '' as lastname, '' as middlename,
-    e.changes->'name'->>0 as name, null as email, null as photo_url, array[]::text[] as roles, e.changes->'status'->>0 as status, null as last_signed_in_at, null as disabled, e.at as deleted_at
-  from domain_events e where e.resource = 'students' and e.name = 'students.deleted' and e.changes->'student_code'->>0 = $1 order by e.id desc limit 1`;
+  select (e.changes->'account_id'->>0)::bigint as account_id, e.record_id as student_id,
+    e.changes->'student_code'->>0 as username, '' as firstname, '' as lastname, '' as middlename,
+    e.changes->'name'->>0 as name, null as email, null as photo_url, array[]::text[] as roles,
+      e.changes->'status'->>0 as status, null as last_signed_in_at, null as disabled, e.at as deleted_at
+  from domain_events e where e.resource = 'students' and e.name = 'students.deleted'
+    and e.changes->'student_code'->>0 = $1 order by e.id desc limit 1`;

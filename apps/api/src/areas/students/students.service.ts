@@ -5,64 +5,45 @@ import {
   STUDENT_PERSONAL,
   studentRoleOf,
   students,
-  studentStatusActions,
-  type statusChange,
+  studentStatus,
   type studentAccountInfo,
   type studentAccountInfoWithDeleted,
 } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
-import { parse } from '#core/errors/validation.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
-import { People, type Names } from './people.service.js';
+import { People, type Names } from '#areas/accounts/index.js';
 import { ACCOUNT_INFO, BY_USERNAME, DEGREE, DELETED, STUDENTS_SOURCE, STUDENTS_VEILED } from './students.queries.js';
 
 type Written = Partial<Student> & Names & { readonly email?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
+/** The order that a step rests on replaces the one before, which the history keeps. */
+const follow = (row: Student, { payload }: { payload: object }): void => {
+  Object.assign(row, OF_LAST_ORDER, payload);
+};
 
 @Injectable()
 export class StudentsService extends ResourceService<typeof students, Student> {
   @Inject(People) private readonly people: People;
-  protected override readonly source = STUDENTS_SOURCE;
-  protected override readonly defaultSort = 'name';
+  protected override readonly effects: Effects<typeof students, Student> = {
+    ...Object.fromEntries(studentStatus.events.map((event) => [event, follow])),
+    ACTIVATE: (row, happens) => {
+      follow(row, happens);
+      row.enrolled_at ??= happens.payload.effective_date;
+    },
+    GRANT_LEAVE: (row, happens) => {
+      if (happens.payload.leave_until <= happens.payload.effective_date)
+        throw refusedAt('leave_until', 'students.leave_ends_too_early');
+      follow(row, happens);
+    },
+    deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STUDENTS),
+  };
 
   constructor() {
     super(students, Student);
-  }
-
-  /** Sends an event of the status workflow: PUT /student/status. */
-  status(
-    ctx: Context,
-    { id, version, event, ...payload }: z.infer<typeof statusChange>,
-  ): Promise<RecordOf<typeof students>> {
-    return this.act(ctx, id, { ...(parse(studentStatusActions[event], payload) as object), event, version });
-  }
-
-  /** The status follows the workflow; the order that it rests on replaces the one before, which the history keeps. */
-  override act(
-    ctx: Context,
-    id: number,
-    { event, version, ...order }: { event: string; version?: number } & Partial<Student>,
-  ): Promise<RecordOf<typeof students>> {
-    const { leave_until, effective_date } = order;
-    if (leave_until && effective_date && leave_until <= effective_date)
-      throw new Problem('students.leave_ends_too_early', {
-        fields: [{ field: 'leave_until', code: 'students.leave_ends_too_early' }],
-      });
-    return this.change(ctx, {
-      id,
-      version,
-      verb: event,
-      act: (row) => {
-        Object.assign(
-          row,
-          OF_LAST_ORDER,
-          order,
-          event === 'ACTIVATE' && { enrolled_at: row.enrolled_at ?? effective_date },
-        );
-      },
-    });
   }
 
   async accountInfo(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfo>> {
@@ -107,13 +88,8 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     return { ...columns, ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
   }
 
-  protected override async release(row: Student, tx: Transaction): Promise<void> {
-    await this.people.dismiss(tx, row.account_id, STUDENTS);
-  }
-
-  protected override sourceFor(ctx: Context): string {
-    return this.isRegistry(ctx) ? STUDENTS_SOURCE : STUDENTS_VEILED;
-  }
+  protected override readonly source = (ctx: Context): string =>
+    this.isRegistry(ctx) ? STUDENTS_SOURCE : STUDENTS_VEILED;
 
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
     return this.isRegistry(ctx) || ctx.actor.student_id === id ? [] : STUDENT_PERSONAL;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { Sheets } from '#core/documents/sheets.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let registrar: Person;
@@ -87,99 +87,112 @@ test('the same code in two institutions makes two accounts', async () => {
   expect((await far.get(`/student/username/${here.username}`)).status).toBe(404);
 });
 
-test('what is personal is read by the registry and by the student herself, and by nobody else: not in lists, records, history, searches or refusals', async () => {
-  const student = await enrol(PERSONAL);
-  const [own, teacher, dean] = [
-    await portal.signedIn(student.account_id),
-    await portal.person(['TEACHER']),
-    await portal.person(['DEAN']),
-  ];
-  const other = await portal.signedIn((await enrol()).account_id);
-  for (const reader of [registrar, own])
-    expect((await reader.get(`/student/${student.id}`)).body).toMatchObject(PERSONAL);
-  for (const reader of [teacher, dean]) {
-    const empty = Object.fromEntries(Object.keys(PERSONAL).map((key) => [key, null]));
-    expect((await reader.get(`/student/${student.id}`)).body).toMatchObject({
-      ...empty,
-      name: 'Malika Karimova',
-      email: null,
+test(
+  'what is personal is read by the registry and by the student herself, and by nobody else: not in lists, ' +
+    'records, history, searches or refusals',
+  async () => {
+    const student = await enrol(PERSONAL);
+    const [own, teacher, dean] = [
+      await portal.signedIn(student.account_id),
+      await portal.person(['TEACHER']),
+      await portal.person(['DEAN']),
+    ];
+    const other = await portal.signedIn((await enrol()).account_id);
+    for (const reader of [registrar, own])
+      expect((await reader.get(`/student/${student.id}`)).body).toMatchObject(PERSONAL);
+    for (const reader of [teacher, dean]) {
+      const empty = Object.fromEntries(Object.keys(PERSONAL).map((key) => [key, null]));
+      expect((await reader.get(`/student/${student.id}`)).body).toMatchObject({
+        ...empty,
+        name: 'Malika Karimova',
+        email: null,
+      });
+      expect((await reader.get(`/student?search=${student.username}`)).body.content[0]).toMatchObject(empty);
+      for (const text of ['12345678901234', 'AB1234567'])
+        for (const path of [
+          '/student/all',
+          `/history/students/${student.id}`,
+          `/student/account-info/${student.username}`,
+        ])
+          expect((await reader.get(path)).text).not.toContain(text);
+    }
+    expect((await registrar.get(`/history/students/${student.id}`)).body[0].changes.pinfl).toEqual([
+      null,
+      '12345678901234',
+    ]);
+    const refused = await dean.put('/student/status', {
+      id: student.id,
+      version: 99,
+      event: 'LIFT_SUSPENSION',
+      ...order,
     });
-    expect((await reader.get(`/student?search=${student.username}`)).body.content[0]).toMatchObject(empty);
-    for (const text of ['12345678901234', 'AB1234567'])
-      for (const path of [
-        '/student/all',
-        `/history/students/${student.id}`,
-        `/student/account-info/${student.username}`,
-      ])
-        expect((await reader.get(path)).text).not.toContain(text);
-  }
-  expect((await registrar.get(`/history/students/${student.id}`)).body[0].changes.pinfl).toEqual([
-    null,
-    '12345678901234',
-  ]);
-  const refused = await dean.put('/student/status', { id: student.id, version: 99, event: 'ACTIVATE', ...order });
-  expect([refused.status, refused.body.code, refused.body.current.pinfl]).toEqual([409, 'stale_version', null]);
-  expect((await other.get(`/student/${student.id}`)).status).toBe(404);
-  expect((await other.get(`/history/students/${student.id}`)).status).toBe(404);
-  expect((await own.get('/student')).body.content.map((found: Made) => found.id)).toEqual([student.id]);
-  expect((await own.put('/student/contact_info', { id: student.id, phone: '+998 91 000 00 00' })).status).toBe(403);
-});
+    expect([refused.status, refused.body.code, refused.body.current.pinfl]).toEqual([409, 'stale_version', null]);
+    expect((await other.get(`/student/${student.id}`)).status).toBe(404);
+    expect((await other.get(`/history/students/${student.id}`)).status).toBe(404);
+    expect((await own.get('/student')).body.content.map((found: Made) => found.id)).toEqual([student.id]);
+    expect((await own.put('/student/contact_info', { id: student.id, phone: '+998 91 000 00 00' })).status).toBe(403);
+  },
+);
 
-test('the status follows the workflow with an order behind every step; the student hears it in her own room, a stranger does not', async () => {
-  const student = await enrol();
-  const [own, teacher] = [await portal.signedIn(student.account_id), await portal.person(['TEACHER'])];
-  const [hers, list, far] = [
-    await own.listen(),
-    await teacher.listen({ resource: 'students' }),
-    await (await portal.person(['REGISTRAR_HEAD'], { institution: THERE })).listen({ resource: 'students' }),
-  ];
-  const send = (event: string, more: object = {}, by = registrar) =>
-    by.put('/student/status', { id: student.id, event, ...order, ...more });
+test(
+  'the status follows the workflow with an order behind every step; the student hears it in her own room, a ' +
+    'stranger does not',
+  async () => {
+    const student = await enrol();
+    const [own, teacher] = [await portal.signedIn(student.account_id), await portal.person(['TEACHER'])];
+    const [hers, list, far] = [
+      await own.listen(),
+      await teacher.listen({ resource: 'students' }),
+      await (await portal.person(['REGISTRAR_HEAD'], { institution: THERE })).listen({ resource: 'students' }),
+    ];
+    const send = (event: string, more: object = {}, by = registrar) =>
+      by.put('/student/status', { id: student.id, event, ...order, ...more });
 
-  const bare = await registrar.put('/student/status', { id: student.id, event: 'ACTIVATE' });
-  expect([bare.status, bare.body.fields.map((field: { field: string }) => field.field).sort()]).toEqual([
-    400,
-    ['commandNumber', 'effective_date'],
-  ]);
-  expect((await send('ACTIVATE', {}, teacher)).body.code).toBe('forbidden_transition');
-  expect((await send('GRADUATE')).body.code).toBe('forbidden_transition');
-  const active = await send('ACTIVATE', { version: 1 });
-  expect(active.body).toMatchObject({
-    status: 'activated',
-    commandNumber: '14-B',
-    effective_date: '2026-09-02',
-    enrolled_at: '2026-09-02',
-    version: 2,
-  });
-  expect(await hers.hears('students.ACTIVATE')).toMatchObject({
-    record_id: student.id,
-    from: 'pending',
-    to: 'activated',
-  });
-  await list.hears('students.ACTIVATE');
-  expect(far.heard).toEqual([]);
+    const bare = await registrar.put('/student/status', { id: student.id, event: 'ACTIVATE' });
+    expect([bare.status, bare.body.fields.map((field: { field: string }) => field.field).sort()]).toEqual([
+      400,
+      ['commandNumber', 'effective_date'],
+    ]);
+    expect((await send('ACTIVATE', {}, teacher)).body).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await send('GRADUATE')).body.code).toBe('forbidden_transition');
+    const active = await send('ACTIVATE', { version: 1 });
+    expect(active.body).toMatchObject({
+      status: 'activated',
+      commandNumber: '14-B',
+      effective_date: '2026-09-02',
+      enrolled_at: '2026-09-02',
+      version: 2,
+    });
+    expect(await hers.hears('students.ACTIVATE')).toMatchObject({
+      record_id: student.id,
+      from: 'pending',
+      to: 'activated',
+    });
+    await list.hears('students.ACTIVATE');
+    expect(far.heard).toEqual([]);
 
-  expect((await send('GRANT_LEAVE', { leave_until: '2026-09-01' })).body).toMatchObject({
-    code: 'students.leave_ends_too_early',
-  });
-  expect((await send('GRANT_LEAVE', { leave_until: '2027-01-31', commandNumber: '15-B' })).body).toMatchObject({
-    status: 'academic_leave',
-    leave_until: '2027-01-31',
-    reason: null,
-  });
-  expect((await send('RETURN_FROM_LEAVE')).body.code).toBe('forbidden_transition');
-  expect(
-    (await registrar.get(`/history/students/${student.id}`)).body.map((entry: { from: string; to: string }) => [
-      entry.from,
-      entry.to,
-    ]),
-  ).toEqual([
-    ['activated', 'academic_leave'],
-    ['pending', 'activated'],
-    [null, null],
-  ]);
-  expect((await registrar.post(`/student/${student.id}/actions/deleted`)).status).toBe(404);
-});
+    expect((await send('GRANT_LEAVE', { leave_until: '2026-09-01' })).body).toMatchObject({
+      code: 'students.leave_ends_too_early',
+    });
+    expect((await send('GRANT_LEAVE', { leave_until: '2027-01-31', commandNumber: '15-B' })).body).toMatchObject({
+      status: 'academic_leave',
+      leave_until: '2027-01-31',
+      reason: null,
+    });
+    expect((await send('RETURN_FROM_LEAVE')).body).toMatchObject({ status: 422, code: 'students.not_placed' });
+    expect(
+      (await registrar.get(`/history/students/${student.id}`)).body.map((entry: { from: string; to: string }) => [
+        entry.from,
+        entry.to,
+      ]),
+    ).toEqual([
+      ['activated', 'academic_leave'],
+      ['pending', 'activated'],
+      [null, null],
+    ]);
+    expect((await registrar.post(`/student/${student.id}/actions/deleted`)).status).toBe(404);
+  },
+);
 
 test('a partial change leaves the rest alone, renames the account, and keeps its address', async () => {
   const student = await enrol({ ...PERSONAL, email: 'm@example.edu', fee_status: 'debt' });
@@ -256,12 +269,18 @@ test('a deleted student loses the role at once; one with attendance marks is kep
 
   await portal.sql(
     `
-    with y as (insert into academic_years (institution_id, name, start_date, end_date) values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name, number) values (1, 'S', 1) returning id),
-      m as (insert into modules (institution_id, code, title) values (1, 'M', 'M') returning id), g as (insert into groups (institution_id, title) values (1, 'G') returning id),
-      t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date, end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
+    with y as (insert into academic_years (institution_id, name, start_date, end_date)
+      values (1, 'Y', '2020-01-01', '2020-02-01') returning id), s as (insert into semesters (institution_id, name,
+        number) values (1, 'S', 1) returning id),
+      m as (insert into modules (institution_id, code, title) values (1, 'M', 'M')
+        returning id), g as (insert into groups (institution_id, title) values (1, 'G') returning id),
+      t as (insert into taught_modules (institution_id, module_id, academic_year_id, semester_id, title, start_date,
+        end_date) select 1, m.id, y.id, s.id, 'T', '2020-01-01', '2020-02-01' from m, y, s returning id),
       l as (insert into lessons (institution_id, ccls_module_id, title) select 1, id, 'L' from t returning id),
-      x as (insert into timetable_slots (institution_id, lesson_id, starts_at, ends_at) select 1, id, now(), now() + interval '1 hour' from l returning id, starts_at, ends_at),
-      a as (insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, starts_at, ends_at) select 1, x.id, l.id, t.id, g.id, x.starts_at, x.ends_at from x, l, t, g returning id)
+      x as (insert into timetable_slots (institution_id, lesson_id, starts_at, ends_at) select 1, id, now(),
+        now() + interval '1 hour' from l returning id, starts_at, ends_at),
+      a as (insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id,
+        starts_at, ends_at) select 1, x.id, l.id, t.id, g.id, x.starts_at, x.ends_at from x, l, t, g returning id)
     insert into attendance_marks (institution_id, lesson_attendance_id, student_id, status) select 1, a.id, $1, 'present' from a`,
     [kept.id],
   );
@@ -275,8 +294,10 @@ test('the whole filtered list leaves as a workbook with headings in the language
     `insert into groups (institution_id, title) values (1, 'EX-26') returning id`,
   );
   await portal.sql(
-    `with a as (insert into accounts (username, firstname, lastname) select 'ex' || n, 'Anvar', 'Student ' || lpad(n::text, 5, '0') from generate_series(1, 4500) n returning id, username)
-    insert into students (institution_id, account_id, "idNumber", student_code, group_id, region) select 1, id, username, username, $1, 'Xorazm' from a`,
+    `with a as (insert into accounts (username, firstname, lastname) select 'ex' || n, 'Anvar',
+      'Student ' || lpad(n::text, 5, '0') from generate_series(1, 4500) n returning id, username)
+    insert into students (institution_id, account_id, "idNumber", student_code, group_id, region) select 1, id,
+      username, username, $1, 'Xorazm' from a`,
     [group?.id],
   );
   const sheet = async (by: Person, query: string) => {

@@ -2,8 +2,10 @@ import { Problem } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { FREE_LAPTOPS, LAPTOP_STANDING, STUDENT_STANDING } from './support.queries.js';
 
-const OPEN_ONE = `select 1 from laptop_registrations where student_id = $1 and status in ('submitted', 'accepted', 'delivered', 'return_requested', 'lost')`;
-const HOLDER = `select 1 from laptop_registrations where laptop_id = $1 and status in ('accepted', 'delivered', 'return_requested', 'lost')`;
+const OPEN_ONE = `select 1 from laptop_registrations where student_id = $1 and status in ('submitted', 'accepted',
+  'delivered', 'return_requested', 'lost')`;
+const HOLDER = `select 1 from laptop_registrations where laptop_id = $1 and status in ('accepted', 'delivered',
+  'return_requested', 'lost')`;
 
 /** A student who studies here now and has no other registration under way. */
 export async function requireOpenWay(tx: Transaction, student_id: number): Promise<void> {

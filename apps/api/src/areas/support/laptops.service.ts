@@ -7,7 +7,6 @@ import { LAPTOPS } from './support.queries.js';
 @Injectable()
 export class LaptopsService extends ResourceService<typeof laptops, Laptop> {
   protected override readonly source = LAPTOPS;
-  protected override readonly defaultSort = 'serial_number';
 
   constructor() {
     super(laptops, Laptop);

@@ -1,5 +1,5 @@
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows, type Known } from '#core/testing/rows.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
 
 const PATH = '/notebook-registration';
 let portal: Portal;
@@ -111,10 +111,13 @@ test('handed out once the student has confirmed what the officer noted; a later 
   expect([noted.body.serial_number, serial_number]).toEqual([serial_number, serial_number.toUpperCase()]);
   expect((await ear.hears('laptop_registrations.updated', 1000)).record_id).toBe(id);
   expect((await student.person.get('/notification')).body.content[0]).toMatchObject({
-    key: 'support:notice.laptop.noted',
+    key: 'support:notice.borrower.noted',
     link: '/notebook-registration-student',
   });
-  expect((await send(officer.person, { id }, 'HAND_OUT')).status).toBe(409);
+  expect((await send(officer.person, { id }, 'HAND_OUT')).body).toMatchObject({
+    status: 422,
+    code: 'support.laptop_not_confirmed',
+  });
   for (const by of [other.person, officer.person])
     expect([403, 404]).toContain((await by.post(`${PATH}/${id}/confirm`, { version: noted.body.version })).status);
   expect(
@@ -249,7 +252,7 @@ test('cancelled by the student or the unit; deleted only before anybody worked o
   ]).toEqual([403, 404]);
   expect((await officer.person.delete(`${PATH}/${second.id}`)).body).toEqual({ id: second.id });
   expect((await two.person.get('/notification')).body.content[0]).toMatchObject({
-    key: 'support:notice.laptop.deleted',
+    key: 'support:notice.borrower.deleted',
   });
   expect((await two.person.post(PATH, {})).status).toBe(200);
 });

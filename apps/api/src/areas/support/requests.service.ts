@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { hasRole, Problem, type RecordOf } from '@quad/domain/core';
+import { hasRole, Problem } from '@quad/domain/core';
 import {
   clockIn,
   helpersOf,
   REMINDED_AFTER,
-  REQUEST_ROLES,
   SOLVED_WITHIN,
   studentSupportRequests,
   type helper,
 } from '@quad/domain/support';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import type { Happens } from '#core/resource/change.service.js';
+import type { Effects } from '#core/resource/effects.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { StudentSupportRequest } from '#schema/index.js';
-import { SupportNotices } from './support-notices.service.js';
 import { HELPERS, HELPS, REQUESTS, TO_REMIND } from './support.queries.js';
 
 type Listed = Parameters<ResourceService<typeof studentSupportRequests, StudentSupportRequest>['listOf']>[1];
@@ -23,40 +24,10 @@ type Listed = Parameters<ResourceService<typeof studentSupportRequests, StudentS
 @Injectable()
 export class RequestsService extends ResourceService<typeof studentSupportRequests, StudentSupportRequest> {
   protected override readonly source = REQUESTS;
-  protected override readonly defaultSort = 'created_at,desc';
+  protected override readonly effects = EFFECTS;
 
-  constructor(private readonly notices: SupportNotices) {
+  constructor(private readonly notices: WorkflowNotices) {
     super(studentSupportRequests, StudentSupportRequest);
-  }
-
-  /** One event of the workflow: what it carries, the clock, and the notices, in one transaction. */
-  override act(
-    ctx: Context,
-    id: number,
-    { event, version, ...payload }: { event: string; version?: number } & Partial<StudentSupportRequest>,
-  ): Promise<RecordOf<typeof studentSupportRequests>> {
-    if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, REQUEST_ROLES[event] ?? [])) throw new Problem('forbidden');
-    return this.change(ctx, {
-      id,
-      version,
-      verb: event,
-      act: async (row, tx) => {
-        const now = new Date();
-        if (event === 'ASSIGN') await requireHelper(tx, payload.assignee_id ?? 0, row.category);
-        if (payload.rating != null && row.account_id !== ctx.actor.account_id)
-          throw new Problem('support.rating_by_student', {
-            fields: [{ field: 'rating', code: 'support.rating_by_student' }],
-          });
-        Object.assign(
-          row,
-          payload,
-          clockIn(row.status, row, now),
-          event === 'ASK_STUDENT' && { asked_at: now, reminders: 0 },
-          event === 'RESOLVE' && { resolved_at: now },
-        );
-        await this.notices.ofRequest(tx, event, row);
-      },
-    });
   }
 
   /** Who may be given this request; for those who may give it. */
@@ -70,13 +41,14 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   async remind(ctx: Context): Promise<number> {
     const waiting = await this.database.read<{ id: number; reminders: number }>(ctx, TO_REMIND, [[...REMINDED_AFTER]]);
     for (const { id, reminders } of waiting) {
-      const remindOnce = async (row: StudentSupportRequest, tx: Transaction) => {
+      const remindOnce = (row: StudentSupportRequest) => {
         if (row.status !== 'pending' || row.reminders !== reminders) throw new Problem('forbidden_transition');
         row.reminders += 1;
-        await this.notices.ofRequest(tx, 'REMIND', row);
       };
+      const tell = (row: StudentSupportRequest, { tx }: Happens<StudentSupportRequest>) =>
+        this.notices.tell(tx, { resource: this.definition, event: 'REMIND', row, step: { tells: ['asker'] } });
       // Who has replied meanwhile, or was reminded by another process, is not reminded.
-      await this.change(ctx, { id, verb: 'updated', act: remindOnce }).catch((problem: unknown) => {
+      await this.change(ctx, { id, verb: 'updated', act: remindOnce, after: tell }).catch((problem: unknown) => {
         if (!(problem instanceof Problem)) throw problem;
       });
     }
@@ -102,9 +74,25 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   }
 }
 
-/** Who is given a request works with its category. */
-async function requireHelper(tx: Transaction, staff: number, category: string): Promise<void> {
-  const helps = await tx.query(HELPS, [staff, helpersOf(category)]);
-  if (helps.length === 0)
-    throw new Problem('support.cannot_help', { fields: [{ field: 'assignee_id', code: 'support.cannot_help' }] });
-}
+const EFFECTS: Effects<typeof studentSupportRequests, StudentSupportRequest> = {
+  ASSIGN: async (request, { tx, payload: { assignee_id } }) => {
+    const works = await tx.query(HELPS, [assignee_id, helpersOf(request.category)]);
+    if (works.length === 0) throw refusedAt('assignee_id', 'support.cannot_help');
+    request.assignee_id = assignee_id;
+  },
+  ASK_STUDENT: (request, { payload: { question } }) => {
+    Object.assign(request, { question, asked_at: new Date(), reminders: 0 });
+  },
+  RESOLVE: (request, { payload: { answer } }) => {
+    Object.assign(request, { answer, resolved_at: new Date() });
+  },
+  CLOSE: (request, { tx, payload: { rating = null } }) => {
+    if (rating !== null && request.account_id !== tx.ctx.actor.account_id)
+      throw refusedAt('rating', 'support.rating_by_student');
+    request.rating = rating;
+  },
+  /** The clock stops or goes on with every event. */
+  moved: (request) => {
+    Object.assign(request, clockIn(request.status, request, new Date()));
+  },
+};

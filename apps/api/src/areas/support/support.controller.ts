@@ -1,19 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, Problem, type RecordOf } from '@quad/domain/core';
+import { id, type RecordOf } from '@quad/domain/core';
 import {
   helper,
   laptopConfirmation,
   laptopRegistrations,
   laptops,
-  REQUEST_ROLES,
   studentSupportRequests,
   supportEvent,
 } from '@quad/domain/support';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { LaptopsService } from './laptops.service.js';
 import { RegistrationsService } from './registrations.service.js';
@@ -36,13 +34,7 @@ export class RequestsController extends ResourceController(studentSupportRequest
     @Ctx() ctx: Context,
     @Body({ schema: supportEvent }) { id: key, event, ...body }: z.infer<typeof supportEvent>,
   ): Promise<RecordOf<typeof studentSupportRequests>> {
-    if (!REQUEST_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const actions: Readonly<Record<string, z.ZodObject>> = studentSupportRequests.actions ?? {};
-    const payload = parse(
-      (actions[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    );
-    return this.service.act(ctx, key, { ...payload, event });
+    return this.service.send(ctx, { id: key, event, ...body });
   }
 
   @Get(':id/helpers')
@@ -70,7 +62,9 @@ export class RegistrationsController extends ResourceController(laptopRegistrati
   @Post(':id/confirm')
   @HttpCode(200)
   @Can('act', laptopRegistrations)
-  @ApiOperation({ summary: 'The student confirms the laptop and the condition that an officer noted, as she saw them' })
+  @ApiOperation({
+    summary: 'The student confirms the laptop and the condition that an officer noted, as they saw them',
+  })
   @ApiResponse({ status: 200, standardSchema: laptopRegistrations.record as never })
   confirm(
     @Ctx() ctx: Context,

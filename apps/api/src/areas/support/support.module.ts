@@ -4,10 +4,9 @@ import { RegistrationsService } from './registrations.service.js';
 import { RequestsService } from './requests.service.js';
 import { LaptopsController, RegistrationsController, RequestsController } from './support.controller.js';
 import { SupportListeners } from './support.listeners.js';
-import { SupportNotices } from './support-notices.service.js';
 
 @Module({
   controllers: [RequestsController, LaptopsController, RegistrationsController],
-  providers: [RequestsService, LaptopsService, RegistrationsService, SupportNotices, SupportListeners],
+  providers: [RequestsService, LaptopsService, RegistrationsService, SupportListeners],
 })
 export class SupportModule {}

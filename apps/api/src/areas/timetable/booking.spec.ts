@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
 import { Week } from './test-week.js';
 
 let portal: Portal;
@@ -111,51 +111,55 @@ test('what another transaction books past the check is refused by the database, 
   expect((await week.keeper.get(`/timetable/${slot.id}`)).body.status).toBe('verified');
 });
 
-test('a draft is made inside the weeks of its module, changed and deleted as a draft only, and points to nothing of another institution', async () => {
-  const { teacher } = week.people;
-  const lesson_id = await week.lesson();
-  const times = (from: number, to: number) => ({ lesson_id, starts_at: week.at(from), ends_at: week.at(to) });
-  expect((await week.keeper.post('/timetable', times(24 * 90, 24 * 90 + 1))).body).toMatchObject({
-    status: 422,
-    code: 'timetable.outside_term',
-  });
-  expect((await week.keeper.post('/timetable', times(30, 29))).body.fields).toMatchObject([
-    { field: 'ends_at', code: 'timetable.ends_before_start' },
-  ]);
-  expect((await week.keeper.post('/timetable', times(30, 45))).body.fields).toMatchObject([
-    { field: 'ends_at', code: 'timetable.too_long' },
-  ]);
-  expect((await teacher.person.post('/timetable', times(480, 481))).status).toBe(403);
-  const there = await Week.on(portal, THERE);
-  for (const foreign of [
-    { room_id: there.places.rooms[0] },
-    { teacher_id: there.people.teacher.id },
-    { group_ids: [there.places.groups[0]] },
-    { lesson_id: await there.lesson() },
-  ]) {
-    expect((await week.keeper.post('/timetable', { ...times(480, 481), ...foreign })).status).toBe(400);
-  }
-  const made = (await week.keeper.post('/timetable', times(480, 481))).body;
-  expect(made).toMatchObject({ status: 'draft', teacher_id: null, room_id: null, group_ids: week.places.groups });
-  const changed = await week.keeper.post('/timetable', {
-    ...times(490, 491),
-    id: made.id,
-    version: made.version,
-    room_id: week.places.rooms[0],
-  });
-  expect(changed.body).toMatchObject({ room_name: 'A-101', group_ids: week.places.groups });
-  expect((await week.send(made.id, 'VERIFY')).body.status).toBe('verified');
-  expect((await week.send(made.id, 'PUBLISH')).body.code).toBe('forbidden_transition');
-  expect((await week.keeper.post('/timetable', { ...times(490, 491), id: made.id })).body.code).toBe(
-    'forbidden_transition',
-  );
-  expect((await week.keeper.delete(`/timetable/${made.id}`)).body.code).toBe('forbidden_transition');
-  const draft = await week.draft(free());
-  expect([
-    (await teacher.person.delete(`/timetable/${draft.id}`)).status,
-    (await week.keeper.delete(`/timetable/${draft.id}`)).status,
-  ]).toEqual([403, 200]);
-});
+test(
+  'a draft is made inside the weeks of its module, changed and deleted as a draft only, and points to nothing ' +
+    'of another institution',
+  async () => {
+    const { teacher } = week.people;
+    const lesson_id = await week.lesson();
+    const times = (from: number, to: number) => ({ lesson_id, starts_at: week.at(from), ends_at: week.at(to) });
+    expect((await week.keeper.post('/timetable', times(24 * 90, 24 * 90 + 1))).body).toMatchObject({
+      status: 422,
+      code: 'timetable.outside_term',
+    });
+    expect((await week.keeper.post('/timetable', times(30, 29))).body.fields).toMatchObject([
+      { field: 'ends_at', code: 'timetable.ends_before_start' },
+    ]);
+    expect((await week.keeper.post('/timetable', times(30, 45))).body.fields).toMatchObject([
+      { field: 'ends_at', code: 'timetable.too_long' },
+    ]);
+    expect((await teacher.person.post('/timetable', times(480, 481))).status).toBe(403);
+    const there = await Week.on(portal, THERE);
+    for (const foreign of [
+      { room_id: there.places.rooms[0] },
+      { teacher_id: there.people.teacher.id },
+      { group_ids: [there.places.groups[0]] },
+      { lesson_id: await there.lesson() },
+    ]) {
+      expect((await week.keeper.post('/timetable', { ...times(480, 481), ...foreign })).status).toBe(400);
+    }
+    const made = (await week.keeper.post('/timetable', times(480, 481))).body;
+    expect(made).toMatchObject({ status: 'draft', teacher_id: null, room_id: null, group_ids: week.places.groups });
+    const changed = await week.keeper.post('/timetable', {
+      ...times(490, 491),
+      id: made.id,
+      version: made.version,
+      room_id: week.places.rooms[0],
+    });
+    expect(changed.body).toMatchObject({ room_name: 'A-101', group_ids: week.places.groups });
+    expect((await week.send(made.id, 'VERIFY')).body.status).toBe('verified');
+    expect((await week.send(made.id, 'PUBLISH')).body.code).toBe('forbidden_transition');
+    expect((await week.keeper.post('/timetable', { ...times(490, 491), id: made.id })).body.code).toBe(
+      'forbidden_transition',
+    );
+    expect((await week.keeper.delete(`/timetable/${made.id}`)).body.code).toBe('forbidden_transition');
+    const draft = await week.draft(free());
+    expect([
+      (await teacher.person.delete(`/timetable/${draft.id}`)).status,
+      (await week.keeper.delete(`/timetable/${draft.id}`)).status,
+    ]).toEqual([403, 200]);
+  },
+);
 
 test("the week is asked for by time, group, teacher, room or as one's own; students do not see drafts", async () => {
   const {

@@ -63,7 +63,10 @@ export async function requireSeats(
     });
 }
 
-/** Throws where room, teacher or a group is taken at that time; nobody else of the institution places a slot before this transaction ends. */
+/**
+ * Throws where room, teacher or a group is taken at that time; nobody else of the institution places a slot before this
+ * transaction ends.
+ */
 export async function requireFree(
   { query, ctx }: Transaction,
   slot: TimetableSlot,

@@ -5,7 +5,6 @@ import { Room } from '#schema/index.js';
 
 @Injectable()
 export class RoomsService extends ResourceService<typeof rooms, Room> {
-  protected override readonly defaultSort = 'name,asc';
   constructor() {
     super(rooms, Room);
   }

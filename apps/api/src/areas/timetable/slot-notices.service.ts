@@ -23,10 +23,10 @@ const TOLD: ReadonlySet<string> = new Set([
   'EXPIRE',
   'CANCEL',
 ]);
-/** A week is published slot by slot: whoever teaches in it has one notice, which counts, until she reads it. */
+/** A week is published slot by slot: each teacher gets one notification, which counts up until it is read. */
 const GATHERED: ReadonlySet<string> = new Set(['PUBLISH']);
 
-/** Tells those who teach a slot what happened to it; who did it herself is not told. */
+/** Notifies the teachers of a slot about a change; the person who made it is not notified. */
 @Injectable()
 export class SlotNotices {
   constructor(private readonly notifications: Notifications) {}

@@ -1,6 +1,6 @@
-import { startPortal, THERE, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
-import { SlotsService } from './slots.service.js';
+import { Clocks } from '#core/resource/clocks.service.js';
 import { Week } from './test-week.js';
 
 let portal: Portal;
@@ -82,16 +82,17 @@ test('teacher and group hear of what is published, of drafts nobody but who has 
 test('a slot that moves takes its register along, keeps where it was, and one that is taken back loses it', async () => {
   const [from, to] = [free(), free()];
   const slot = await week.published(from);
+  const later = week.at(to);
   const moved = await week.send(slot.id, 'MOVE', {
     version: slot.version,
-    starts_at: week.at(to),
+    starts_at: later,
     ends_at: week.at(to + 1),
     room_id: week.places.rooms[1],
   });
   expect(moved.body).toMatchObject({ status: 'edited', room_name: 'A-102', version: slot.version + 1 });
   expect([Date.parse(moved.body.moved_from), (await register(slot.id))[0]?.starts_at.getTime()]).toEqual([
     Date.parse(slot.starts_at),
-    Date.parse(week.at(to)),
+    Date.parse(later),
   ]);
   const stale = await week.send(slot.id, 'UNPUBLISH', { version: slot.version });
   expect([stale.status, stale.body.code, stale.body.current]).toMatchObject([
@@ -113,46 +114,50 @@ test('a slot that moves takes its register along, keeps where it was, and one th
   expect((await week.send(slot.id, 'UNPUBLISH')).body.code).toBe('forbidden_transition');
 });
 
-test('a substitute is somebody else who is free and of the subject; the head of the department may choose, the dean of another house sees nothing', async () => {
-  const { teacher, colleague } = week.people;
-  const at = free();
-  const slot = await week.published(at);
-  const head = await week.rows.staff(['HEAD_OF_KAFEDRA']);
-  const stranger = await week.rows.staff(['TEACHER']);
-  const busy = await week
-    .published(at, { teacher_id: colleague.id, room_id: null, group_ids: [week.places.groups[1]] })
-    .catch(() => undefined);
-  expect(busy).toBeUndefined();
-  const cover = (substitute_id: number, reason = 'Ill') =>
-    week.send(slot.id, 'ASSIGN_SUBSTITUTE', { substitute_id, reason }, head.person);
-  expect((await cover(teacher.id)).body.fields).toMatchObject([{ code: 'timetable.substitute_is_teacher' }]);
-  expect((await cover(stranger.id)).body).toMatchObject({ status: 422, code: 'timetable.wrong_subject' });
-  expect((await cover(colleague.id, ' ')).body.fields).toMatchObject([{ field: 'reason' }]);
-  expect((await cover((await week.rows.staff([])).id + 1000)).body.fields).toMatchObject([
-    { field: 'substitute_id', code: 'not_found' },
-  ]);
-  expect((await cover(colleague.id)).body).toMatchObject({
-    status: 'assigned',
-    substitute_id: colleague.id,
-    reason: 'Ill',
-  });
-  expect((await register(slot.id))[0]?.substitute_id).toBe(colleague.id);
-  expect((await week.send(slot.id, 'CANCEL', { reason: 'x' }, head.person)).body.code).toBe('forbidden');
-  const [elsewhere, room] = [await week.published(free(), { teacher_id: colleague.id }), week.places.rooms[1]];
-  const taken = await week.published(hour, {
-    teacher_id: teacher.id,
-    room_id: room,
-    group_ids: [week.places.groups[1]],
-  });
-  expect(
-    (await week.send(taken.id, 'ASSIGN_SUBSTITUTE', { substitute_id: colleague.id, reason: 'Ill' })).body,
-  ).toMatchObject({ status: 409, code: 'timetable.teacher_taken', params: { slot_id: elsewhere.id } });
-  const dean = await portal.person(['DEAN'], { institution: THERE });
-  expect([
-    (await week.send(slot.id, 'CANCEL', { reason: 'x' }, dean)).status,
-    (await dean.get(`/timetable/${slot.id}`)).status,
-  ]).toEqual([404, 404]);
-});
+test(
+  'a substitute is somebody else who is free and of the subject; the head of the department may choose, the ' +
+    'dean of another house sees nothing',
+  async () => {
+    const { teacher, colleague } = week.people;
+    const at = free();
+    const slot = await week.published(at);
+    const head = await week.rows.staff(['HEAD_OF_KAFEDRA']);
+    const stranger = await week.rows.staff(['TEACHER']);
+    const busy = await week
+      .published(at, { teacher_id: colleague.id, room_id: null, group_ids: [week.places.groups[1]] })
+      .catch(() => undefined);
+    expect(busy).toBeUndefined();
+    const cover = (substitute_id: number, reason = 'Ill') =>
+      week.send(slot.id, 'ASSIGN_SUBSTITUTE', { substitute_id, reason }, head.person);
+    expect((await cover(teacher.id)).body.fields).toMatchObject([{ code: 'timetable.substitute_is_teacher' }]);
+    expect((await cover(stranger.id)).body).toMatchObject({ status: 422, code: 'timetable.wrong_subject' });
+    expect((await cover(colleague.id, ' ')).body.fields).toMatchObject([{ field: 'reason' }]);
+    expect((await cover((await week.rows.staff([])).id + 1000)).body.fields).toMatchObject([
+      { field: 'substitute_id', code: 'not_found' },
+    ]);
+    expect((await cover(colleague.id)).body).toMatchObject({
+      status: 'assigned',
+      substitute_id: colleague.id,
+      reason: 'Ill',
+    });
+    expect((await register(slot.id))[0]?.substitute_id).toBe(colleague.id);
+    expect((await week.send(slot.id, 'CANCEL', { reason: 'x' }, head.person)).body.code).toBe('forbidden');
+    const [elsewhere, room] = [await week.published(free(), { teacher_id: colleague.id }), week.places.rooms[1]];
+    const taken = await week.published(hour, {
+      teacher_id: teacher.id,
+      room_id: room,
+      group_ids: [week.places.groups[1]],
+    });
+    expect(
+      (await week.send(taken.id, 'ASSIGN_SUBSTITUTE', { substitute_id: colleague.id, reason: 'Ill' })).body,
+    ).toMatchObject({ status: 409, code: 'timetable.teacher_taken', params: { slot_id: elsewhere.id } });
+    const dean = await portal.person(['DEAN'], { institution: THERE });
+    expect([
+      (await week.send(slot.id, 'CANCEL', { reason: 'x' }, dean)).status,
+      (await dean.get(`/timetable/${slot.id}`)).status,
+    ]).toEqual([404, 404]);
+  },
+);
 
 test('a published slot is cancelled with a reason only; its register goes with it', async () => {
   const slot = await week.published(free());
@@ -200,10 +205,10 @@ test('a week that is published slot by slot is one notice for who teaches in it,
       ({ text, count }) => [count, text],
     );
   const first = await week.published(free(), { lesson_id: await week.lesson('Arrays') });
-  expect(await told()).toEqual([[1, expect.stringMatching(/^In your timetable: Arrays \(Programming\) on /)]]);
+  expect(await told()).toEqual([[1, expect.stringMatching(/^New in your timetable: Arrays \(Programming\) on /)]]);
   await week.published(free(), { lesson_id: await week.lesson('Files') });
   await week.published(free(), { lesson_id: await week.lesson('Sorting') });
-  expect(await told()).toEqual([[3, expect.stringMatching(/^In your timetable: Sorting \(Programming\) on /)]]);
+  expect(await told()).toEqual([[3, expect.stringMatching(/^New in your timetable: Sorting \(Programming\) on /)]]);
   await teacher.person.put('/notification/read', {});
   await week.send(first.id, 'CANCEL', { reason: 'Snow' });
   await week.published(free());
@@ -219,12 +224,15 @@ test('a slot is done when its registers are complete: by its own teacher, not by
     params: { groups: 'CS-1' },
   });
   await portal.sql(`update lesson_attendances set status = 'completed' where lesson_slot_id = $1`, [slot.id]);
-  expect((await week.send(slot.id, 'COMPLETE', {}, colleague.person)).body.code).toBe('forbidden_transition');
+  expect((await week.send(slot.id, 'COMPLETE', {}, colleague.person)).body).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  });
   expect((await week.send(slot.id, 'COMPLETE', {}, teacher.person)).body.status).toBe('done');
 });
 
 test('a slot that nobody took expires 48 hours after its end by the clock alone, and is made up or accepted late', async () => {
-  const slots = portal.app.get(SlotsService, { strict: false });
+  const clocks = portal.app.get(Clocks, { strict: false });
   const [late, lost, young] = [
     await week.published(free()),
     await week.published(free()),
@@ -236,15 +244,13 @@ test('a slot that nobody took expires 48 hours after its end by the clock alone,
   expect((await week.send(late.id, 'EXPIRE')).body.code).toBe('forbidden');
   const officer = await week.rows.staff(['HEAD_OF_KAFEDRA']);
   const ear = await officer.person.listen();
-  expect(await slots.expire(systemContext(1))).toBe(2);
-  expect(await slots.expire(systemContext(2))).toBe(0);
+  const statuses = () =>
+    Promise.all([late, lost, young].map(async ({ id }) => (await week.keeper.get(`/timetable/${id}`)).body.status));
+  await clocks.tick(systemContext(2), 'timetable_slots');
+  expect(await statuses()).toEqual(['published', 'published', 'published']);
+  await clocks.tick(systemContext(1), 'timetable_slots');
   await ear.hears('timetable_slots.EXPIRE');
-  const status = async (id: number) => (await week.keeper.get(`/timetable/${id}`)).body.status;
-  expect(await Promise.all([late, lost, young].map(({ id }) => status(id)))).toEqual([
-    'expired',
-    'expired',
-    'published',
-  ]);
+  expect(await statuses()).toEqual(['expired', 'expired', 'published']);
 
   const at = free();
   expect(

@@ -1,11 +1,10 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import { rooms, SLOT_ROLES, slotEvent, timetableSlots } from '@quad/domain/timetable';
+import type { z } from 'zod';
+import type { RecordOf } from '@quad/domain/core';
+import { rooms, slotEvent, timetableSlots } from '@quad/domain/timetable';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { RoomsService } from './rooms.service.js';
 import { SlotsService } from './slots.service.js';
@@ -27,18 +26,14 @@ export class SlotsController extends ResourceController(timetableSlots) {
   @Can('act', timetableSlots)
   @ApiOperation({
     summary:
-      'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, MAKE_UP, CONFIRM_LATE, CANCEL',
+      'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, ' +
+      'MAKE_UP, CONFIRM_LATE, CANCEL',
   })
   @ApiResponse({ status: 200, standardSchema: timetableSlots.record as never })
   updateStatus(
     @Ctx() ctx: Context,
-    @Body({ schema: slotEvent }) { id, event, ...body }: z.infer<typeof slotEvent>,
+    @Body({ schema: slotEvent }) body: z.infer<typeof slotEvent>,
   ): Promise<RecordOf<typeof timetableSlots>> {
-    if (!SLOT_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const payload = parse(
-      (timetableSlots.actions?.[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    );
-    return this.service.act(ctx, id, { ...payload, event });
+    return this.service.send(ctx, body);
   }
 }

@@ -1,7 +1,17 @@
 import { Problem } from '@quad/domain/core';
 import { drawsOnBalance, leaveDays, leftOf, LONGEST_DAYS, yearsOf } from '@quad/domain/vacation';
+import { refusedAt } from '#core/errors/refusal.js';
 import type { VacationRequest } from '#schema/index.js';
-import { AWAY, BALANCE, MANAGERS, OPEN_LESSONS, OVERLAPPING, PERIOD, PERSON } from './vacation.queries.js';
+import {
+  AWAY,
+  BALANCE,
+  MANAGERS,
+  ONE_AT_A_TIME,
+  OPEN_LESSONS,
+  OVERLAPPING,
+  PERIOD,
+  PERSON,
+} from './vacation.queries.js';
 
 /** One statement, in a transaction or outside. */
 export type Ask = <T>(sql: string, values?: unknown[]) => Promise<T[]>;
@@ -27,7 +37,8 @@ export interface Balance {
   readonly notice_days: number;
 }
 
-const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
+/** A field that says what cannot be (400). */
+export const wrong = (field: string, code: string, params: Record<string, unknown> = {}) =>
   new Problem('invalid', { params, fields: [{ field, code, params }] });
 
 export async function personOf(ask: Ask, staff_id: number): Promise<Person> {
@@ -50,19 +61,12 @@ export async function periodOf(
   return period;
 }
 
+/** No other live request of the person in these days; two that are written at once wait for each other. */
 export async function requireFree(ask: Ask, { id = 0, staff_id, start_date, end_date }: Leave): Promise<void> {
-  const [other] = await ask<{ number: string; from: string; to: string }>(OVERLAPPING, [
-    staff_id,
-    start_date,
-    end_date,
-    id,
-  ]);
-  if (other)
-    throw new Problem('vacation.overlap', {
-      status: 422,
-      params: { ...other },
-      fields: [{ field: 'start_date', code: 'vacation.overlap', params: { ...other } }],
-    });
+  await ask(ONE_AT_A_TIME, [staff_id]);
+  const about = [staff_id, start_date, end_date, id];
+  const [other] = await ask<{ number: string; from: string; to: string }>(OVERLAPPING, about);
+  if (other) throw refusedAt('start_date', 'vacation.overlap', { ...other });
 }
 
 export async function balanceOf(
@@ -73,27 +77,25 @@ export async function balanceOf(
   return balance ?? { allowance: 0, spent: 0, waiting: 0, notice_days: 0 };
 }
 
-/** Annual leave must fit into what the other requests leave of each year that it touches. `waiting` ones count as long as nobody has looked at the balance. */
+/**
+ * Annual leave must fit into what the other requests leave of each year that it touches. `waiting` ones count as long
+ * as nobody has looked at the balance. Two that are written at once wait for each other.
+ */
 export async function requireBalance(
   ask: Ask,
   { id = 0, staff_id, type, start_date, end_date }: Leave,
   { countsWaiting }: { countsWaiting: boolean },
 ): Promise<void> {
   if (!drawsOnBalance(type)) return;
+  await ask(ONE_AT_A_TIME, [staff_id]);
   for (const { year, days } of yearsOf(start_date, end_date)) {
     const { allowance, spent, waiting } = await balanceOf(ask, { staff_id, year, without: id });
     const left = leftOf({ allowance, spent, waiting: countsWaiting ? waiting : 0 });
-    const params = { days, year, left: Math.max(0, left) };
-    if (days > left)
-      throw new Problem('vacation.balance_exceeded', {
-        status: 422,
-        params,
-        fields: [{ field: 'end_date', code: 'vacation.balance_exceeded', params }],
-      });
+    if (days > left) throw refusedAt('end_date', 'vacation.balance_exceeded', { days, year, left: Math.max(0, left) });
   }
 }
 
-/** Somebody else, who is not away herself. */
+/** Somebody else, who is not away. */
 export async function requireCover(ask: Ask, { cover_id, staff_id, start_date, end_date }: Leave): Promise<void> {
   if (cover_id == null) return;
   if (cover_id === staff_id) throw wrong('cover_id', 'vacation.cover_is_self');

@@ -3,7 +3,8 @@ import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { publicVacation, type PublicVacation } from '@quad/domain/vacation';
-import { From, LinkVisits, type Caller } from '#areas/access/index.js';
+import { From, type Caller } from '#areas/accounts/index.js';
+import { LinkVisits } from '#areas/links/index.js';
 import { Public } from '#core/access/decorators.js';
 import { VacationPapers } from './vacation-papers.service.js';
 
@@ -32,7 +33,7 @@ export class PublicVacationController {
     // The token is the visitor's proof; without any, nobody has come.
     if (token === undefined) throw new Problem('unauthenticated');
     const shown = await this.papers.shown(await this.visits.visit(token, { from, scope: 'vacation_request' }));
-    if (!shown) throw new Problem('access.link_dead', { status: 404 });
+    if (!shown) throw new Problem('links.link_dead', { status: 404 });
     return shown;
   }
 }

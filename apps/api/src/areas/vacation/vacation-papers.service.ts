@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RecordOf } from '@quad/domain/core';
 import type { PublicVacation, vacationRequests } from '@quad/domain/vacation';
-import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/access/index.js';
+import { LinkIssuer, tokenOfDocument, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -78,6 +78,8 @@ const APPROVALS = `
   where resource = 'vacation_requests' and record_id = $1 and status_to is not null order by id`;
 
 const SHOWN = `
-  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname, 1) || '. ' || a.lastname end as name,
-    v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
+  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,
+    1) || '. ' || a.lastname end as name,
+    v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
   from vacation_requests v join staff s on s.id = v.staff_id join accounts a on a.id = v.account_id where v.id = $1`;

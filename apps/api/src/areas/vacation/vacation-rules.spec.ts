@@ -1,6 +1,6 @@
-import { tokenOfDocument } from '#areas/access/index.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import type { Known } from '#core/testing/rows.js';
+import { tokenOfDocument } from '#areas/links/index.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import type { Known } from '#testing/rows.js';
 import { day, Office, type Made } from './test-office.js';
 
 let portal: Portal;
@@ -54,7 +54,7 @@ test('leave is asked for oneself; human resources enter it for others, who are t
   expect((await act(colleague.person, entered, 'SUBMIT')).body.status).toBe('submitted');
   for (const end = Date.now() + 5000; Date.now() < end; await new Promise((later) => setTimeout(later, 100)))
     if ((await colleague.person.get('/notification')).body.total_elements) break;
-  expect((await colleague.person.get('/notification')).body.content[0].text).toContain('was entered in your name');
+  expect((await colleague.person.get('/notification')).body.content[0].text).toContain('was added for you');
   const far = await Office.on(portal, THERE);
   expect(codes(await hr.person.post('/vacation-request', write(20, 21, { staff_id: far.people.teacher.id })))).toEqual([
     'staff_id not_found',
@@ -227,80 +227,90 @@ test('colleagues see who is away, not why; what waits is seen by managers alone'
   expect((await teacher.get(`/vacation-request/calendar?from=${day(0)}&to=${day(200)}`)).status).toBe(400);
 });
 
-test('the paper is a PDF; its code opens a public page that says little; guessed, revoked and expired tokens are answered alike', async () => {
-  const made = await office.draft(20, 3, { type: 'sick', reason: 'An operation' });
-  const open = (token: string) => portal.visitor.get(`/api/v1/public/vacation-request?token=${token}`);
-  const links = async () =>
-    (await teacher.get(`/user_open_link?subject_id=${made.id}`)).body.content as {
-      id: number;
-      scope: string;
-      status: string;
-      issuer_id: number;
-    }[];
-  const addressFor = async ({ person }: Known) => {
-    const { status, body } = await person.get(`/vacation-request/${made.id}/link`);
-    return status === 200 ? (body as { url: string | null }).url : status;
-  };
-  expect([await links(), await addressFor(office.people.teacher)]).toEqual([[], null]);
-  await office.upTo('accepted', made);
-  expect(await links()).toEqual([
-    expect.objectContaining({
-      scope: 'vacation_request',
-      status: 'activated',
-      issuer_id: office.people.director.person.account_id,
-    }),
-  ]);
-  const paper = await teacher
-    .get(`/vacation-request/download?id=${made.id}`)
-    .buffer(true)
-    .parse((answer, done) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
-    });
-  expect([paper.status, paper.headers['content-type'], (paper.body as Buffer).subarray(0, 5).toString()]).toEqual([
-    200,
-    'application/pdf',
-    '%PDF-',
-  ]);
-  expect((await office.people.colleague.person.get(`/vacation-request/download?id=${made.id}`)).status).toBe(404);
+test(
+  'the paper is a PDF; its code opens a public page that says little; guessed, revoked and expired tokens are ' +
+    'answered alike',
+  async () => {
+    const made = await office.draft(20, 3, { type: 'sick', reason: 'An operation' });
+    const open = (token: string) => portal.visitor.get(`/api/v1/public/vacation-request?token=${token}`);
+    const links = async () =>
+      (await teacher.get(`/user_open_link?subject_id=${made.id}`)).body.content as {
+        id: number;
+        scope: string;
+        status: string;
+        issuer_id: number;
+      }[];
+    const addressFor = async ({ person }: Known) => {
+      const { status, body } = await person.get(`/vacation-request/${made.id}/link`);
+      return status === 200 ? (body as { url: string | null }).url : status;
+    };
+    expect([await links(), await addressFor(office.people.teacher)]).toEqual([[], null]);
+    await office.upTo('accepted', made);
+    expect(await links()).toEqual([
+      expect.objectContaining({
+        scope: 'vacation_request',
+        status: 'activated',
+        issuer_id: office.people.director.person.account_id,
+      }),
+    ]);
+    const paper = await teacher
+      .get(`/vacation-request/download?id=${made.id}`)
+      .buffer(true)
+      .parse((answer, done) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)));
+      });
+    expect([paper.status, paper.headers['content-type'], (paper.body as Buffer).subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect((await office.people.colleague.person.get(`/vacation-request/download?id=${made.id}`)).status).toBe(404);
 
-  const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect([
-    await addressFor(office.people.teacher),
-    await addressFor(office.people.hr),
-    await addressFor(office.people.colleague),
-  ]).toEqual([expect.stringContaining(`/public/vacation-request?token=${token}`), expect.stringContaining(token), 404]);
-  const shown = await open(token);
-  expect([shown.status, shown.body]).toEqual([
-    200,
-    {
-      institution: 'Here University',
-      number: made.number,
-      name: expect.stringMatching(/^T\. person-/),
-      start_date: day(20),
-      end_date: day(22),
-      days: 3,
-      returned_on: null,
-      status: 'accepted',
-      commandNumber: '17-T',
-      checked_at: expect.any(String),
-    },
-  ]);
-  expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
-  await act(teacher, made, 'CANCEL');
-  expect((await open(token)).body.status).toBe('cancelled');
-  expect((await portal.visitor.get('/api/v1/public/vacation-request')).status).toBe(401);
-  const dead = async (key: string) => {
-    const { status, body } = await open(key);
-    return [status, body.code];
-  };
-  expect(await dead('x'.repeat(43))).toEqual([404, 'access.link_dead']);
-  await portal.sql(`update user_open_links set expires_at = now() - interval '1 second' where subject_id = $1`, [
-    made.id,
-  ]);
-  expect(await dead(token)).toEqual([404, 'access.link_dead']);
-  await portal.sql(`update user_open_links set expires_at = now() + interval '1 day' where subject_id = $1`, [made.id]);
-  await teacher.post(`/user_open_link/${(await links())[0]?.id}/actions/REVOKE`);
-  expect([await dead(token), await addressFor(office.people.teacher)]).toEqual([[404, 'access.link_dead'], null]);
-});
+    const token = tokenOfDocument(portal.config, { scope: 'vacation_request', institution_id: 1, id: made.id });
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect([
+      await addressFor(office.people.teacher),
+      await addressFor(office.people.hr),
+      await addressFor(office.people.colleague),
+    ]).toEqual([
+      expect.stringContaining(`/public/vacation-request?token=${token}`),
+      expect.stringContaining(token),
+      404,
+    ]);
+    const shown = await open(token);
+    expect([shown.status, shown.body]).toEqual([
+      200,
+      {
+        institution: 'Here University',
+        number: made.number,
+        name: expect.stringMatching(/^T\. person-/),
+        start_date: day(20),
+        end_date: day(22),
+        days: 3,
+        returned_on: null,
+        status: 'accepted',
+        commandNumber: '17-T',
+        checked_at: expect.any(String),
+      },
+    ]);
+    expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+    await act(teacher, made, 'CANCEL');
+    expect((await open(token)).body.status).toBe('cancelled');
+    expect((await portal.visitor.get('/api/v1/public/vacation-request')).status).toBe(401);
+    const dead = async (key: string) => {
+      const { status, body } = await open(key);
+      return [status, body.code];
+    };
+    expect(await dead('x'.repeat(43))).toEqual([404, 'links.link_dead']);
+    await portal.sql(`update user_open_links set expires_at = now() - interval '1 second' where subject_id = $1`, [
+      made.id,
+    ]);
+    expect(await dead(token)).toEqual([404, 'links.link_dead']);
+    await portal.sql(`update user_open_links set expires_at = now() + interval '1 day' where subject_id = $1`, [
+      made.id,
+    ]);
+    await teacher.post(`/user_open_link/${(await links())[0]?.id}/actions/REVOKE`);
+    expect([await dead(token), await addressFor(office.people.teacher)]).toEqual([[404, 'links.link_dead'], null]);
+  },
+);

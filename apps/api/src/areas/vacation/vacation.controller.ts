@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, Problem, type RecordOf } from '@quad/domain/core';
+import { id, type RecordOf } from '@quad/domain/core';
 import {
   absence,
   balanceQuery,
   calendarQuery,
   coveredLesson,
   lessonsQuery,
-  VACATION_ROLES,
   vacationBalance,
   vacationEvent,
   vacationLink,
@@ -17,10 +16,9 @@ import {
   type CoveredLesson,
   type VacationBalance,
 } from '@quad/domain/vacation';
-import { From, type Caller } from '#areas/access/index.js';
+import { From, type Caller } from '#areas/accounts/index.js';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
-import { parse } from '#core/errors/validation.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { VacationPapers } from './vacation-papers.service.js';
 import { VacationService } from './vacation.service.js';
@@ -110,18 +108,14 @@ export class VacationController extends ResourceController(vacationRequests) {
   @Can('act', vacationRequests)
   @ApiOperation({
     summary:
-      'Sends an event of its workflow to a request: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CHECK_BALANCE, ACCEPT, REJECT, RECALL, CANCEL',
+      'Sends an event of its workflow to a request: SUBMIT, RESUBMIT, RETURN_FOR_EDIT, VERIFY, CHECK_BALANCE, ' +
+      'ACCEPT, REJECT, RECALL, CANCEL',
   })
   @ApiResponse({ status: 200, standardSchema: vacationRequests.record as never })
   status(
     @Ctx() ctx: Context,
     @Body({ schema: vacationEvent }) { id: key, event, ...body }: z.infer<typeof vacationEvent>,
   ): Promise<RecordOf<typeof vacationRequests>> {
-    if (!VACATION_ROLES[event]) throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
-    const payload = parse(
-      (vacationRequests.actions?.[event] ?? z.strictObject({})).extend({ version: z.int().positive().optional() }),
-      body,
-    );
-    return this.service.act(ctx, key, { ...payload, event });
+    return this.service.send(ctx, { id: key, event, ...body });
   }
 }

@@ -1,73 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { eventsFrom, hasRole, HR_TEAM, may, Problem, SUPERS, TOP, type RecordOf } from '@quad/domain/core';
-import { leaveDays, VACATION_ROLES, vacationRequests } from '@quad/domain/vacation';
+import { hasRole, HR_TEAM, may, Problem, sendersOf, SUPERS, TOP } from '@quad/domain/core';
+import { EDITABLE, leaveDays, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import type { Context } from '#core/context.js';
+import { needed } from '#core/errors/refusal.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { VacationRequest } from '#schema/index.js';
-import { lessonsIn, periodOf, personOf, requireCover, requireFree, type Ask } from './leave-rules.js';
-import { VacationNotices } from './vacation-notices.service.js';
+import { lessonsIn, periodOf, personOf, requireCover, requireFree, wrong, type Ask } from './leave-rules.js';
+import { EFFECTS } from './vacation-effects.js';
 import { VacationPapers } from './vacation-papers.service.js';
-import { STEPS } from './vacation-steps.js';
 import { REQUESTS } from './vacation.queries.js';
-
-type Vacation = RecordOf<typeof vacationRequests>;
-const KEPT: readonly string[] = [
-  'account_id',
-  'staff_id',
-  'department_id',
-  'starts_at',
-  'ends_at',
-  'line_manager_id',
-  'senior_manager_id',
-  'cover_id',
-];
-const EDITABLE: readonly string[] = ['draft', 'returned'];
 
 @Injectable()
 export class VacationService extends ResourceService<typeof vacationRequests, VacationRequest> {
   protected override readonly source = REQUESTS;
-  protected override readonly defaultSort = 'start_date,desc';
+  protected override readonly effects = EFFECTS;
 
   constructor(
-    private readonly notices: VacationNotices,
+    private readonly notifications: Notifications,
     private readonly papers: VacationPapers,
   ) {
     super(vacationRequests, VacationRequest);
-  }
-
-  override async save(ctx: Context, body: never): Promise<Vacation> {
-    return super.save(ctx, body).catch((problem: unknown) => {
-      throw overlapOr(problem);
-    });
-  }
-
-  /** One event of the workflow with what it does, who is told and the paper it makes, in one transaction. */
-  override async act(
-    ctx: Context,
-    id: number,
-    { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>,
-  ): Promise<Vacation> {
-    if (ctx.actor.account_id !== 0 && !hasRole(ctx.actor, VACATION_ROLES[event] ?? [])) throw new Problem('forbidden');
-    await this.database
-      .run(ctx, async (tx) => {
-        const request = await this.changes.change<VacationRequest>(tx, {
-          resource: vacationRequests,
-          entity: VacationRequest,
-          id,
-          version,
-          verb: event,
-          act: async (row) => {
-            await STEPS[event]?.(row, tx, payload);
-          },
-        });
-        if (event === 'ACCEPT') await this.papers.issue(tx, request);
-        await this.notices.tell(tx, event, request);
-      })
-      .catch(async (problem: unknown) => {
-        throw await this.explained(ctx, overlapOr(problem), event);
-      });
-    return this.find(ctx, id);
   }
 
   protected override listOf(
@@ -99,8 +54,7 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
       staff_id: (values.staff_id as number | undefined) ?? row.staff_id ?? ctx.actor.staff_id,
     } as VacationRequest;
     if (row.id) requireEditable(row, next);
-    else if (next.staff_id === null)
-      throw new Problem('invalid', { fields: [{ field: 'staff_id', code: 'field.required' }] });
+    else if (next.staff_id === null) throw needed('staff_id');
     else if (!may(ctx.actor, 'create', vacationRequests, { staff_id: next.staff_id })) throw new Problem('forbidden');
     const { account_id, department_id } = await personOf(ask, next.staff_id);
     const { starts_at, ends_at } = await periodOf(ask, next);
@@ -120,32 +74,26 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     };
   }
 
-  protected override release(row: VacationRequest): void {
-    if (row.status !== 'draft')
-      throw new Problem('forbidden_transition', { params: { action: 'deleted', status: row.status } });
+  /** An accepted request has a paper; whoever finds a request in their name that somebody else has entered is told. */
+  protected override async after(row: VacationRequest, { tx, verb }: Happens<VacationRequest>): Promise<void> {
+    if (verb === 'ACCEPT') await this.papers.issue(tx, row);
+    if (verb === 'created' && row.account_id !== tx.ctx.actor.account_id)
+      await this.notifications.notify(tx, {
+        account_ids: [row.account_id],
+        category: 'vacation',
+        key: 'vacation:notice.staff.entered',
+        link: `/vacation/${row.id}`,
+        params: { ...vacationRequestWorkflow.words(row) },
+      });
   }
 
-  /** Numbers of records tell people nothing: the history speaks of what they can read. */
-  protected override hiddenFrom(): readonly string[] {
-    return KEPT;
-  }
-
-  /** A stale version or a wrong state comes with the request as it stands; what the state knows and the person may not is forbidden, what has begun says so. */
-  private async explained(ctx: Context, problem: unknown, event: string): Promise<unknown> {
-    if (!(problem instanceof Problem) || problem.detail.current === undefined) return problem;
-    const current = await this.find(ctx, (problem.detail.current as VacationRequest).id);
-    const isKnown =
-      problem.code === 'forbidden_transition' &&
-      eventsFrom(vacationRequests.workflow as never, current.status).includes(event);
-    if (isKnown && event === 'CANCEL' && current.status === 'accepted' && Date.parse(current.starts_at) <= Date.now())
-      return new Problem('vacation.already_begun', { status: 422 });
-    return isKnown
-      ? new Problem('forbidden')
-      : new Problem(problem.code, { ...problem.detail, status: problem.status, current });
+  /** The midnights around a leave tell people nothing that its days do not. */
+  protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
+    return [...super.hiddenFrom(ctx, id), 'starts_at', 'ends_at'];
   }
 }
 
-/** SQL for what waits for this actor; `?` is her account. Every word of it is ours. */
+/** SQL for what waits for this actor; `?` is their account. Every word of it is ours. */
 function waitingFor({ actor }: Context): string {
   const mine = 't.line_manager_id = ? or t.senior_manager_id = ?';
   const agrees = hasRole(actor, [...TOP, ...SUPERS])
@@ -154,24 +102,13 @@ function waitingFor({ actor }: Context): string {
       ? `t.line_manager_id is null or ${mine}`
       : mine;
   const parts = [`t.status in ('submitted', 'edited') and (${agrees})`];
-  if (hasRole(actor, [...HR_TEAM, ...SUPERS])) parts.push(`t.status = 'verified'`);
-  if (hasRole(actor, [...TOP, ...SUPERS, 'HR_HEAD'])) parts.push(`t.status = 'evaluated'`);
+  if (hasRole(actor, sendersOf(vacationRequestWorkflow, 'CHECK_BALANCE'))) parts.push(`t.status = 'verified'`);
+  if (hasRole(actor, sendersOf(vacationRequestWorkflow, 'ACCEPT'))) parts.push(`t.status = 'evaluated'`);
   return parts.map((part) => `(${part})`).join(' or ');
 }
 
 function requireEditable(row: VacationRequest, next: VacationRequest): void {
-  if (!EDITABLE.includes(row.status))
+  if (!(EDITABLE as readonly string[]).includes(row.status))
     throw new Problem('forbidden_transition', { params: { action: 'updated', status: row.status }, current: row });
-  if (next.staff_id !== row.staff_id)
-    throw new Problem('invalid', { fields: [{ field: 'staff_id', code: 'vacation.staff_stays' }] });
+  if (next.staff_id !== row.staff_id) throw wrong('staff_id', 'vacation.staff_stays');
 }
-
-/** Two sent at the same moment: the database lets one in, and the other hears the same words as the one who comes later. */
-const overlapOr = (problem: unknown): unknown =>
-  problem instanceof Problem && problem.code === 'already_exists'
-    ? new Problem('vacation.overlap', {
-        status: 422,
-        params: { number: '', from: '', to: '' },
-        fields: [{ field: 'start_date', code: 'vacation.overlap_now' }],
-      })
-    : problem;

@@ -1,7 +1,7 @@
 import { systemContext } from '#core/context.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { Clocks } from '#core/resource/clocks.service.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { day, Office, type Made } from './test-office.js';
-import { VacationListeners } from './vacation.listeners.js';
 
 let portal: Portal;
 let office: Office;
@@ -17,10 +17,11 @@ const act = (person: Person, { id }: { id: number }, event: string, body: object
   person.post(`/vacation-request/${id}/actions/${event}`, body);
 const notes = async (person: Person) =>
   (await person.get('/notification')).body.content as { text: string; link: string; category: string }[];
-const keepTime = () => portal.app.get(VacationListeners).keepTime(systemContext(1));
+const keepTime = () => portal.app.get(Clocks).tick(systemContext(1), 'vacation_requests');
 const move = ({ id }: Made, days: number) =>
   portal.sql(
-    `update vacation_requests set start_date = start_date + $2::int, end_date = end_date + $2::int, starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day' where id = $1`,
+    `update vacation_requests set start_date = start_date + $2::int, end_date = end_date + $2::int,
+      starts_at = starts_at + $2 * interval '1 day', ends_at = ends_at + $2 * interval '1 day' where id = $1`,
     [id, days],
   );
 
@@ -63,10 +64,16 @@ test('a request goes from draft to leave and back; each step by whoever may, eac
   await keepTime();
   expect((await chief.person.get(`/vacation-request/${made.id}`)).body.status).toBe('done');
   const told = (await notes(teacher.person)).map(({ text }) => text);
-  for (const words of ['manager agreed', 'confirmed the days', 'approved by order 5-T', 'begins today', 'welcome back'])
+  for (const words of [
+    'manager approved',
+    'confirmed the balance',
+    'approved by order 5-T',
+    'starts today',
+    'Welcome back',
+  ])
     expect(told).toContainEqual(expect.stringContaining(words));
   expect((await notes(head.person)).map(({ text }) => text)).toContainEqual(
-    expect.stringContaining('asks for leave from'),
+    expect.stringContaining('requests leave from'),
   );
 });
 
@@ -214,22 +221,30 @@ test('each sees what concerns her: the person, her managers, human resources; no
   expect([await waits(head), await waits(hr)]).toEqual([[], [made.id]]);
 });
 
-test('a status call does what an action does; a stale version shows the request as it stands; drafts alone are deleted, by their person', async () => {
-  const { teacher, colleague, chief } = office.people;
-  const made = await office.draft(20, 2);
-  expect((await teacher.person.post('/vacation-request/status', { id: made.id, event: 'NONSENSE' })).status).toBe(400);
-  expect(
-    (await teacher.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT', version: 9 })).body,
-  ).toMatchObject({ code: 'stale_version', current: { number: made.number, version: 1 } });
-  expect((await colleague.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT' })).status).toBe(404);
-  expect((await chief.person.delete(`/vacation-request/${made.id}`)).status).toBe(403);
-  const other = await office.draft(30, 2);
-  expect((await teacher.person.delete(`/vacation-request/${other.id}`)).body).toEqual({ id: other.id });
-  expect(
-    (await teacher.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT', version: 1 })).body,
-  ).toMatchObject({ status: 'submitted', version: 2 });
-  expect((await teacher.person.delete(`/vacation-request/${made.id}`)).status).toBe(403);
-});
+test(
+  'a status call does what an action does; a stale version shows the request as it stands; drafts alone are ' +
+    'deleted, by their person',
+  async () => {
+    const { teacher, colleague, chief } = office.people;
+    const made = await office.draft(20, 2);
+    expect((await teacher.person.post('/vacation-request/status', { id: made.id, event: 'NONSENSE' })).status).toBe(
+      400,
+    );
+    expect(
+      (await teacher.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT', version: 9 })).body,
+    ).toMatchObject({ code: 'stale_version', current: { number: made.number, version: 1 } });
+    expect((await colleague.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT' })).status).toBe(
+      404,
+    );
+    expect((await chief.person.delete(`/vacation-request/${made.id}`)).status).toBe(403);
+    const other = await office.draft(30, 2);
+    expect((await teacher.person.delete(`/vacation-request/${other.id}`)).body).toEqual({ id: other.id });
+    expect(
+      (await teacher.person.post('/vacation-request/status', { id: made.id, event: 'SUBMIT', version: 1 })).body,
+    ).toMatchObject({ status: 'submitted', version: 2 });
+    expect((await teacher.person.delete(`/vacation-request/${made.id}`)).status).toBe(403);
+  },
+);
 
 test('managers and human resources hear at once; the department hears of granted leave alone', async () => {
   const { teacher, colleague, head, hr } = office.people;

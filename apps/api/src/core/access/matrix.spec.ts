@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { SYSTEM_GRANTS } from '@quad/domain/access';
+import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import {
   ADMINS,
   ALL_STAFF,
@@ -14,9 +14,9 @@ import {
   type Actor,
   type Role,
 } from '@quad/domain/core';
-import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
-import { Rows } from '#core/testing/rows.js';
-import { allRoutes, type Route } from '#core/testing/routes.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
+import { allRoutes, type Route } from '#testing/routes.js';
 import { allow } from './access.guard.js';
 
 /** Who may call what, as people read it; written anew by `UPDATE_MATRIX=1`. */

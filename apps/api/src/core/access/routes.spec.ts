@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { startPortal, type Portal } from '#core/testing/portal.js';
-import { allRoutes, askedBy, type Route } from '#core/testing/routes.js';
+import { startPortal, type Portal } from '#testing/portal.js';
+import { allRoutes, askedBy, type Route } from '#testing/routes.js';
 
 /** The table that people read; written anew by `UPDATE_ROUTES=1`. */
 const TABLE = new URL('../../../../../docs/routes.txt', import.meta.url);

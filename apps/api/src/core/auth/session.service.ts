@@ -60,7 +60,8 @@ export class Sessions {
     from: { institution_id: number | null; user_agent: string; address: string },
   ): Promise<string> {
     const [row] = await this.database.platform<{ id: number }>(
-      `insert into sessions (account_id, institution_id, user_agent, address, expires_at) values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
+      `insert into sessions (account_id, institution_id, user_agent, address, expires_at)
+        values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
       [account, from.institution_id, from.user_agent.slice(0, 300), from.address],
     );
     return this.tokenOf(account, row?.id ?? 0);
@@ -137,7 +138,8 @@ export class Sessions {
 const FIND = `
   with session as (
     update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from accounts a
-    where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id and a.disabled_at is null and a.deleted_at is null
+    where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id and a.disabled_at is null
+      and a.deleted_at is null
     returning s.id, s.account_id, s.institution_id, a.username, a.name, a.selected_institution_id
   ), place as (
     select i.id from session, institutions i
@@ -146,9 +148,13 @@ const FIND = `
     order by i.id = coalesce(session.institution_id, session.selected_institution_id) desc nulls last, i.id limit 1
   )
   select session.id as session_id, session.account_id, session.username, session.name, (select id from place) as institution_id,
-    coalesce((select array_agg(r.role order by r.role) from account_roles r where r.account_id = session.account_id and r.institution_id = (select id from place)), '{}') as roles,
-    coalesce((select jsonb_agg(d.grants) from account_roles r join roles d on d.institution_id = r.institution_id and d.name = r.role where r.account_id = session.account_id and r.institution_id = (select id from place)), '[]') as grants,
-    coalesce((select array_agg(q.kind) from required_actions q where q.account_id = session.account_id and q.status = 'pending' and (q.institution_id is null or q.institution_id = (select id from place))), '{}') as required_actions,
+    coalesce((select array_agg(r.role order by r.role) from account_roles r
+      where r.account_id = session.account_id and r.institution_id = (select id from place)), '{}') as roles,
+    coalesce((select jsonb_agg(d.grants) from account_roles r join roles d on d.institution_id = r.institution_id
+      and d.name = r.role where r.account_id = session.account_id and r.institution_id = (select id from place)), '[]') as grants,
+    coalesce((select array_agg(q.kind) from required_actions q
+      where q.account_id = session.account_id and q.status = 'pending' and (q.institution_id is null
+        or q.institution_id = (select id from place))), '{}') as required_actions,
     (select s.id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as student_id,
     (select s.group_id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as group_id,
     (select s.id from staff s where s.account_id = session.account_id and s.institution_id = (select id from place)) as staff_id

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import pg from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { CONFIG, type Config } from '#core/config/env.js';
-import type { Context } from '#core/context.js';
+import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
 import { CONSTRAINTS, learn, translate } from './constraints.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
@@ -29,6 +29,23 @@ export interface Transaction {
   readonly query: Query;
   /** Runs once after the commit; never when the transaction is rolled back. */
   afterCommit(task: () => void): void;
+  /** The same transaction, acting as the portal itself; the audit trail says why. */
+  asPortal(why: string): Transaction;
+  /** The day (YYYY-MM-DD) by the institution's clock. */
+  today(): Promise<string>;
+}
+
+const TODAY = `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
+  from institutions where id = (select quad_institution())`;
+
+/** A transaction over a query runner; `asPortal` gives it again in the portal's name. */
+function transaction(ctx: Context, parts: Pick<Transaction, 'manager' | 'query' | 'afterCommit'>): Transaction {
+  return {
+    ...parts,
+    ctx,
+    asPortal: (why) => transaction(portalContext(ctx, why), parts),
+    today: async () => (await parts.query<{ today: string }>(TODAY))[0]?.today ?? '',
+  };
 }
 
 /**
@@ -193,13 +210,14 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       await runner.startTransaction();
       await runner.query(settingsOf(ctx));
       await takeKey(ctx, (sql, values) => runner.query(sql, values));
-      const result = await work({
-        ctx,
-        manager: runner.manager,
-        // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
-        query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
-        afterCommit: (task) => tasks.push(task),
-      });
+      const result = await work(
+        transaction(ctx, {
+          manager: runner.manager,
+          // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
+          query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
+          afterCommit: (task) => tasks.push(task),
+        }),
+      );
       await runner.commitTransaction();
       for (const task of tasks) task();
       return result;

@@ -9,7 +9,10 @@ export class KeyTaken extends Error {
 
 const taken = new WeakSet<object>();
 
-/** Takes the request's key inside its first transaction; waits there for a twin that has not committed yet, and throws KeyTaken after it has. */
+/**
+ * Takes the request's key inside its first transaction; waits there for a twin that has not committed yet, and throws
+ * KeyTaken after it has.
+ */
 export async function takeKey(
   ctx: Context,
   query: (sql: string, values: unknown[]) => Promise<unknown>,
@@ -17,7 +20,8 @@ export async function takeKey(
   if (!ctx.idempotency || taken.has(ctx.idempotency)) return;
   taken.add(ctx.idempotency);
   const rows = await query(
-    'insert into idempotency_keys (account_id, key, request_hash, institution_id) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+    `insert into idempotency_keys (account_id, key, request_hash, institution_id) values ($1, $2, $3, $4)
+      on conflict do nothing returning 1`,
     [ctx.actor.account_id, ctx.idempotency.key, ctx.idempotency.hash, ctx.actor.institution_id],
   );
   if ((rows as unknown[]).length === 0) throw new KeyTaken(ctx);

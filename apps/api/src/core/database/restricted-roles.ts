@@ -4,7 +4,10 @@ import type { Config } from '#core/config/env.js';
 
 export type RoleKind = 'app' | 'platform';
 
-/** The connection string of a restricted role: same database, a password derived from SESSION_SECRET, so that every process finds it alone. */
+/**
+ * The connection string of a restricted role: same database, a password derived from SESSION_SECRET, so that every
+ * process finds it alone.
+ */
 export function urlOf(config: Config, kind: RoleKind): string {
   const url = new URL(config.DATABASE_URL);
   const name = `${decodeURIComponent(url.pathname.slice(1))}_${kind}`;
@@ -13,7 +16,10 @@ export function urlOf(config: Config, kind: RoleKind): string {
   return url.href;
 }
 
-/** Makes sure that both restricted roles exist, may sign in and neither own tables nor bypass row-level security. Needs the owner's connection. */
+/**
+ * Makes sure that both restricted roles exist, may sign in and neither own tables nor bypass row-level security. Needs
+ * the owner's connection.
+ */
 export async function ensureRestrictedRoles(owner: pg.Client, config: Config): Promise<void> {
   for (const kind of ['app', 'platform'] as const) {
     const url = new URL(urlOf(config, kind));

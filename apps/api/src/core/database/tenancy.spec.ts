@@ -2,8 +2,9 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { HERE, THERE, type Person, type Portal } from '#core/testing/portal.js';
-import { Uniform } from '#core/testing/uniform.js';
+import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { migrateDatabase } from '#testing/template.js';
+import { Uniform } from '#testing/uniform.js';
 import { RESOURCES } from '@quad/domain/resources';
 import { Database } from './database.js';
 import { urlOf } from './restricted-roles.js';
@@ -11,12 +12,14 @@ import { urlOf } from './restricted-roles.js';
 let portal: Portal;
 let app: pg.Client;
 let role: string;
-const OWNED = `select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
-const TENANT = `${OWNED} and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped)`;
+const OWNED = `select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`;
+const TENANT = `${OWNED} and exists (select 1 from pg_attribute a
+  where a.attrelid = c.oid and a.attname = 'institution_id' and not a.attisdropped)`;
 const names = (rows: readonly { name?: unknown }[]) => rows.map(({ name }) => String(name)).sort();
 
 beforeAll(async () => {
-  const all = await Uniform.start();
+  const all = await Uniform.start(await startPortal({}, migrateDatabase));
   portal = all.portal;
   const url = urlOf(portal.config, 'app');
   role = decodeURIComponent(new URL(url).username);
@@ -43,42 +46,52 @@ const inside = async <T extends pg.QueryResultRow>(institution: number | undefin
 };
 
 describe('the catalogue', () => {
-  test('every table with institution_id is walled for its owner too, and both what is read and what is written is checked; or the app cannot read it at all', async () => {
-    const tables = await portal.sql<{ oid: number; name: string; walled: boolean }>(TENANT);
-    expect(tables.length).toBeGreaterThan(25);
-    const open = tables.filter(({ walled }) => !walled);
-    const readable = await portal.sql(
-      `select t.name from (${TENANT}) t where not t.walled and (has_table_privilege('${role}', t.oid, 'select') or has_table_privilege('${role}', t.oid, 'update') or has_table_privilege('${role}', t.oid, 'delete'))`,
-    );
-    expect([names(readable), open.length < tables.length / 3]).toEqual([[], true]);
-    const can = (verbs: string) => `has_table_privilege('${role}', t.oid, '${verbs}')`;
-    const policy = (holds: string) =>
-      `exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polroles = array['${role}'::regrole::oid] and ${holds})`;
-    expect(
-      names(
-        await portal.sql(
-          `select t.name from (${TENANT}) t where t.walled and ${can('insert, update, delete')} and not ${policy(`p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null`)}`,
+  test(
+    'every table with institution_id is walled for its owner too, and both what is read and what is written is ' +
+      'checked; or the app cannot read it at all',
+    async () => {
+      const tables = await portal.sql<{ oid: number; name: string; walled: boolean }>(TENANT);
+      expect(tables.length).toBeGreaterThan(25);
+      const open = tables.filter(({ walled }) => !walled);
+      const readable = await portal.sql(
+        `select t.name from (${TENANT}) t where not t.walled and (has_table_privilege('${role}', t.oid, 'select')
+        or has_table_privilege('${role}', t.oid, 'update') or has_table_privilege('${role}', t.oid, 'delete'))`,
+      );
+      expect([names(readable), open.length < tables.length / 3]).toEqual([[], true]);
+      const can = (verbs: string) => `has_table_privilege('${role}', t.oid, '${verbs}')`;
+      const policy = (holds: string) =>
+        `exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polroles = array['${role}'::regrole::oid] and ${holds})`;
+      expect(
+        names(
+          await portal.sql(
+            `select t.name from (${TENANT}) t where t.walled and ${can('insert, update, delete')}
+            and not ${policy(`p.polcmd = '*' and p.polqual is not null and p.polwithcheck is not null`)}`,
+          ),
         ),
-      ),
-    ).toEqual([]);
-    expect(
-      names(
-        await portal.sql(
-          `select t.name from (${TENANT}) t where t.walled and ${can('select')} and not ${policy(`p.polcmd in ('*', 'r') and p.polqual is not null`)}`,
+      ).toEqual([]);
+      expect(
+        names(
+          await portal.sql(
+            `select t.name from (${TENANT}) t
+            where t.walled and ${can('select')} and not ${policy(`p.polcmd in ('*', 'r') and p.polqual is not null`)}`,
+          ),
         ),
-      ),
-    ).toEqual([]);
-    const loose = await portal.sql(`select t.name from (${TENANT}) t join pg_policy p on p.polrelid = t.oid
-      where p.polroles && array['${role}'::regrole::oid, 0::oid] and (pg_get_expr(p.polqual, t.oid) not like '%quad_institution()%' or p.polcmd <> 'r' and coalesce(pg_get_expr(p.polwithcheck, t.oid), '') not like '%quad_institution()%')`);
-    // A key belongs to an account, whichever institution it was used in.
-    expect(names(loose)).toEqual(['idempotency_keys']);
-  });
+      ).toEqual([]);
+      const loose = await portal.sql(`select t.name from (${TENANT}) t join pg_policy p on p.polrelid = t.oid
+      where p.polroles && array['${role}'::regrole::oid, 0::oid] and (pg_get_expr(p.polqual,
+        t.oid) not like '%quad_institution()%' or p.polcmd <> 'r' and coalesce(pg_get_expr(p.polwithcheck, t.oid),
+          '') not like '%quad_institution()%')`);
+      // A key belongs to an account, whichever institution it was used in.
+      expect(names(loose)).toEqual(['idempotency_keys']);
+    },
+  );
 
   test('the owner keeps house even where it is no superuser: triggers and migrations reach every walled table', async () => {
     expect(
       names(
         await portal.sql(
-          `select t.name from (${OWNED}) t join pg_class c on c.oid = t.oid where t.walled and not exists (select 1 from pg_policy p where p.polrelid = t.oid and p.polroles = array[c.relowner])`,
+          `select t.name from (${OWNED}) t join pg_class c on c.oid = t.oid where t.walled and not exists (select 1
+            from pg_policy p where p.polrelid = t.oid and p.polroles = array[c.relowner])`,
         ),
       ),
     ).toEqual([]);
@@ -93,7 +106,8 @@ describe('the catalogue', () => {
       ),
     ).toEqual(['institutions']);
     const changes = await portal.sql(
-      `select t.name from (${OWNED}) t where not t.walled and (has_table_privilege('${role}', t.oid, 'update') or has_table_privilege('${role}', t.oid, 'delete') or has_table_privilege('${role}', t.oid, 'truncate'))`,
+      `select t.name from (${OWNED}) t where not t.walled and (has_table_privilege('${role}', t.oid, 'update')
+        or has_table_privilege('${role}', t.oid, 'delete') or has_table_privilege('${role}', t.oid, 'truncate'))`,
     );
     expect(names(changes)).toEqual([]);
   });
@@ -107,29 +121,37 @@ describe('the catalogue', () => {
     expect(names(loose)).toEqual([]);
   });
 
-  test('the app’s role owns nothing, bypasses nothing, makes nothing and belongs to nobody; the audit trail it can only add to', async () => {
-    const [is] =
-      await portal.sql(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, pg_has_role(oid, 'pg_read_all_data', 'member') as reads_all,
-      (select count(*)::int from pg_class where relowner = r.oid) as owns, (select count(*)::int from pg_auth_members where member = r.oid) as member_of, has_schema_privilege(oid, 'public', 'create') as creates from pg_roles r where rolname = '${role}'`);
-    expect(is).toEqual({
-      rolsuper: false,
-      rolbypassrls: false,
-      rolcreaterole: false,
-      rolcreatedb: false,
-      rolreplication: false,
-      reads_all: false,
-      owns: 0,
-      member_of: 0,
-      creates: false,
-    });
-    const [trail] = await portal.sql(
-      `select has_table_privilege('${role}', 'domain_events', 'insert') as adds, has_table_privilege('${role}', 'domain_events', 'update') as changes, has_table_privilege('${role}', 'domain_events', 'delete') as removes`,
-    );
-    expect(trail).toEqual({ adds: true, changes: false, removes: false });
-    await expect(app.query('set local row_security = off; select * from students')).rejects.toMatchObject({
-      code: '42501',
-    });
-  });
+  test(
+    'the app’s role owns nothing, bypasses nothing, makes nothing and belongs to nobody; the audit trail it ' +
+      'can only add to',
+    async () => {
+      const [is] =
+        await portal.sql(`select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, pg_has_role(oid,
+        'pg_read_all_data', 'member') as reads_all,
+      (select count(*)::int from pg_class where relowner = r.oid) as owns, (select count(*)::int from pg_auth_members
+        where member = r.oid) as member_of, has_schema_privilege(oid, 'public', 'create') as creates from pg_roles r
+          where rolname = '${role}'`);
+      expect(is).toEqual({
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        reads_all: false,
+        owns: 0,
+        member_of: 0,
+        creates: false,
+      });
+      const [trail] = await portal.sql(
+        `select has_table_privilege('${role}', 'domain_events', 'insert') as adds, has_table_privilege('${role}',
+        'domain_events', 'update') as changes, has_table_privilege('${role}', 'domain_events', 'delete') as removes`,
+      );
+      expect(trail).toEqual({ adds: true, changes: false, removes: false });
+      await expect(app.query('set local row_security = off; select * from students')).rejects.toMatchObject({
+        code: '42501',
+      });
+    },
+  );
 });
 
 describe('the wall', () => {
@@ -163,7 +185,8 @@ describe('the wall', () => {
     expect(
       await inside(
         HERE.id,
-        `with gone as (delete from countries where name = 'Elsewhere' returning 1), changed as (update countries set code = 'ZZ' where name = 'Elsewhere' returning 1) select 1 from gone union all select 1 from changed`,
+        `with gone as (delete from countries where name = 'Elsewhere' returning 1), changed as (update countries
+          set code = 'ZZ' where name = 'Elsewhere' returning 1) select 1 from gone union all select 1 from changed`,
       ),
     ).toEqual([]);
     const [far] = await portal.sql<{ id: number }>(`select id from countries where name = 'Elsewhere'`);
@@ -220,69 +243,75 @@ describe('a small pool', () => {
     );
   }
 
-  test('two institutions on two connections, calls given up and statements failing at random: nobody ever sees a row of the other', async () => {
-    const database = portal.app.get(Database);
-    const pool = ((database as unknown as { app: DataSource }).app.driver as unknown as { master: pg.Pool }).master;
-    const before = pool.options.max;
-    pool.options.max = 2;
-    await portal.sql(`delete from states where true`).catch(() => undefined);
-    await portal.sql(
-      `insert into countries (institution_id, name, code) select i, k || ' seed ' || n, chr(64 + n) || 'Q' from (values (1, 'near'), (2, 'far')) t(i, k), generate_series(1, 20) n on conflict do nothing`,
-    );
-    const people = [
-      ['near', await portal.person(['SUPER_ADMIN'])],
-      ['far', await portal.person(['SUPER_ADMIN'], { institution: THERE })],
-    ] as const;
-    const shown = { near: new Set<string>(), far: new Set<string>() };
-    const failing = () =>
-      database
-        .readMany(context(1 + chance(2)), [
-          { sql: 'select * from countries' },
-          { sql: 'select 1 / 0' },
-          { sql: 'select * from states' },
-        ])
-        .then(
-          () => 'passed',
-          () => 'failed',
-        );
-    const broken = () =>
-      database
-        .run(context(1 + chance(2)), async ({ query }) => {
-          await query('select * from countries');
-          throw new Error('given up');
-        })
-        .then(
-          () => 'passed',
-          () => 'failed',
-        );
-    for (let round = 0; round < 25; round += 1) {
-      const results = await Promise.all([
-        ...Array.from({ length: 16 }, async (_, n) => {
-          const [key, person] = people[chance(2)]!;
-          for (const name of await call(person, key, round * 100 + n)) shown[key].add(name);
-        }),
-        failing().then((end) => expect(end).toBe('failed')),
-        broken().then((end) => expect(end).toBe('failed')),
-      ]);
-      expect(results).toHaveLength(18);
-    }
-    expect([...shown.near].filter((name) => /^far|Elsewhere/.test(name))).toEqual([]);
-    expect([...shown.far].filter((name) => !/^far|Elsewhere/.test(name))).toEqual([]);
-    expect(Math.min(shown.near.size, shown.far.size)).toBeGreaterThan(20);
-    expect(given_up).toBeGreaterThan(20);
-    expect(
+  test(
+    'two institutions on two connections, calls given up and statements failing at random: nobody ever sees a ' +
+      'row of the other',
+    async () => {
+      const database = portal.app.get(Database);
+      const pool = ((database as unknown as { app: DataSource }).app.driver as unknown as { master: pg.Pool }).master;
+      const before = pool.options.max;
+      pool.options.max = 2;
+      await portal.sql(`delete from states where true`).catch(() => undefined);
       await portal.sql(
-        `select name from countries where (name like 'near%' and institution_id <> 1) or (name like 'far%' and institution_id <> 2)`,
-      ),
-    ).toEqual([]);
-    const left = await Promise.all(
-      [1, 2].map(() =>
-        pool.query(
-          `select coalesce(current_setting('app.institution', true), '') as institution, count(*)::int as seen from countries`,
+        `insert into countries (institution_id, name, code) select i, k || ' seed ' || n, chr(64 + n) || 'Q'
+        from (values (1, 'near'), (2, 'far')) t(i, k), generate_series(1, 20) n on conflict do nothing`,
+      );
+      const people = [
+        ['near', await portal.person(['SUPER_ADMIN'])],
+        ['far', await portal.person(['SUPER_ADMIN'], { institution: THERE })],
+      ] as const;
+      const shown = { near: new Set<string>(), far: new Set<string>() };
+      const failing = () =>
+        database
+          .readMany(context(1 + chance(2)), [
+            { sql: 'select * from countries' },
+            { sql: 'select 1 / 0' },
+            { sql: 'select * from states' },
+          ])
+          .then(
+            () => 'passed',
+            () => 'failed',
+          );
+      const broken = () =>
+        database
+          .run(context(1 + chance(2)), async ({ query }) => {
+            await query('select * from countries');
+            throw new Error('given up');
+          })
+          .then(
+            () => 'passed',
+            () => 'failed',
+          );
+      for (let round = 0; round < 25; round += 1) {
+        const results = await Promise.all([
+          ...Array.from({ length: 16 }, async (_, n) => {
+            const [key, person] = people[chance(2)]!;
+            for (const name of await call(person, key, round * 100 + n)) shown[key].add(name);
+          }),
+          failing().then((end) => expect(end).toBe('failed')),
+          broken().then((end) => expect(end).toBe('failed')),
+        ]);
+        expect(results).toHaveLength(18);
+      }
+      expect([...shown.near].filter((name) => /^far|Elsewhere/.test(name))).toEqual([]);
+      expect([...shown.far].filter((name) => !/^far|Elsewhere/.test(name))).toEqual([]);
+      expect(Math.min(shown.near.size, shown.far.size)).toBeGreaterThan(20);
+      expect(given_up).toBeGreaterThan(20);
+      expect(
+        await portal.sql(
+          `select name from countries where (name like 'near%' and institution_id <> 1) or (name like 'far%' and institution_id <> 2)`,
         ),
-      ),
-    );
-    expect(left.map(({ rows }) => rows)).toEqual([[{ institution: '', seen: 0 }], [{ institution: '', seen: 0 }]]);
-    pool.options.max = before;
-  }, 60_000);
+      ).toEqual([]);
+      const left = await Promise.all(
+        [1, 2].map(() =>
+          pool.query(
+            `select coalesce(current_setting('app.institution', true), '') as institution, count(*)::int as seen from countries`,
+          ),
+        ),
+      );
+      expect(left.map(({ rows }) => rows)).toEqual([[{ institution: '', seen: 0 }], [{ institution: '', seen: 0 }]]);
+      pool.options.max = before;
+    },
+    60_000,
+  );
 });

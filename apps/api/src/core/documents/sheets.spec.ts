@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { Csv } from './csv.js';
 import { Sheets } from './sheets.js';
@@ -51,18 +50,49 @@ test('characters that XML does not know are left out', async () => {
   ]);
 });
 
-test('100,000 rows pass without holding memory or the event loop', async () => {
+/** As many rows as wanted, from memory, and how many of them were taken so far. */
+function counted(most: number) {
+  const count = { taken: 0 };
   function* rows() {
-    for (let n = 0; n < 100_000; n += 1) yield [`Student ${n}`, 'Toshkent shahri', n, n / 2, 'present', null];
+    for (; count.taken < most; count.taken += 1) yield [`Student ${count.taken}`, 'Toshkent shahri', 1, 0.5, null];
   }
-  const lag = monitorEventLoopDelay({ resolution: 10 });
-  lag.enable();
+  return { count, table: { columns: ['name', 'city', 'n', 'half', 'note'], rows: rows() } };
+}
+const turn = () => new Promise((taken) => setImmediate(taken));
+
+// How long others wait for their turn is a figure of npm run bench (P21): here it is counted how much is done between two turns.
+test('100,000 rows pass without holding memory or the event loop', async () => {
+  const { count, table } = counted(100_000);
+  let most = 0;
+  let isWriting = true;
+  const turns = (async () => {
+    for (let before = 0; isWriting;) {
+      await turn();
+      most = Math.max(most, count.taken - before);
+      before = count.taken;
+    }
+  })();
   let size = 0;
-  for await (const piece of Sheets.write({ columns: ['name', 'city', 'n', 'half', 'status', 'note'], rows: rows() }))
-    size += (piece as Buffer).length;
-  lag.disable();
+  for await (const piece of Sheets.write(table)) size += (piece as Buffer).length;
+  isWriting = false;
+  await turns;
   expect(size).toBeGreaterThan(1_000_000);
-  expect(lag.percentile(99) / 1e6).toBeLessThan(100);
+  expect(count.taken).toBe(100_000);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(2000);
+}, 60_000);
+
+test('rows are taken only as fast as somebody reads the workbook', async () => {
+  const { count, table } = counted(100_000);
+  const reader = Sheets.write(table)[Symbol.asyncIterator]();
+  while (count.taken === 0) await reader.next();
+  let before = -1;
+  for (; before !== count.taken;) {
+    before = count.taken;
+    for (let turns = 0; turns < 200; turns += 1) await turn();
+  }
+  expect(count.taken).toBeLessThan(50_000);
+  await reader.return?.();
 }, 60_000);
 
 test('too many rows, and what is no workbook, are refused', async () => {

@@ -27,7 +27,10 @@ export const Sheets = {
     return zip(parts(sheetName(sheet), columns, rows));
   },
 
-  /** The first sheet's rows as text: days as YYYY-MM-DD, moments as ISO 8601, trailing empty cells dropped. Refuses what is no workbook, unpacks to too much, or has more rows. */
+  /**
+   * The first sheet's rows as text: days as YYYY-MM-DD, moments as ISO 8601, trailing empty cells dropped. Refuses what
+   * is no workbook, unpacks to too much, or has more rows.
+   */
   async read(buffer: Buffer, { maxRows }: { maxRows: number }): Promise<string[][]> {
     await guardArchive(buffer);
     const rows = await readSheet(buffer).catch(() => {

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
+import { audienceFor, rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Listeners } from './listeners.service.js';
@@ -26,7 +26,10 @@ export type Told = Pick<DomainEvent, 'id' | 'name' | 'resource' | 'record_id' | 
   readonly rooms: readonly string[];
 };
 
-/** Writes events into the transaction that makes them true, with a job for each listener, and hands them to the relay once it has committed. */
+/**
+ * Writes events into the transaction that makes them true, with a job for each listener, and hands them to the relay
+ * once it has committed.
+ */
 @Injectable()
 export class Outbox {
   /** Without listeners where no job can run: in the tools. */
@@ -72,7 +75,10 @@ export class Outbox {
     tx.afterCommit(() => this.relay.publish([{ event, rooms: targets }]));
   }
 
-  /** Sends events that a statement wrote by itself; they have no listeners. Call it after the commit: `tx.afterCommit(() => outbox.tell(ctx, told))`. */
+  /**
+   * Sends events that a statement wrote by itself; they have no listeners. Call it after the commit: `tx.afterCommit(()
+   * => outbox.tell(ctx, told))`.
+   */
   tell({ actor }: Context, told: readonly Told[]): void {
     const by = { institution_id: actor.institution_id, actor_id: actor.account_id || null, actor_name: actor.name };
     this.relay.publish(
@@ -92,7 +98,8 @@ export class Outbox {
 
 const INSERT = `
   with event as (
-    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from, status_to, changes, payload, request_id)
+    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from,
+      status_to, changes, payload, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, at
   ), sent as (insert into outbox (event_id, institution_id, rooms) select id, $1, $13 from event)
   select id, at from event`;
@@ -112,13 +119,7 @@ export const roomsOf = (
 /** The rooms that a resource's declaration names for a record. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
-  const {
-    accounts = [],
-    roles = [],
-    staff = [],
-    students = [],
-    records = [],
-  } = resource.audience?.(record as never) ?? {};
+  const { accounts = [], roles, staff = [], students = [], records = [] } = audienceFor(resource, record);
   return [
     ...accounts.filter((id) => id != null).map((id) => rooms.account(id)),
     ...roles.map((role) => rooms.role(institution, role)),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { eventually } from '#core/jobs/test-bed.js';
-import { HERE, startPortal, type Ear, type Portal } from '#core/testing/portal.js';
+import { HERE, startPortal, type Ear, type Portal } from '#testing/portal.js';
 import { Outbox, type Happening } from './outbox.service.js';
 import { Relay } from './relay.service.js';
 
@@ -34,8 +34,10 @@ const happening = (record_id: number): Happening => ({
 const heard = (id: number) => ear.heard.filter(({ record_id }) => record_id === id).length;
 const left = async () => (await portal.sql('select 1 from outbox')).length;
 /** As a process writes it that dies before it can tell: long ago. */
-const LEAVE = `with event as (insert into domain_events (institution_id, name, resource, record_id, version) values (1, 'countries.updated', 'countries', $1, 1) returning id)
-  insert into outbox (event_id, institution_id, rooms, created_at) select id, 1, array['i1:countries'], now() - interval '10 seconds' from event`;
+const LEAVE = `with event as (insert into domain_events (institution_id, name, resource, record_id, version)
+  values (1, 'countries.updated', 'countries', $1, 1) returning id)
+  insert into outbox (event_id, institution_id, rooms, created_at) select id, 1, array['i1:countries'],
+    now() - interval '10 seconds' from event`;
 const leave = (client: pg.Client, id: number) => client.query(LEAVE, [id]);
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 const inTransaction = (work: (record: (id: number) => Promise<void>) => Promise<void>) =>

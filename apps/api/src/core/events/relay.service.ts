@@ -96,6 +96,7 @@ export class Relay implements OnApplicationShutdown {
 }
 
 const LEFT = `
-  select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at, e.status_from as from, e.status_to as to, e.payload, o.rooms
+  select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at,
+    e.status_from as from, e.status_to as to, e.payload, o.rooms
   from outbox o join domain_events e on e.id = o.event_id
   where o.created_at < now() - interval '${LEFT_BEHIND}' order by e.id limit 500 for update of o skip locked`;

@@ -15,7 +15,10 @@ const HEADERS = {
   'accept-ranges': 'bytes',
 };
 
-/** Sends a file as an attachment, or in place where that was asked for and it is an image that cannot carry a script. Knows ranges and ETags. */
+/**
+ * Sends a file as an attachment, or in place where that was asked for and it is an image that cannot carry a script.
+ * Knows ranges and ETags.
+ */
 export async function download(
   files: FileService,
   file: FileRow,

@@ -14,7 +14,10 @@ const HARMLESS =
   /^image\/(?!svg)|^audio\/|^video\/|^application\/(pdf|zip|gzip|rtf|x-cfb|x-7z-compressed|x-rar-compressed|x-tar|epub\+zip|vnd\.openxmlformats-officedocument\..+|vnd\.oasis\.opendocument\..+)$/;
 const MARKUP = /^\s*<[a-z!?/]|<(script|html|svg|iframe|body|object|embed)\b/i;
 
-/** The type of a file from its content; what its name or its sender say is not asked, but that CSV is text. Markup and whatever is not known is INERT. */
+/**
+ * The type of a file from its content; what its name or its sender say is not asked, but that CSV is text. Markup and
+ * whatever is not known is INERT.
+ */
 export async function kindOf(sample: Buffer, name: string): Promise<string> {
   // Its mark looks like the beginning of an MP3.
   if (isUtf16(sample)) return INERT;

@@ -4,7 +4,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const FORBIDDEN = /[<>:"|?*\\/]/g;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A name that is safe to show, to store and to send: the last part of a path, without control characters, direction marks or signs that a file system refuses, at most 200 bytes with its ending kept; `file` where nothing is left. */
+/**
+ * A name that is safe to show, to store and to send: the last part of a path, without control characters, direction
+ * marks or signs that a file system refuses, at most 200 bytes with its ending kept; `file` where nothing is left.
+ */
 export function safeName(wanted: unknown): string {
   const text = typeof wanted === 'string' ? wanted.normalize('NFC') : '';
   const last =

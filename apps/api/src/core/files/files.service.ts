@@ -70,7 +70,10 @@ export class FileService implements OnModuleInit {
     }
   }
 
-  /** Keeps a document that we made, under the type we say; it belongs to the actor (nobody, for the institution itself) and to the subject's readers. */
+  /**
+   * Keeps a document that we made, under the type we say; it belongs to the actor (nobody, for the institution itself)
+   * and to the subject's readers.
+   */
   save(
     ctx: Context,
     file: { name: string; mime: string; body: Buffer | Readable; subject?: FileSubject },
@@ -98,11 +101,15 @@ export class FileService implements OnModuleInit {
     return this.store.get(file.storage_key, range);
   }
 
-  /** Gives a file of the actor's own to a record, in the transaction that writes the record; throws `not_found` for a file that is unfinished, another's, or another record's. */
+  /**
+   * Gives a file of the actor's own to a record, in the transaction that writes the record; throws `not_found` for a
+   * file that is unfinished, another's, or another record's.
+   */
   async attach(tx: Transaction, file_id: number, subject: FileSubject): Promise<void> {
     const rows = await tx.query(
       `with given as (update files set subject_resource = $3, subject_id = $4, version = version + 1, updated_at = now()
-         where id = $1 and complete and account_id = $2 and (subject_resource is null or (subject_resource, subject_id) = ($3, $4)) returning 1)
+         where id = $1 and complete and account_id = $2 and (subject_resource is null or (subject_resource,
+           subject_id) = ($3, $4)) returning 1)
        select 1 from given`,
       [file_id, tx.ctx.actor.account_id, subject.resource, subject.id],
     );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
-import type {} from '@fastify/multipart';
+
 import { Problem } from '@quad/domain/core';
 import { guardArchive } from '#core/documents/zip-guard.js';
 import { isUtf16, kindOf, SAMPLE_BYTES } from './file-kind.js';

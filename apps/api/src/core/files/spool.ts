@@ -6,7 +6,10 @@ import { Problem } from '@quad/domain/core';
 /** The largest file that a person may send: 500 MB. */
 export const MOST_BYTES = 500 * 1024 * 1024;
 
-/** Writes the bytes to a local path; throws Problem `files.too_large` (413) beyond `most` bytes. The path is the caller's to remove, also after a failure. */
+/**
+ * Writes the bytes to a local path; throws Problem `files.too_large` (413) beyond `most` bytes. The path is the
+ * caller's to remove, also after a failure.
+ */
 export async function spool(body: Readable | Buffer, path: string, most = Infinity): Promise<void> {
   async function* limited(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer | string> {
     let size = 0;

@@ -8,7 +8,10 @@ interface Held {
   release(): void;
 }
 
-/** One writer per upload in this process: a newcomer asks the holder to stop and waits for it, without spinning; answers 423 after ten seconds. */
+/**
+ * One writer per upload in this process: a newcomer asks the holder to stop and waits for it, without spinning; answers
+ * 423 after ten seconds.
+ */
 export class UploadLocker implements Locker {
   private readonly held = new Map<string, Held>();
 

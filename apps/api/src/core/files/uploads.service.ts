@@ -38,7 +38,8 @@ export class Uploads {
     const [row] = await this.database.run(ctx, (tx) =>
       tx.query<UploadRow>(
         `insert into files (institution_id, account_id, upload_id, storage_key, name, size)
-       select $1, $2, $3, $3, $4, $5 where (select count(*) from files where account_id = $2 and not complete) < ${MOST_UNFINISHED} returning id, name, complete`,
+       select $1, $2, $3, $3, $4, $5 where (select count(*) from files
+         where account_id = $2 and not complete) < ${MOST_UNFINISHED} returning id, name, complete`,
         [institution_id, account_id, upload.id, name, upload.size ?? 0],
       ),
     );
@@ -64,7 +65,8 @@ export class Uploads {
     const { size, sha256, sample } = upload.size === 0 ? NOTHING : await this.store.facts(upload.id);
     await this.database.run(ctx, async (tx) =>
       tx.query(
-        'update files set complete = true, size = $2, mime = $3, sha256 = $4, version = version + 1, updated_at = now() where id = $1 and not complete',
+        `update files set complete = true, size = $2, mime = $3, sha256 = $4, version = version + 1, updated_at = now()
+          where id = $1 and not complete`,
         [row.id, size, await kindOf(sample, row.name), sha256],
       ),
     );

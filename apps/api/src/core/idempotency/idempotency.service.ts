@@ -79,7 +79,8 @@ export class Idempotency {
   private async find(account: number, key: string): Promise<Kept | undefined> {
     return (
       await this.database.platform<Kept>(
-        `select request_hash, status, body, status is null and created_at < now() - interval '${ABANDONED}' as abandoned from idempotency_keys where account_id = $1 and key = $2`,
+        `select request_hash, status, body, status is null and created_at < now() - interval '${ABANDONED}' as abandoned
+          from idempotency_keys where account_id = $1 and key = $2`,
         [account, key],
       )
     )[0];

@@ -1,4 +1,4 @@
-import { startPortal, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
 
 let portal: Portal;
 let chief: Person;

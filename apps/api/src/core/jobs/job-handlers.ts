@@ -34,8 +34,10 @@ const EVENTS = 'quad:on';
 export const JobHandler = (kind: string) => SetMetadata(KIND, kind);
 
 /**
- * Marks a provider's method as a listener: `@On('lesson_attendances.SAVE')`, then `(event, ctx) => Promise<void>` with the institution's own context.
- * It is called once the change is committed, in a job of its own that was written with it: later than the answer, again after a crash, and never without the change.
+ * Marks a provider's method as a listener: `@On('lesson_attendances.SAVE')`, then `(event, ctx) => Promise<void>` with
+ * the institution's own context.
+ * It is called once the change is committed, in a job of its own that was written with it: later than the answer, again
+ * after a crash, and never without the change.
  */
 export const On = (...events: string[]) => SetMetadata(EVENTS, events);
 type Listener = (event: DomainEvent, ctx: Context) => Promise<void>;

@@ -33,7 +33,10 @@ const TOUCH = 'version = version + 1, updated_at = now()';
 /** The row is still this start's. */
 const MINE = `id = $1 and attempts = $2 and state = 'running'`;
 
-/** The `jobs` table as the dispatchers see it, over all institutions. Every write answers the row, or undefined where the start has lost it. */
+/**
+ * The `jobs` table as the dispatchers see it, over all institutions. Every write answers the row, or undefined where
+ * the start has lost it.
+ */
 @Injectable()
 export class JobStore {
   constructor(private readonly database: Database) {}
@@ -42,7 +45,8 @@ export class JobStore {
   claim(kinds: readonly string[], id?: number): Promise<JobRow | undefined> {
     return this.one(
       `update jobs set state = 'running', attempts = attempts + 1, locked_until = ${LEASE}, ${TOUCH}
-       where id = (select id from jobs where ${DUE} and kind = any($1) and ($2::bigint is null or id = $2) order by run_at, id limit 1 for update skip locked)
+       where id = (select id from jobs where ${DUE} and kind = any($1) and ($2::bigint is null or id = $2)
+         order by run_at, id limit 1 for update skip locked)
        returning ${COLUMNS}`,
       [kinds, id ?? null],
     );
@@ -79,7 +83,8 @@ export class JobStore {
   finish({ id, attempts }: Start, outcome: { result: unknown; file_id: number | null }): Promise<JobRow | undefined> {
     const result = outcome.result === undefined ? null : JSON.stringify(outcome.result);
     return this.one(
-      `update jobs set state = 'done', progress = 100, result = $3, file_id = $4, error = null, locked_until = null, ${TOUCH} where ${MINE} returning ${COLUMNS}`,
+      `update jobs set state = 'done', progress = 100, result = $3, file_id = $4, error = null, locked_until = null,
+        ${TOUCH} where ${MINE} returning ${COLUMNS}`,
       [id, attempts, result, outcome.file_id],
     );
   }
@@ -87,7 +92,8 @@ export class JobStore {
   /** Puts the job back, to be tried again after so many seconds. */
   retry({ id, attempts }: Start, error: string, seconds: number): Promise<JobRow | undefined> {
     return this.one(
-      `update jobs set state = 'waiting', error = $3, locked_until = null, run_at = now() + make_interval(secs => $4), ${TOUCH} where ${MINE} returning ${COLUMNS}`,
+      `update jobs set state = 'waiting', error = $3, locked_until = null, run_at = now() + make_interval(secs => $4),
+        ${TOUCH} where ${MINE} returning ${COLUMNS}`,
       [id, attempts, error, seconds],
     );
   }

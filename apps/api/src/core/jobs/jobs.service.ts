@@ -34,7 +34,10 @@ export class Jobs {
     private readonly handlers: JobHandlers,
   ) {}
 
-  /** Adds a job in the caller's transaction and answers its id; it runs after the commit, or never. Throws where no handler knows the kind. */
+  /**
+   * Adds a job in the caller's transaction and answers its id; it runs after the commit, or never. Throws where no
+   * handler knows the kind.
+   */
   async add(tx: Transaction, job: NewJob): Promise<number> {
     this.handlers.of(job.kind);
     const { institution_id, account_id } = tx.ctx.actor;

@@ -146,7 +146,8 @@ test('the same word adds one job', async () => {
 test('a job that was running when its process died is taken up when the lease ends, and the dead start may not write', async () => {
   const id = await add(owner, 'count', { run_at: new Date(Date.now() + 3_600_000) });
   const dead = await bed.database.platform<JobRow>(
-    `update jobs set state = 'running', attempts = 1, run_at = now(), locked_until = now() + interval '1.2 seconds' where id = $1 returning *`,
+    `update jobs set state = 'running', attempts = 1, run_at = now(), locked_until = now() + interval '1.2 seconds'
+      where id = $1 returning *`,
     [id],
   );
   await new Promise((later) => setTimeout(later, 700));

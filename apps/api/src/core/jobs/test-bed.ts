@@ -11,7 +11,7 @@ import { Problem, type Actor } from '@quad/domain/core';
 import { CONFIG, readConfig, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { migrate } from '#core/database/migrate.js';
+import { copyDatabase } from '#testing/template.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import { validation } from '#core/errors/validation.js';
 import { JOB_ANNOUNCER, type Announcement } from './announcer.js';
@@ -33,7 +33,6 @@ export async function openBed(settings: Record<string, string> = {}): Promise<Be
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const owner = (sql: string) => once(url.href, sql);
-  await owner(`create database ${name}`);
   const directory = mkdtempSync(path.join(tmpdir(), 'quad-core-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -42,7 +41,7 @@ export async function openBed(settings: Record<string, string> = {}): Promise<Be
     DATA_DIR: directory,
     ...settings,
   });
-  await migrate(config);
+  await copyDatabase(config);
   const database = new Database(config);
   await database.onModuleInit();
   const [first, second] = await database.platform<{ id: number }>(

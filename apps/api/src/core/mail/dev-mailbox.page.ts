@@ -39,7 +39,7 @@ export function mailboxPage(mails: readonly DevMail[], to: string | undefined): 
     .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${STYLE}</style></head>
-<body><main><h1>Mailbox</h1><p>Letters of this development server. They left for nobody, unless SMTP_URL is set.</p>
+<body><main><h1>Mailbox</h1><p>Emails of this development server. They are really sent only when SMTP_URL is set.</p>
 <form><label>To <input name="to" value="${escaped(to ?? '')}"></label> <button>Show</button></form>
-${letters || '<article>No letters.</article>'}</main></body></html>`;
+${letters || '<article>No emails.</article>'}</main></body></html>`;
 }

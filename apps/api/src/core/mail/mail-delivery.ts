@@ -72,12 +72,16 @@ export class MailDelivery implements OnModuleDestroy {
     }
   }
 
-  /** The net under the jobs, and the way of letters that were written without one. Without a mail server they are in the dev mailbox already. */
+  /**
+   * The net under the jobs, and the way of letters that were written without one. Without a mail server they are in the
+   * dev mailbox already.
+   */
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
     if (this.transport) {
       await this.database.platform(
-        `update mails set state = 'failed', error = 'There is no gateway for text messages.' where state = 'waiting' and recipient like 'sms:%'`,
+        `update mails set state = 'failed', error = 'There is no gateway for text messages.'
+          where state = 'waiting' and recipient like 'sms:%'`,
       );
       return this.deliver();
     }

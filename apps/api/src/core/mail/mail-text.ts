@@ -6,7 +6,10 @@ export interface MailText {
   readonly text: string;
 }
 
-/** The letter `<namespace>:<path>` in a language, from its `subject` and `text`; parameters stay on one line, so that a name cannot end the subject. */
+/**
+ * The letter `<namespace>:<path>` in a language, from its `subject` and `text`; parameters stay on one line, so that a
+ * name cannot end the subject.
+ */
 export function mailText(locale: string, key: string, params: Readonly<Record<string, unknown>> = {}): MailText {
   const said = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

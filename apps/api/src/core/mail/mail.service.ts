@@ -49,7 +49,10 @@ export class Mail {
     await this.write(tx, [letter], false);
   }
 
-  /** Writes letters that any single one may overtake, and answers their ids in the same order. Throws as `send` does, and then writes none. */
+  /**
+   * Writes letters that any single one may overtake, and answers their ids in the same order. Throws as `send` does,
+   * and then writes none.
+   */
   sendBulk(tx: Transaction, letters: readonly Letter[]): Promise<number[]> {
     return this.write(tx, letters, true);
   }
@@ -95,7 +98,8 @@ export class Mail {
     await tx.query(
       `insert into mails (id, institution_id, recipient, subject, text, html, headers, state, sent_at, bulk)
        select id, institution_id, recipient, subject, text, html, headers, $2, case when $2 = 'sent' then now() end, $3
-       from jsonb_to_recordset($1::jsonb) as r(id bigint, institution_id bigint, recipient text, subject text, text text, html text, headers jsonb)`,
+       from jsonb_to_recordset($1::jsonb) as r(id bigint, institution_id bigint, recipient text, subject text,
+         text text, html text, headers jsonb)`,
       [JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id }))), state, bulk],
     );
     // One job delivers whatever waits, so its own letters too.

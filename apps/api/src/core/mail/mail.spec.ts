@@ -218,7 +218,8 @@ describe('with a mail server', () => {
 
   test('a letter whose process died while sending is sent again', async () => {
     await bed.database.platform(
-      `insert into mails (institution_id, recipient, subject, text, state, sent_at) values ($1, 'lost@example.com', 's', 't', 'sending', now() - interval '3 minutes')`,
+      `insert into mails (institution_id, recipient, subject, text, state, sent_at)
+        values ($1, 'lost@example.com', 's', 't', 'sending', now() - interval '3 minutes')`,
       [bed.first],
     );
     await server.get(MailDelivery).sweep();

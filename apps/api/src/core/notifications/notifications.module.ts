@@ -4,12 +4,13 @@ import { Notifications } from './notifications.service.js';
 import { PushController } from './push.controller.js';
 import { PushDoor } from './push-door.js';
 import { Push } from './push.service.js';
+import { WorkflowNotices } from './workflow-notices.js';
 
 /** What people are told of, durable and live, and the browsers that are told. Needs JobsModule. */
 @Global()
 @Module({
   controllers: [PushController, NotificationsController],
-  providers: [Notifications, Push, PushDoor],
-  exports: [Notifications],
+  providers: [Notifications, WorkflowNotices, Push, PushDoor],
+  exports: [Notifications, WorkflowNotices],
 })
 export class NotificationsModule {}

@@ -27,7 +27,10 @@ export interface Notice {
   readonly params?: Readonly<Record<string, unknown>>;
   /** Where it leads: a path of the web app. */
   readonly link?: string;
-  /** Notices to one person of the same category, key and batch are one with a count and the newest words, until it is read or has gone by letter. */
+  /**
+   * Notices to one person of the same category, key and batch are one with a count and the newest words, until it is
+   * read or has gone by letter.
+   */
   readonly batch?: string;
   /** A letter of its own leaves with it: no other is written of it. */
   readonly lettered?: boolean;
@@ -52,7 +55,10 @@ type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; re
 
 const RESOURCE = 'notifications';
 
-/** Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that the person has chosen. */
+/**
+ * Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that
+ * the person has chosen.
+ */
 @Injectable()
 export class Notifications {
   constructor(
@@ -61,7 +67,10 @@ export class Notifications {
     @Optional() @Inject(JOB_ANNOUNCER) private readonly announcer?: Announcer,
   ) {}
 
-  /** Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows; whoever wants none of the category has none. Throws where the category is not declared. */
+  /**
+   * Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows;
+   * whoever wants none of the category has none. Throws where the category is not declared.
+   */
   async notify(
     tx: Transaction,
     { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice,
@@ -97,10 +106,12 @@ export class Notifications {
   /** A page of the actor's own, newest first. */
   async page(ctx: Context, { page, size, unread, category }: Wanted): Promise<Page<NotificationView>> {
     const { account_id } = ctx.actor;
-    const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null or category = any($2))${unread ? ' and read_at is null' : ''}`;
+    const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null
+      or category = any($2))${unread ? ' and read_at is null' : ''}`;
     const [rows, total] = await this.database.readMany<[Row[], { n: number }[]]>(ctx, [
       {
-        sql: `select id, category, key, params, count, link, read_at, created_at ${mine} order by created_at desc, id desc limit $3 offset $4`,
+        sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
+          order by created_at desc, id desc limit $3 offset $4`,
         values: [account_id, category ?? null, size, page * size],
       },
       { sql: `select count(*)::int as n ${mine}`, values: [account_id, category ?? null] },
@@ -127,7 +138,8 @@ export class Notifications {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {
       const rows = await tx.query<{ id: number }>(
-        `with seen as (update notifications set read_at = now() where account_id = $1 and read_at is null and on_screen and ($2::bigint[] is null or id = any($2)) returning id) select id from seen`,
+        `with seen as (update notifications set read_at = now() where account_id = $1 and read_at is null and on_screen
+          and ($2::bigint[] is null or id = any($2)) returning id) select id from seen`,
         [account_id, ids ?? null],
       );
       const last = rows.at(-1);

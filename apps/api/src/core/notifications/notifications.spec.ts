@@ -28,16 +28,14 @@ beforeEach(async () => {
 
 const notify = (account_ids: number[], more: Partial<Notice> = {}, institution = bed.first) =>
   bed.database.run(systemContext(institution), (tx) =>
-    server
-      .get(Notifications)
-      .notify(tx, {
-        account_ids,
-        category: 'exports',
-        key: 'core:notifications.file_ready',
-        params: { name: 'marks.xlsx' },
-        link: '/files/7',
-        ...more,
-      }),
+    server.get(Notifications).notify(tx, {
+      account_ids,
+      category: 'exports',
+      key: 'core:notifications.file_ready',
+      params: { name: 'marks.xlsx' },
+      link: '/files/7',
+      ...more,
+    }),
   );
 const ask = async (ctx: Context, url: string, method: 'GET' | 'PUT' = 'GET', payload?: object) => {
   const answer = await server.app.inject({ method, url, payload, headers: { 'x-test-ctx': JSON.stringify(ctx) } });

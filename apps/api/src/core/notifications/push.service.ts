@@ -80,7 +80,8 @@ export class Push {
         [institution_id, account_id, endpoint, keys.p256dh, keys.auth, user_agent.slice(0, 300)],
       );
       await query(
-        'delete from push_subscriptions where id in (select id from push_subscriptions where account_id = $1 order by created_at desc, id desc offset $2)',
+        `delete from push_subscriptions where id in (select id from push_subscriptions where account_id = $1
+          order by created_at desc, id desc offset $2)`,
         [account_id, BROWSERS],
       );
     });
@@ -93,7 +94,10 @@ export class Push {
     );
   }
 
-  /** Sends what is still unread; a browser that is gone is forgotten. A push service that is away is tried again with the job, which may tell a browser twice: the same notice replaces itself there. */
+  /**
+   * Sends what is still unread; a browser that is gone is forgotten. A push service that is away is tried again with
+   * the job, which may tell a browser twice: the same notice replaces itself there.
+   */
   @JobHandler(PUSH)
   async deliver({ payload, ctx }: StartedJob): Promise<void> {
     const waiting = await this.database.read<Waiting>(ctx, WAITING, [(payload as { ids: number[] }).ids]);
@@ -158,6 +162,7 @@ export class Push {
 }
 
 const WAITING = `
-  select s.id, s.endpoint, s.p256dh, s.auth, n.id as notice, n.key, n.params, n.count, n.link, coalesce(a.locale, i.locale) as locale, i.name as institution
+  select s.id, s.endpoint, s.p256dh, s.auth, n.id as notice, n.key, n.params, n.count, n.link, coalesce(a.locale,
+    i.locale) as locale, i.name as institution
   from notifications n join push_subscriptions s on s.account_id = n.account_id join accounts a on a.id = n.account_id, institutions i
   where n.id = any($1) and n.read_at is null and i.id = (select quad_institution())`;

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
-import { HERE, startPortal, type Person, type Portal } from '#core/testing/portal.js';
+import { HERE, startPortal, type Person, type Portal } from '#testing/portal.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { eventually } from '#core/jobs/test-bed.js';
@@ -61,20 +61,16 @@ beforeEach(async () => {
 });
 
 const notify = (more: Partial<Notice> = {}, who = anna) =>
-  portal.app
-    .get(Database)
-    .run(systemContext(HERE.id), (tx) =>
-      portal.app
-        .get(Notifications)
-        .notify(tx, {
-          account_ids: [who.account_id],
-          category: 'support',
-          key: 'support:notice.request.START',
-          params: { number: 'S000001', assignee: 'Nodira' },
-          link: '/student-support-submit/1',
-          ...more,
-        }),
-    );
+  portal.app.get(Database).run(systemContext(HERE.id), (tx) =>
+    portal.app.get(Notifications).notify(tx, {
+      account_ids: [who.account_id],
+      category: 'support',
+      key: 'support:notice.asker.START',
+      params: { number: 'S000001', assignee: 'Nodira' },
+      link: '/student-support-submit/1',
+      ...more,
+    }),
+  );
 const wantsPush = (who = anna, pace = 'at_once') =>
   portal.sql(
     `insert into notification_preferences (institution_id, account_id, category, push) values (1, $1, 'support', $2)`,

@@ -16,7 +16,8 @@ type Member = Socket & { data: Belongs };
 const WAITING = '?';
 
 /**
- * Records that people belong to, as members do to a room of the chat: their sockets are in the record's members' room from the handshake on,
+ * Records that people belong to, as members do to a room of the chat: their sockets are in the record's members' room
+ * from the handshake on,
  * whatever is on the screen. Each area says once what a person belongs to; `enter` and `evict` follow what changes, in all processes.
  */
 @Injectable()

@@ -19,7 +19,10 @@ interface Moves {
   readonly offline: Set<number>;
 }
 
-/** Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online, offline }`; it is never a durable event. */
+/**
+ * Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online,
+ * offline }`; it is never a durable event.
+ */
 @Injectable()
 export class Presence implements OnApplicationShutdown {
   private server: Server | undefined;
@@ -119,7 +122,8 @@ export class Presence implements OnApplicationShutdown {
 
 const THERE = `
   select s.account_id, max(s.last_seen_at) as last_seen_at,
-    coalesce(bool_or(s.revoked_at is null and s.last_seen_at > now() - interval '${FRESH}' and (p.left_at is null or s.last_seen_at > p.left_at)), false) as online
+    coalesce(bool_or(s.revoked_at is null and s.last_seen_at > now() - interval '${FRESH}' and (p.left_at is null
+      or s.last_seen_at > p.left_at)), false) as online
   from sessions s left join presences p on p.account_id = s.account_id where s.account_id = any($1) group by s.account_id`;
-const GONE =
-  'insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update set left_at = excluded.left_at';
+const GONE = `insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update
+    set left_at = excluded.left_at`;

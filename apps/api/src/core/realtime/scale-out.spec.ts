@@ -4,9 +4,9 @@ import { Database } from '#core/database/database.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { eventually } from '#core/jobs/test-bed.js';
 import { DELIVER } from '#core/mail/mail-delivery.js';
-import { HERE, startPortal, type Person, type Portal } from '#core/testing/portal.js';
-import { hasRedis, TestRedis } from '#core/testing/redis.js';
-import { at, startTwin, startWorker } from '#core/testing/twin.js';
+import { HERE, startPortal, type Person, type Portal } from '#testing/portal.js';
+import { hasRedis, TestRedis } from '#testing/redis.js';
+import { at, startTwin, startWorker } from '#testing/twin.js';
 
 const found = hasRedis();
 if (!found)
@@ -127,7 +127,8 @@ story('what a process left behind that was killed between its commit and its wor
   const one = await country();
   const ear = await at(b, chief).listen({ resource: 'countries', id: one.id });
   await a.sql(
-    `with event as (insert into domain_events (institution_id, name, resource, record_id, version) values (1, 'countries.updated', 'countries', $1, 7) returning id)
+    `with event as (insert into domain_events (institution_id, name, resource, record_id, version)
+      values (1, 'countries.updated', 'countries', $1, 7) returning id)
     insert into outbox (event_id, institution_id, rooms) select id, 1, $2 from event`,
     [one.id, [`i1:countries:${one.id}`]],
   );

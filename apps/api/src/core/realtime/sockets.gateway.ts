@@ -31,7 +31,10 @@ const RECHECK_MS = 30_000;
 /** How long the other ends are given to say goodbye when the process leaves (ms). */
 const GOODBYE_MS = 1000;
 
-/** The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who may read what is told there. */
+/**
+ * The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who
+ * may read what is told there.
+ */
 @WebSocketGateway({
   serveClient: false,
   perMessageDeflate: false,

@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { JwtService } from '@nestjs/jwt';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
-import { startPortal, THERE, type Person, type Portal } from '#core/testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { SocketsGateway } from './sockets.gateway.js';
 
 let portal: Portal;
@@ -50,35 +50,39 @@ test('a page of another origin is refused; our own is not', async () => {
     expect([origin, await attempt(from(origin))]).toEqual([origin, 'forbidden_origin']);
 });
 
-test('without a living session there is no socket: no token, a foreign one, one that is over, unsigned, for another purpose, or revoked', async () => {
-  const jwt = new JwtService({});
-  const secret = portal.config.SESSION_SECRET;
-  const claims = { sub: String(chief.account_id), sid: 1 };
-  const [head, body, signature] = chief.token.split('.');
-  const gone = await portal.signedIn(chief.account_id);
-  await portal.sql('update sessions set revoked_at = now() where id = (select max(id) from sessions)');
-  const tokens = {
-    none: undefined,
-    empty: '',
-    number: 7 as never,
-    object: { sid: 1 } as never,
-    tampered: `${head}.${Buffer.from(JSON.stringify({ ...claims, aud: 'quad' })).toString('base64url')}.${signature}`,
-    unsigned: `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`,
-    foreign: jwt.sign(claims, { secret: 'somebody else’s secret, also long', audience: 'quad' }),
-    purpose: jwt.sign(claims, { secret, audience: 'elsewhere' }),
-    over: jwt.sign(claims, { secret, audience: 'quad', expiresIn: -1 }),
-    early: jwt.sign(claims, { secret, audience: 'quad', notBefore: 3600 }),
-    unknown: jwt.sign({ sub: '1', sid: 999_999 }, { secret, audience: 'quad' }),
-    revoked: gone.token,
-  };
-  for (const [name, token] of Object.entries(tokens))
-    expect([name, await attempt(auth(token))]).toEqual([
-      name,
-      expect.stringMatching(/^(unauthenticated|session_ended)$/),
-    ]);
-  expect(await attempt({ auth: { token: chief.token, institution: THERE.id } })).toBe('forbidden');
-  expect(await attempt(auth(chief.token))).toBe('open');
-});
+test(
+  'without a living session there is no socket: no token, a foreign one, one that is over, unsigned, for ' +
+    'another purpose, or revoked',
+  async () => {
+    const jwt = new JwtService({});
+    const secret = portal.config.SESSION_SECRET;
+    const claims = { sub: String(chief.account_id), sid: 1 };
+    const [head, body, signature] = chief.token.split('.');
+    const gone = await portal.signedIn(chief.account_id);
+    await portal.sql('update sessions set revoked_at = now() where id = (select max(id) from sessions)');
+    const tokens = {
+      none: undefined,
+      empty: '',
+      number: 7 as never,
+      object: { sid: 1 } as never,
+      tampered: `${head}.${Buffer.from(JSON.stringify({ ...claims, aud: 'quad' })).toString('base64url')}.${signature}`,
+      unsigned: `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`,
+      foreign: jwt.sign(claims, { secret: 'somebody else’s secret, also long', audience: 'quad' }),
+      purpose: jwt.sign(claims, { secret, audience: 'elsewhere' }),
+      over: jwt.sign(claims, { secret, audience: 'quad', expiresIn: -1 }),
+      early: jwt.sign(claims, { secret, audience: 'quad', notBefore: 3600 }),
+      unknown: jwt.sign({ sub: '1', sid: 999_999 }, { secret, audience: 'quad' }),
+      revoked: gone.token,
+    };
+    for (const [name, token] of Object.entries(tokens))
+      expect([name, await attempt(auth(token))]).toEqual([
+        name,
+        expect.stringMatching(/^(unauthenticated|session_ended)$/),
+      ]);
+    expect(await attempt({ auth: { token: chief.token, institution: THERE.id } })).toBe('forbidden');
+    expect(await attempt(auth(chief.token))).toBe('open');
+  },
+);
 
 test('a room is entered only by who may read what is told there, whatever is asked for', async () => {
   const neighbour = await portal.person(['SUPER_ADMIN'], { institution: THERE });
@@ -153,25 +157,29 @@ test('who floods is thrown out; who speaks a lot is not', async () => {
   });
 });
 
-test('a right that is taken away takes its rooms with it within a second; a socket that slipped through is found by the next look', async () => {
-  const role = { name: 'LAB_ASSISTANT', title: 'Assistant', grants: { reference: ['read'] } };
-  const { body } = await chief.post('/role', role).expect(200);
-  const assistant = await portal.person([role.name]);
-  const ear = await assistant.listen({ resource: 'countries' });
-  expect(ear.joined).toEqual([true]);
-  const end = closed(ear.socket);
-  const since = Date.now();
-  await chief.post('/role', { ...role, id: (body as { id: number }).id, grants: {} }).expect(200);
-  await end;
-  expect(Date.now() - since).toBeLessThan(1000);
-  const back = await assistant.listen({ resource: 'countries' });
-  expect(back.joined).toEqual([false]);
-  // Behind everybody's back, as a change would be that another process made while this socket was coming in.
-  const missed = closed(back.socket);
-  await portal.sql('delete from account_roles where account_id = $1', [assistant.account_id]);
-  await (portal.app.get(SocketsGateway) as unknown as { recheck(): Promise<void> }).recheck();
-  expect(await missed).toBe('io server disconnect');
-});
+test(
+  'a right that is taken away takes its rooms with it within a second; a socket that slipped through is found ' +
+    'by the next look',
+  async () => {
+    const role = { name: 'LAB_ASSISTANT', title: 'Assistant', grants: { reference: ['read'] } };
+    const { body } = await chief.post('/role', role).expect(200);
+    const assistant = await portal.person([role.name]);
+    const ear = await assistant.listen({ resource: 'countries' });
+    expect(ear.joined).toEqual([true]);
+    const end = closed(ear.socket);
+    const since = Date.now();
+    await chief.post('/role', { ...role, id: (body as { id: number }).id, grants: {} }).expect(200);
+    await end;
+    expect(Date.now() - since).toBeLessThan(1000);
+    const back = await assistant.listen({ resource: 'countries' });
+    expect(back.joined).toEqual([false]);
+    // Behind everybody's back, as a change would be that another process made while this socket was coming in.
+    const missed = closed(back.socket);
+    await portal.sql('delete from account_roles where account_id = $1', [assistant.account_id]);
+    await (portal.app.get(SocketsGateway) as unknown as { recheck(): Promise<void> }).recheck();
+    expect(await missed).toBe('io server disconnect');
+  },
+);
 
 test('an event says who changed what and when, and nothing of the record', async () => {
   const ear = await chief.listen({ resource: 'countries' });

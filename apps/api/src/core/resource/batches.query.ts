@@ -26,7 +26,8 @@ export async function* batchesOf(
     const at = column ? `t.${quoted(column)}::text` : 'null';
     const limit = Math.min(BATCH, EXPORT_LIMIT - sent);
     const rows = await read(
-      `select ${list.columns}, t.id as "~id", ${at} as "~at" from ${list.source} t ${where && `where ${where}`} ${ordering(resource, sort)} limit ${limit}`,
+      `select ${list.columns}, t.id as "~id", ${at} as "~at"
+        from ${list.source} t ${where && `where ${where}`} ${ordering(resource, sort)} limit ${limit}`,
       values,
     );
     const end = rows.at(-1);
@@ -38,7 +39,10 @@ export async function* batchesOf(
   }
 }
 
-/** The condition of every row that stands after the given one; empty values stand last when rising, first when falling, as PostgreSQL sorts them. */
+/**
+ * The condition of every row that stands after the given one; empty values stand last when rising, first when falling,
+ * as PostgreSQL sorts them.
+ */
 function afterRow(
   { id, at }: { id: unknown; at: unknown },
   { column, falling, values }: { column: string | undefined; falling: boolean; values: unknown[] },

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { may, nextStatus, Problem, type AnyResource } from '@quad/domain/core';
+import { may, mayEverSend, Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
+import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
 
 /** The columns that every changed row has. */
 export interface Versioned {
@@ -12,6 +13,17 @@ export interface Versioned {
   version: number;
   created_at: Date;
   updated_at: Date;
+}
+
+/** One change as it happens: `from` and `to` are statuses where the verb is an event of the workflow. */
+export interface Happens<E, P = Record<string, unknown>> {
+  readonly tx: Transaction;
+  readonly verb: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly payload: P;
+  /** The row as it was; undefined while one is made. */
+  readonly before: Readonly<E> | undefined;
 }
 
 export interface Change<E extends Versioned> {
@@ -23,21 +35,35 @@ export interface Change<E extends Versioned> {
   readonly version?: number;
   /** `created`, `updated`, `deleted`, or an event of the workflow. */
   readonly verb: string;
+  /** What the policy must allow for it; by default what the verb says. */
+  readonly right?: string;
+  /** What the event carries; parsed. */
+  readonly payload?: object;
   /** What to do with the locked row, before it is written. */
-  readonly act?: (row: E, tx: Transaction) => void | Promise<void>;
+  readonly act?: (row: E, tx: Transaction, happens: Happens<E>) => void | Promise<void>;
+  /** What follows from it, after it is written, in the same transaction. */
+  readonly after?: (row: E, happens: Happens<E>) => void | Promise<void>;
 }
 
 const PERMISSION: Readonly<Record<string, string>> = { created: 'create', updated: 'update', deleted: 'delete' };
 
+interface Permit {
+  readonly from?: string;
+  readonly to?: string;
+  readonly step?: Step;
+}
+
 /**
- * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event and audit in one transaction.
- * Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the record as it stands), `forbidden_transition`.
+ * The one write path: locks the row, asks policy, version and workflow, acts, writes row, event, audit and notices in one
+ * transaction. Throws `not_found` (also where the actor may not even read), `forbidden`, `stale_version` (with the record as it
+ * stands), and what the workflow's table says: 403 the person, 409 the state, 422 what is missing.
  */
 @Injectable()
 export class Changes {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly notices: WorkflowNotices,
   ) {}
 
   /** One change in a transaction of its own. */
@@ -47,13 +73,15 @@ export class Changes {
 
   /** One change inside a transaction that may hold others. */
   async change<E extends Versioned>(tx: Transaction, change: Change<E>): Promise<E> {
+    const { resource, verb } = change;
+    this.requireSender(tx.ctx, change);
     const row = change.id === undefined ? this.fresh(tx, change) : await this.locked(tx, change, change.id);
     const before = change.id === undefined ? undefined : { ...row };
-    const { from, to } = this.permit(tx.ctx, change, row);
+    const { from, to, step } = this.permit(tx.ctx, change, row);
+    const happens: Happens<E> = { tx, verb, from, to, payload: { ...change.payload }, before };
     if (to !== undefined) (row as unknown as { status: string }).status = to;
-    await change.act?.(row, tx);
+    await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
-    const { resource, verb } = change;
     const institution = tx.ctx.actor.institution_id;
     await this.outbox.record(tx, {
       name: `${resource.name}.${verb}`,
@@ -65,7 +93,15 @@ export class Changes {
       changes: differences(before, verb === 'deleted' ? undefined : row),
       audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
     });
+    await change.after?.(row, happens);
+    if (step?.tells) await this.notices.tell(tx, { resource, event: verb, row, step });
     return row;
+  }
+
+  /** A wrong role is 403 whatever the record, before anything is said of it. */
+  private requireSender<E extends Versioned>({ actor }: Context, { resource: { workflow }, verb }: Change<E>): void {
+    if (workflow?.events.includes(verb) && !mayEverSend(workflow, actor, verb))
+      throw new Problem(workflow.forbids, { status: 403 });
   }
 
   private fresh<E extends Versioned>(tx: Transaction, { entity }: Change<E>): E {
@@ -88,22 +124,20 @@ export class Changes {
     return row;
   }
 
-  private permit<E extends Versioned>(
-    ctx: Context,
-    { resource, verb, id }: Change<E>,
-    row: E,
-  ): { from?: string; to?: string } {
-    const permission = PERMISSION[verb];
+  private permit<E extends Versioned>({ actor }: Context, { resource, verb, id, right }: Change<E>, row: E): Permit {
+    const permission = right ?? PERMISSION[verb];
     if (permission) {
       // A row that is being made has no columns yet for a rule to ask about.
-      if (!may(ctx.actor, permission, resource, id === undefined ? undefined : row)) throw new Problem('forbidden');
+      if (!may(actor, permission, resource, id === undefined ? undefined : row)) throw new Problem('forbidden');
       return {};
     }
     const from = (row as unknown as { status: string }).status;
-    const to = resource.workflow && nextStatus(resource.workflow, { actor: ctx.actor, record: row as never }, verb);
-    if (to === undefined)
-      throw new Problem('forbidden_transition', { params: { action: verb, status: from }, current: row });
-    return { from, to };
+    const verdict = resource.workflow?.verdict({ actor, record: row as never, now: Date.now() }, verb);
+    if (verdict && 'to' in verdict) return { from, to: verdict.to, step: verdict.step };
+    const { code = 'forbidden_transition', status = 409, params } = verdict ?? {};
+    const current = status === 409 ? row : undefined;
+    const about = status === 409 ? { ...params, action: verb, status: from } : params;
+    throw new Problem(code, { status, params: about, ...(current && { current }) });
   }
 
   private async write<E extends Versioned>(

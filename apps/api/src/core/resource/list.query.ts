@@ -13,7 +13,10 @@ export interface Listing {
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others: oʻ, o’ and o' are one letter to them. */
+/**
+ * A text as the beginning of what `ilike` finds. Any of the signs that people type for an apostrophe finds the others:
+ * oʻ, o’ and o' are one letter to them.
+ */
 export const pattern = (text: string): string =>
   text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replace(/['`´ʻʼ‘’]/g, '_');
 /** The same, found anywhere. */
@@ -37,7 +40,10 @@ function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[
     });
 }
 
-/** Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a table or a parenthesised select. */
+/**
+ * Composes what an actor may see (or export) of a resource, narrowed by the filters and the search text. `source` is a
+ * table or a parenthesised select.
+ */
 export function listing(
   resource: AnyResource,
   source: string,
@@ -94,7 +100,8 @@ export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQ
   const from = `${list.source} t`;
   const limits = `limit ${size} offset ${page * size}`;
   const shallow = `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`;
-  const deep = `select ${list.columns} from ${from} join (select t.id as chosen from ${from} ${list.where} ${order} ${limits}) c on c.chosen = t.id ${order}`;
+  const deep = `select ${list.columns} from ${from} join (select t.id as chosen
+    from ${from} ${list.where} ${order} ${limits}) c on c.chosen = t.id ${order}`;
   return `select coalesce((select json_agg(row) from (${page === 0 ? shallow : deep}) row), '[]')::text as content`;
 }
 
@@ -104,5 +111,6 @@ const COUNTED = 100_000;
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
 export const totalSql = (list: Listing, resource: AnyResource): string =>
   list.whole
-    ? `(select coalesce(sum(n), 0)::int from record_counts where institution_id = (select quad_institution()) and relation = '${resource.name}') as total`
+    ? `(select coalesce(sum(n), 0)::int from record_counts where institution_id = (select quad_institution())
+      and relation = '${resource.name}') as total`
     : `(select count(*)::int from (select 1 from ${list.source} t ${list.where} limit ${COUNTED}) c) as total`;

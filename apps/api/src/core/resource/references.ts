@@ -1,6 +1,9 @@
 import { Problem } from '@quad/domain/core';
 
-/** Refuses ids of a list column that name no record of the institution: no foreign key watches a list. `table` is a name of ours, never of a request. */
+/**
+ * Refuses ids of a list column that name no record of the institution: no foreign key watches a list. `table` is a name
+ * of ours, never of a request.
+ */
 export async function requireExisting(
   query: (sql: string, values?: unknown[]) => Promise<unknown[]>,
   {

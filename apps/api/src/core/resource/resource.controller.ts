@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { actionsOf, id, pageQuery, Problem, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { id, pageQuery, payloadOf, Problem, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
@@ -52,8 +52,10 @@ export const pageSchema = (record: z.ZodType) =>
   });
 
 /**
- * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update when the body has an id),
- * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with `@Controller(definition.path)`. Routes of the subclass win over these.
+ * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update
+ * when the body has an id),
+ * DELETE base/{id}; and for its workflow POST base/{id}/actions/{event}. Decorate the subclass with
+ * `@Controller(definition.path)`. Routes of the subclass win over these.
  */
 export function ResourceController<D extends AnyResource>(
   definition: D,
@@ -140,9 +142,9 @@ export function ResourceController<D extends AnyResource>(
       @Param('event') event: string,
       @Body() body: Record<string, unknown>,
     ): Promise<RecordOf<D>> {
-      if (!definition.workflow || !actionsOf(definition.workflow).includes(event))
+      if (!definition.workflow || !definition.workflow.events.includes(event))
         throw new Problem('not_found', { params: { resource: definition.name, action: event } });
-      const payload = parse((definition.actions?.[event] ?? z.strictObject({})).extend({ version }), body ?? {});
+      const payload = parse((payloadOf(definition, event) ?? z.strictObject({})).extend({ version }), body ?? {});
       return this.service.act(ctx, key, { ...(payload as object), event });
     }
   }

@@ -1,12 +1,29 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
-import { may, Problem, type AnyResource, type PageQuery, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { z } from 'zod';
+import {
+  may,
+  payloadOf,
+  Problem,
+  version,
+  type AnyResource,
+  type PageQuery,
+  type RecordOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { batchesOf } from './batches.query.js';
-import { Changes, type Change, type Versioned } from './change.service.js';
-import { columnsOf, listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
+import { FileAccess } from '#core/files/file-access.js';
+import { FileService } from '#core/files/files.service.js';
+import { Changes, type Change, type Happens, type Versioned } from './change.service.js';
+import { Clocks } from './clocks.service.js';
+import type { Effects } from './effects.js';
+import { pageText } from './page-text.js';
+import { keepFiles } from './record-files.js';
+import { listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
 export interface Preparation<E> {
@@ -28,10 +45,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(Database) protected readonly database: Database;
   @Inject(Changes) protected readonly changes: Changes;
   @Inject(Watchable) private readonly watchable: Watchable;
-  /** Where a list reads from; by default the resource's own table. */
-  protected readonly source: string;
-  /** How a list is sorted for whoever does not say: `column,asc`; by default as stored. */
-  protected readonly defaultSort: string | undefined = undefined;
+  @Inject(Clocks) private readonly clocks: Clocks;
+  @Inject(FileService) private readonly recordFiles: FileService;
+  @Inject(FileAccess) private readonly fileAccess: FileAccess;
+  /** Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some columns are null for some people. */
+  protected readonly source: string | ((ctx: Context) => string);
 
   constructor(
     readonly definition: D,
@@ -46,6 +64,8 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       (ctx, id) => this.exists(ctx, id),
       (ctx, id) => this.hiddenFrom(ctx, id),
     );
+    this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
+    if (this.definition.files) this.fileAccess.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
   }
 
   /** One page of what the actor may see, as JSON text that PostgreSQL wrote. */
@@ -54,7 +74,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
-    const sql = `${pageSql(list, ordering(this.definition, sort ?? this.defaultSort), { page, size })}, ${totalSql(list, this.definition)}`;
+    const sql = `${pageSql(list, ordering(this.definition, sort ?? this.definition.sort), { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
     const name =
       list.whole && page === 0 && list.source === this.source
@@ -67,7 +87,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   /** Everything the actor may see that the filters name, at most 5,000 records, as JSON text. */
   async all(ctx: Context, { sort, search, ...filters }: Partial<PageQuery> & Record<string, unknown>): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
-    const order = ordering(this.definition, sort ?? this.defaultSort ?? this.definition.nameKey);
+    const order = ordering(this.definition, sort ?? this.definition.sort ?? this.definition.nameKey);
     const [row] = await this.database.read<{ content: string }>(
       ctx,
       pageSql(list, order, { page: 0, size: ALL_LIMIT }),
@@ -83,7 +103,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** The record whose columns hold these values; the first where several do. Throws `not_found`. */
   protected async findBy(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<RecordOf<D>> {
-    const list = listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters });
+    const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters });
     const [row] = await this.database.read<{ record: RecordOf<D> }>(
       ctx,
       `select to_json(row) as record from (select ${list.columns} from ${list.source} t ${list.where} order by t.id limit 1) row`,
@@ -95,34 +115,49 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** Makes a record, or updates the one whose id the body carries; a stale `version` is refused. */
   async save(ctx: Context, body: WriteOf<D> & { id?: number; version?: number }): Promise<RecordOf<D>> {
-    const { id, version, ...values } = body;
-    return this.change(ctx, {
-      id,
-      version,
-      verb: id === undefined ? 'created' : 'updated',
-      act: async (target, tx) => {
-        Object.assign(target, await this.prepare(values as never, { ctx, row: target, query: tx.query, tx }));
-      },
-    });
+    const { id, version, ...payload } = body;
+    return this.change(ctx, { id, version, verb: id === undefined ? 'created' : 'updated', payload });
   }
 
   async remove(ctx: Context, id: number): Promise<{ id: number }> {
-    await this.inTurn(ctx, { id, verb: 'deleted', act: (row, tx) => this.release(row, tx) });
+    await this.together(ctx, (tx) => this.changeIn(tx, { id, verb: 'deleted' }), id);
     return { id };
   }
 
-  /** Sends a workflow event to a record; the payload has been parsed by the definition's `actions`. */
+  /** Sends a workflow event to a record; the payload has been parsed by the schema of its row. */
   async act(
     ctx: Context,
     id: number,
     { event, version, ...payload }: { event: string; version?: number } & Record<string, unknown>,
   ): Promise<RecordOf<D>> {
-    return this.change(ctx, {
-      id,
-      version,
-      verb: event,
-      act: (row) => {
-        Object.assign(row, payload);
+    return this.change(ctx, { id, version, verb: event, payload });
+  }
+
+  /** An event with what it carries, as a body names it; throws `invalid` for an event that the workflow does not know. */
+  send(ctx: Context, { id, event, ...body }: { id: number; event: string }): Promise<RecordOf<D>> {
+    if (!this.definition.workflow?.events.includes(event))
+      throw new Problem('invalid', { fields: [{ field: 'event', code: 'field.invalid' }] });
+    const schema = (payloadOf(this.definition, event) ?? z.strictObject({})).extend({ version: version.optional() });
+    return this.act(ctx, id, { ...parse(schema, body), event });
+  }
+
+  /** Several changes in one transaction; what a refusal shows as `current` is the record (the named one) as the actor may see it. */
+  together<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, id?: number): Promise<T> {
+    return this.database.run(ctx, work).catch((problem: unknown) => this.refuse(ctx, problem, id));
+  }
+
+  /** One change inside a transaction that may hold others; answers the row. `act`, where given, takes the place of the effects. */
+  async changeIn(tx: Transaction, change: Asking<E>): Promise<E> {
+    if (this.definition.serial) await tx.query(IN_TURN, [this.definition.name, tx.ctx.actor.institution_id]);
+    return this.changes.change<E>(tx, {
+      resource: this.definition,
+      entity: this.entity,
+      ...change,
+      act: (row, _tx, happens) => (change.act ? change.act(row, tx, happens) : this.apply(row, happens)),
+      after: async (row, happens) => {
+        if (this.definition.files) await keepFiles(this.recordFiles, this.definition, { row, happens });
+        await this.after(row, happens);
+        await change.after?.(row, happens);
       },
     });
   }
@@ -135,17 +170,21 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     const list = this.listOf(ctx, { filters, search, verb: 'export' });
     return batchesOf(list, {
       resource: this.definition,
-      sort: sort ?? this.defaultSort,
+      sort: sort ?? this.definition.sort,
       read: (sql, values) => this.database.read(ctx, sql, values),
     });
   }
 
   /** True when the actor may see the record. */
   async exists(ctx: Context, id: number): Promise<boolean> {
-    const list = listing(this.definition, this.source, { actor: ctx.actor, filters: { id } });
+    const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters: { id } });
     return (
       (await this.database.read(ctx, `select 1 from ${list.source} t ${list.where}`, [...list.values])).length === 1
     );
+  }
+
+  private shownTo(ctx: Context): string {
+    return typeof this.source === 'string' ? this.source : this.source(ctx);
   }
 
   /** Override to add or check columns before a row is written. */
@@ -153,13 +192,16 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     return values;
   }
 
-  /** Override to refuse a deletion, or to let go of what hangs on the row, before it goes. */
-  protected release(_row: E, _tx: Transaction): void | Promise<void> {}
+  /** Override with what is particular to a verb or an event; the rest is the same for every resource. */
+  protected readonly effects: Effects<D, E> = {};
 
-  /** Override where a rule spans several records: takes its lock before the transaction touches any of them. */
-  protected begin(_tx: Transaction): void | Promise<void> {}
+  /** Override with what follows from a change, after the row is written, in the same transaction. */
+  protected after(_row: E, _happens: Happens<E>): void | Promise<void> {}
 
-  /** What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and `narrowed` the answer. */
+  /**
+   * What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and
+   * `narrowed` the answer.
+   */
   protected listOf(
     ctx: Context,
     {
@@ -168,37 +210,43 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       verb,
     }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
   ): Listing {
-    return listing(this.definition, this.sourceFor(ctx), { actor: ctx.actor, filters, search, verb });
-  }
-
-  /** Where this actor's lists read from. Override together with `hiddenFrom` where some columns are null for some people. */
-  protected sourceFor(_ctx: Context): string {
-    return this.source;
+    return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, search, verb });
   }
 
   /** The columns of a record that this actor must not know; its history leaves them out. */
   protected hiddenFrom(_ctx: Context, _id: number): readonly string[] {
-    return [];
+    return [...Object.keys(this.definition.refs ?? {}), ...Object.keys(this.definition.files ?? {})];
   }
 
   /** One change, answered with the record as the actor may see it; so is what a refusal shows as `current`. */
-  protected async change(
+  protected change(ctx: Context, change: Asking<E>): Promise<RecordOf<D>> {
+    return this.answered(ctx, change.id, (tx) => this.changeIn(tx, change));
+  }
+
+  /** What one transaction changes, answered in the same way; `id` is the record that a refusal shows. */
+  protected async answered(
     ctx: Context,
-    change: Pick<Change<E>, 'id' | 'version' | 'verb' | 'act'>,
+    id: number | undefined,
+    work: (tx: Transaction) => Promise<E>,
   ): Promise<RecordOf<D>> {
-    const row = await this.inTurn(ctx, change).catch((problem: unknown) => this.refuse(ctx, problem, change.id));
+    const row = await this.together(ctx, work, id);
     return this.find(ctx, row.id);
   }
 
-  private inTurn(ctx: Context, change: Pick<Change<E>, 'id' | 'version' | 'verb' | 'act'>): Promise<E> {
-    return this.database.run(ctx, async (tx) => {
-      await this.begin(tx);
-      return this.changes.change<E>(tx, { resource: this.definition, entity: this.entity, ...change });
-    });
+  private async apply(row: E, happens: Happens<E>): Promise<void> {
+    const { verb, payload, tx } = happens;
+    const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
+    if (verb === 'created' || verb === 'updated')
+      Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query }));
+    else if (verb !== 'deleted' && !effect) Object.assign(row, payload);
+    await effect?.(row, happens);
+    if (happens.to !== undefined) await this.effects.moved?.(row, happens);
   }
 
-  private async refuse(ctx: Context, problem: unknown, id: number | undefined): Promise<never> {
-    if (!(problem instanceof Problem) || problem.detail.current === undefined || id === undefined) throw problem;
+  private async refuse(ctx: Context, problem: unknown, changed?: number): Promise<never> {
+    if (!(problem instanceof Problem) || problem.detail.current === undefined) throw problem;
+    const id = changed ?? (problem.detail.current as { id?: number }).id;
+    if (id === undefined) throw problem;
     throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
   }
 
@@ -213,13 +261,8 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 }
 
-/** The page envelope of the specification around content that is JSON already. */
-export function pageText(
-  content: string,
-  { page, size, total }: { page: number; size: number; total: number },
-): string {
-  const pages = Math.ceil(total / size);
-  return `{"content":${content},"top_content":[],"size":${size},"number":${page},"pageable":{"pageNumber":${page},"pageSize":${size}},"total_elements":${total},"total_pages":${pages},"last":${page + 1 >= pages},"status":"success"}`;
-}
+/** A change of this resource: which record, what happens to it, and what goes with it. */
+type Asking<E extends Versioned> = Omit<Change<E>, 'resource' | 'entity'>;
 
-export { columnsOf };
+/** Changes of a serial resource ($1) in an institution ($2) wait for each other. */
+const IN_TURN = 'select pg_advisory_xact_lock(hashtext($1), $2::int)';

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@quad/domain/resources';
 import type { DomainEvent } from '@quad/domain/core';
 import { z } from 'zod';
-import { fieldsOf, isMadeByCall, isUpdatable, mayRole, Uniform, type Made } from '#core/testing/uniform.js';
+import { fieldsOf, isMadeByCall, isUpdatable, mayRole, Uniform, type Made } from '#testing/uniform.js';
 
 let all: Uniform;
 beforeAll(async () => {

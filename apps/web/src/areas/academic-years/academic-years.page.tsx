@@ -6,14 +6,14 @@ import { useFormat } from '#data/format';
 import { useRemove, useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { DateField } from '#kit/date-fields';
-import { SwitchField, TextField } from '#kit/fields';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { fail, succeed } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { DateField } from '#kit/form/date-fields';
+import { SwitchField, TextField } from '#kit/form/fields';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
 
 type Year = RecordOf<typeof academicYears>;
 

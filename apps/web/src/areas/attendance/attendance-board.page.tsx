@@ -6,16 +6,16 @@ import { COMPLETED, type Board } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
-import { confirm } from '#kit/confirm';
-import { PageHeader, Toolbar } from '#kit/page-header';
-import { Problem, SkeletonTiles } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { confirm } from '#kit/base/confirm';
+import { PageHeader, Toolbar } from '#kit/base/page-header';
+import { Problem, SkeletonTiles } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { BoardGrid } from './board-grid';
 import { countsOf } from './board-marks';
 import { BoardSummary } from './board-summary';
 import { Projector } from './board-projector';
 import { ReasonDialog } from './reason-dialog';
-import { boardAhead, useBoard, useUndo } from './use-board';
+import { boardAhead, useBoard, useRights, useUndo } from './use-board';
 import './attendance.css';
 
 const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
@@ -51,7 +51,8 @@ type Live = ReturnType<typeof useBoard>;
 function LiveBoard({ live, board }: { live: Live; board: Board }) {
   const t = useText('attendance');
   const { date, time } = useFormat();
-  const { register, students, may } = board;
+  const { register, students } = board;
+  const may = useRights(board);
   const { set, undo } = useUndo(live);
   const [isSaved, setSaved] = useState(false);
   const counts = countsOf(students.length, live.shown);
@@ -103,7 +104,8 @@ type ActionsProps = { live: Live; board: Board; counts: ReturnType<typeof counts
 
 function BoardActions({ live, board, counts, set, undo, onSaved }: ActionsProps) {
   const t = useText('attendance');
-  const { may, students, register } = board;
+  const { students, register } = board;
+  const may = useRights(board);
   const [isProjecting, setProjecting] = useState(false);
   const allPresent = () =>
     set(

@@ -6,10 +6,10 @@ import { call } from '#data/client';
 import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { LiveTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { fail, succeed } from '#kit/toasts';
+import { PageHeader } from '#kit/base/page-header';
+import { LiveTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
 import { ImportPreview } from './import-preview';
 import './attendance.css';
 

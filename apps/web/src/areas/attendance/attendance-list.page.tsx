@@ -1,5 +1,5 @@
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
+import { PageHeader } from '#kit/base/page-header';
 import { Registers } from './registers';
 
 /** Every register that the person may see. */

@@ -4,9 +4,9 @@ import type { ChooserGroup } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Empty, Problem, SkeletonTiles } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { boardOf } from './registers';
 import './attendance.css';
 

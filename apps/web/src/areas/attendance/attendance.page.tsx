@@ -1,14 +1,14 @@
 import { hasRole, STUDENTS } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { Tabs } from '#kit/base/url-tabs';
 import { CheckIn } from './check-in';
 import { OwnAttendance } from './own-attendance';
 import { Registers } from './registers';
 import './attendance.css';
 
-/** Attendance: for a student checking in and her own record, for staff what waits and what is done. */
+/** Attendance: students check in and see their own record; staff see what is pending and what is completed. */
 export function Component() {
   const t = useText('attendance');
   const { actor } = useSession();

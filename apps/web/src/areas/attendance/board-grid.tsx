@@ -1,7 +1,7 @@
 import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import type { BoardStudent, MarkInput, MarkStatus } from '@quad/domain/attendance';
 import { useText } from '#data/text';
-import { useShortcuts } from '#kit/shortcuts';
+import { useShortcuts } from '#kit/base/shortcuts';
 import { MARK_KEYS, type ShownMark } from './board-marks';
 import { Tile } from './board-tile';
 

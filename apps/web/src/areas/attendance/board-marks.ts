@@ -35,7 +35,7 @@ export function merged(known: readonly BoardMark[], news: readonly BoardMark[]):
 
 type Sent = { readonly lesson_attendance_id?: number; readonly marks?: readonly MarkInput[] };
 
-/** What the person sees: the server's marks, and over them her own that are still on their way. */
+/** The marks on screen: the server's, overlaid with the person's own that are not sent yet. */
 export function shownMarks(board: Board, waiting: readonly QueuedCall[], me: string): ReadonlyMap<number, ShownMark> {
   const shown = new Map<number, ShownMark>(board.marks.map((mark) => [mark.student_id, { ...mark, waits: false }]));
   for (const { body, problem } of waiting) {
@@ -68,7 +68,7 @@ export function countsOf(
   return { students, ...counts, unmarked: students - marks.size };
 }
 
-/** The input that puts a student back to what she was. */
+/** The input that restores a student's previous mark. */
 export const backTo = (student_id: number, before: ShownMark | undefined): MarkInput =>
   before?.status
     ? { student_id, status: before.status, marked_at: new Date().toISOString() }

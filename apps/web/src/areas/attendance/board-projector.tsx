@@ -6,7 +6,7 @@ import { lessonAttendances, type Board, type QrAnswer } from '@quad/domain/atten
 import { call } from '#data/client';
 import { useAct } from '#data/resource';
 import { useText } from '#data/text';
-import { fail } from '#kit/toasts';
+import { fail } from '#kit/base/toasts';
 import type { countsOf } from './board-marks';
 import { QrCode } from './qr-code';
 

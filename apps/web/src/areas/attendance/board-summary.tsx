@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MARK_STATUSES } from '@quad/domain/attendance';
 import { useText } from '#data/text';
-import { ProgressRing } from '#kit/progress-ring';
+import { ProgressRing } from '#kit/figures/progress-ring';
 import type { countsOf } from './board-marks';
 
 type Counts = ReturnType<typeof countsOf>;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
+import { Avatar } from '#kit/base/avatar';
 import type { ShownMark } from './board-marks';
 
 interface TileProps {

@@ -6,7 +6,7 @@ import type { CheckInAnswer } from '@quad/domain/attendance';
 import { call, newKey } from '#data/client';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { sayProblem } from '#kit/problems';
+import { sayProblem } from '#kit/base/problems';
 import { CheckInCamera } from './check-in-camera';
 
 const DEVICE = 'quad.device';

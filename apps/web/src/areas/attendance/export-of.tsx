@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ExportKind } from '@quad/domain/attendance';
 import { download } from '#data/files';
 import { useText } from '#data/text';
-import { fail } from '#kit/toasts';
+import { fail } from '#kit/base/toasts';
 
 /** One of the Excel files of attendance, as the list on screen is narrowed. */
 export function ExportOf({

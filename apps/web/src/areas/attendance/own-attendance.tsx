@@ -3,14 +3,14 @@ import type { StudentAttendance } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { ProgressRing } from '#kit/progress-ring';
-import { Empty, Problem, SkeletonTiles } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { Percent } from './percent';
 
 type Module = StudentAttendance['modules'][number];
 
-/** One student's attendance, module by module: her own, or for staff anybody's. */
+/** One student's attendance by module: their own, or any student's for staff. */
 export function OwnAttendance({ student_id }: { student_id?: number }) {
   const t = useText('attendance');
   const { data, problem, refetch } = useLive<StudentAttendance>({

@@ -1,7 +1,7 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useText } from '#data/text';
-import { Modal } from '#kit/modal';
+import { Modal } from '#kit/base/modal';
 
 type Answer = (reason: string | undefined) => void;
 let asking: Answer | undefined;

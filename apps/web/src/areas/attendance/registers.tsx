@@ -4,8 +4,8 @@ import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { LiveTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
+import { LiveTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
 
 type Register = RecordOf<typeof lessonAttendances>;
 
@@ -18,7 +18,7 @@ export const boardOf = ({
 }: Pick<Register, 'ccls_module_id' | 'lesson_id' | 'group_id' | 'lesson_slot_id'>): string =>
   `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
 
-/** Registers that wait, or that are done; a teacher's own unless she asks for all. */
+/** Pending or completed registers; a teacher's own by default, all on request. */
 export function Registers({
   tab,
   where = {},

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { COMPLETED, needsReason, type Board, type MarkInput } from '@quad/domain/attendance';
+import { COMPLETED, mayDo, needsReason, type Board, type MarkInput } from '@quad/domain/attendance';
 import { discard, enqueue, useQueue } from '#data/queue';
 import { liveAhead, useLive, useSend, type LiveOptions } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { fail, undoable } from '#kit/toasts';
+import { fail, undoable } from '#kit/base/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
 import { askReason } from './reason-dialog';
 
@@ -23,10 +23,21 @@ const boardAt = (query: Place, id?: number): LiveOptions<Board> => ({
   fold: foldMarked,
 });
 
+/** The buttons that this person has on a board, by the clock of the server that answered it. */
+export function useRights({ register, server_now }: Board) {
+  const { actor } = useSession();
+  const may = (action: Parameters<typeof mayDo>[0]) =>
+    actor !== null && mayDo(action, { actor, record: register, now: Date.parse(server_now) });
+  return { mark: may('MARK'), complete: may('SAVE'), open: may('OPEN_CHECK_IN'), correct: may('CORRECT') };
+}
+
 /** Asks for the board of a register. */
 export const boardAhead = (place: Place): void => liveAhead(boardAt(place));
 
-/** One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost network loses none. */
+/**
+ * One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost
+ * network loses none.
+ */
 export function useBoard(place: Place) {
   const [id, setId] = useState<number>();
   const { data: board, problem, refetch } = useLive(boardAt(place, id));
@@ -47,7 +58,7 @@ export function useBoard(place: Place) {
           path: '/attendance',
           body: { lesson_attendance_id: register.id, marks },
         });
-      const reason = actor && needsReason({ actor, record: register }) ? await askReason() : '';
+      const reason = actor && needsReason({ actor, record: register, now: Date.now() }) ? await askReason() : '';
       if (reason === undefined) return;
       await send({
         lesson_attendance_id: register.id,

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ChatIcon } from '@blueprintjs/icons';
 import { useText } from '#data/text';
-import { Empty } from '#kit/states';
-import { RoomPane } from './room-pane';
-import { RoomsPane } from './rooms-pane';
-import { roomsAhead } from './use-rooms';
+import { Empty } from '#kit/base/states';
+import { RoomPane } from '#areas/chat/room/room-pane';
+import { RoomsPane } from '#areas/chat/rooms/rooms-pane';
+import { roomsAhead } from '#areas/chat/rooms/use-rooms';
 import './chat.css';
 import './chat-room.css';
 

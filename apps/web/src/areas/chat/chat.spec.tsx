@@ -5,7 +5,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { Component as Chat } from './chat.page';
-import { keepPresence } from './presence';
+import { keepPresence } from '#areas/chat/members/presence';
 import { giveWindowSize, member, message, room } from './test-room';
 
 const members = [member(1, 'Aziza Karimova'), member(2, 'Bobur Aliyev'), member(3, 'Bahor Nazarova')];
@@ -97,12 +97,12 @@ test('the arrow up in the empty field changes the own last message, Escape gives
   open();
   await screen.findByText('My words');
   await userEvent.type(await field(), '{ArrowUp}');
-  const edited = await screen.findByRole('textbox', { name: 'Changed message' });
+  const edited = await screen.findByRole('textbox', { name: 'Edited message' });
   expect(edited).toHaveValue('My words');
   await userEvent.keyboard('{Escape}');
   expect(await field()).toHaveValue('');
   await userEvent.keyboard('{ArrowUp}');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Changed message' }), ' are better{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Edited message' }), ' are better{Enter}');
   await waitFor(() => expect(sent()).toMatchObject([{ id: 103, version: 1, text: 'My words are better' }]));
 });
 
@@ -166,7 +166,7 @@ test('who has not chosen sees what the institution chose for showing what is rea
     });
   open('/chat');
   await userEvent.click(await screen.findByRole('button', { name: 'Chat settings' }));
-  const shows = await screen.findByRole('switch', { name: 'Others see what I have read' });
+  const shows = await screen.findByRole('switch', { name: 'Send read receipts' });
   expect(shows).not.toBeChecked();
   await userEvent.click(shows);
   await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());

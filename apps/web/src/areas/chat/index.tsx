@@ -7,6 +7,13 @@ export const area: AreaScreens = {
   area: 'chat',
   routes: [{ path: '/chat/:id?', title: 'title', ...speaker, lazy: () => import('./chat.page') }],
   navigation: [
-    { to: '/chat', label: 'title', group: 'communication', icon: 'chat', ...speaker, count: () => import('./unread') },
+    {
+      to: '/chat',
+      label: 'title',
+      group: 'communication',
+      icon: 'chat',
+      ...speaker,
+      count: () => import('#areas/chat/history/unread'),
+    },
   ],
 };

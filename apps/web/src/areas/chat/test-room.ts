@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@quad/domain/chat';
-import type { Member } from './members';
-import type { Room } from './rooms';
+import type { Member } from '#areas/chat/members/members';
+import type { Room } from '#areas/chat/rooms/rooms';
 
 const at = '2026-11-21T08:00:00Z';
 

@@ -2,15 +2,15 @@ import { hasRole, STUDENTS } from '@quad/domain/core';
 import { students } from '@quad/domain/students';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Empty } from '#kit/states';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
 import { InstitutionDay } from './institution-day';
 import { LinkButton } from './link-button';
 import { StudentDay } from './student-day';
 import { Today } from './today';
 import './dashboard.css';
 
-/** The dashboard: a student sees her day, administration the institution's. */
+/** The dashboard: students see their day, administrators see the institution's. */
 export function Component() {
   const t = useText('dashboard');
   const { actor } = useSession();

@@ -1,4 +1,4 @@
-import { Problem, SkeletonText } from '#kit/states';
+import { Problem, SkeletonText } from '#kit/base/states';
 import { StudentNext } from './student-next';
 import { TeacherNow } from './teacher-now';
 import { useStudentDay } from './use-student-day';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { WebStats } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
-import { BarChart } from '#kit/charts';
-import { Problem, SkeletonText } from '#kit/states';
+import { BarChart } from '#kit/figures/charts';
+import { Problem, SkeletonText } from '#kit/base/states';
 import { InstitutionNumbers } from './institution-numbers';
 import { MarkBar, MarkColumns, MarkLegend, useRate } from './mark-columns';
 import { markedOf } from './mark-counts';

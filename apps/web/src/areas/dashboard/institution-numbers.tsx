@@ -12,7 +12,7 @@ import type { WebStats } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useOpenScreens } from '#data/navigation';
 import { useText } from '#data/text';
-import { Stat, Stats } from '#kit/stat';
+import { Stat, Stats } from '#kit/figures/stat';
 
 /** A screen's address where the person may open it: a number leads to its list. */
 function useWay(): (to: string) => string | undefined {

@@ -2,7 +2,7 @@ import { ProgressBar, Tag } from '@blueprintjs/core';
 import { MapMarkerIcon } from '@blueprintjs/icons';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/now';
+import { useNow } from '#kit/base/now';
 import { courseOf } from './moments';
 
 interface Timed {
@@ -31,7 +31,7 @@ export function Room({ name }: { name: string | null }) {
   );
 }
 
-/** What a person must know of a lesson beside its name: that it moved, that she stands in, that it does not take place. */
+/** What matters about a lesson besides its name: that it moved, is covered by the person, or is cancelled. */
 export function LessonTags({
   moved_from,
   covering,

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { ModuleAttendance } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { ProgressRing } from '#kit/progress-ring';
-import { Empty } from '#kit/states';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { Empty } from '#kit/base/states';
 
 /** Her attendance in every module: a ring of the hours held, the hours beside it. */
 export function ModuleRings({ modules }: { modules: readonly ModuleAttendance[] }) {

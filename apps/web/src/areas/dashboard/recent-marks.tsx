@@ -1,7 +1,7 @@
 import type { StudentDashboard } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { StatusTag } from '#kit/status-tag';
+import { StatusTag } from '#kit/base/status-tag';
 
 /** Her latest marks, the newest first. */
 export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {

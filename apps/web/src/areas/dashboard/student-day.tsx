@@ -1,5 +1,5 @@
 import { useText } from '#data/text';
-import { Problem, SkeletonText, SkeletonTiles } from '#kit/states';
+import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
 import { ModuleRings } from './module-rings';
 import { RecentMarks } from './recent-marks';
 import { StudentNext } from './student-next';
@@ -7,7 +7,7 @@ import { StudentToday } from './student-today';
 import { UnreadNotices } from './unread-notices';
 import { useStudentDay } from './use-student-day';
 
-/** A student's dashboard: checking in, today, her attendance. */
+/** A student's dashboard: check-in, today, own attendance. */
 export function StudentDay() {
   const t = useText('dashboard');
   const { data: day, problem, refetch } = useStudentDay();

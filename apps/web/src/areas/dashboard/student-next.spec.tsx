@@ -41,7 +41,7 @@ test('who is marked sees the mark instead of the button', () => {
 
 test('without a lesson there is a word instead of a gap', () => {
   show(<StudentNext next={null} />);
-  expect(screen.getByText('No lesson is planned')).toBeVisible();
+  expect(screen.getByText('No upcoming lesson')).toBeVisible();
 });
 
 test('the course of a lesson is counted in whole minutes', () => {

@@ -2,11 +2,11 @@ import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import type { StudentLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Empty } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
-import { useNow } from '#kit/now';
+import { useNow } from '#kit/base/now';
 import { isOn } from './use-student-day';
 
 /** The lesson that is on, with the button to check in; or the one that comes next. */

@@ -1,9 +1,9 @@
 import type { StudentLesson } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
-import { Empty } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
-import { useNow } from '#kit/now';
+import { useNow } from '#kit/base/now';
 import { isOn } from './use-student-day';
 
 /** Today's lessons in their order, with the student's own mark. */

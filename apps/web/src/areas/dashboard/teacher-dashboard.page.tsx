@@ -1,6 +1,6 @@
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Problem, SkeletonText, SkeletonTiles } from '#kit/states';
+import { PageHeader } from '#kit/base/page-header';
+import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
 import { NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';

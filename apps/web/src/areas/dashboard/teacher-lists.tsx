@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Empty } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
 import { boardOf } from './use-teacher-day';
@@ -46,7 +46,7 @@ export function NextLessons({ lessons }: { lessons: readonly TeacherLesson[] }) 
   );
 }
 
-/** Registers that wait for her marks, the oldest first. */
+/** Registers that need the teacher's marks, oldest first. */
 export function PendingRegisters({ day: { pending, pending_count } }: { day: TeacherDashboard }) {
   const t = useText('dashboard');
   const { date, weekday } = useFormat();

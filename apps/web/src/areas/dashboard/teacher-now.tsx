@@ -2,14 +2,14 @@ import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
-import { ProgressRing } from '#kit/progress-ring';
-import { StatusTag } from '#kit/status-tag';
-import { Empty } from '#kit/states';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { StatusTag } from '#kit/base/status-tag';
+import { Empty } from '#kit/base/states';
 import { Hours, LessonClock, LessonTags, Room } from './lesson-bits';
 import { LinkButton } from './link-button';
 import { boardOf } from './use-teacher-day';
 
-/** What the teacher does now: her lesson with the way to its board, or what comes next. */
+/** What the teacher does now: the lesson with a link to its board, or what comes next. */
 export function TeacherNow({ day: { now, next, done_today } }: { day: TeacherDashboard }) {
   const t = useText('dashboard');
   const first = now ?? next[0];

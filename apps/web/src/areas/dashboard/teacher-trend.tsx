@@ -3,7 +3,7 @@ import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { MarkColumns } from './mark-columns';
 
-/** Her attendance on the days of the last two weeks on which she taught. */
+/** The teacher's attendance on the teaching days of the last two weeks. */
 export function TeacherTrend({ trend }: { trend: TeacherDashboard['trend'] }) {
   const t = useText('dashboard');
   const { date } = useFormat();

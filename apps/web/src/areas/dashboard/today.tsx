@@ -1,5 +1,5 @@
 import { useFormat } from '#data/format';
-import { useNow } from '#kit/now';
+import { useNow } from '#kit/base/now';
 
 /** Which day it is where the institution is. */
 export function Today() {

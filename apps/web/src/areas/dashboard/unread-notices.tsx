@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { Page } from '@quad/domain/core';
 import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { Time } from '#kit/time';
-import { fail } from '#kit/toasts';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { fail } from '#kit/base/toasts';
 
 interface Notice {
   readonly id: number;
@@ -17,7 +17,7 @@ interface Notice {
 
 const RESOURCE = 'notifications';
 
-/** What is new for the person: her unread notifications, live; each may be put away. */
+/** The person's unread notifications, live; each can be marked as read. */
 export function UnreadNotices() {
   const t = useText('dashboard');
   const { data, problem, refetch } = useLive<Page<Notice>>({

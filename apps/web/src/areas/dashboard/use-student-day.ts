@@ -3,7 +3,10 @@ import { useLive } from '#data/resource';
 import { useSession } from '#data/session';
 import { turnsOf, useRefetchAt } from './moments';
 
-/** The student's day: live (her group's room brings registers and timetable, her own her marks), and asked for again when a lesson begins or ends. */
+/**
+ * The student's day, live: the group's channel brings registers and timetable, the student's own channel brings marks.
+ * Fetched again when a lesson begins or ends.
+ */
 export function useStudentDay() {
   const { actor } = useSession();
   const reading = useLive<StudentDashboard>({

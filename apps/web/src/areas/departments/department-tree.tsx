@@ -5,8 +5,8 @@ import { useFresh } from '#data/live';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { fail } from '#kit/base/toasts';
 import type { Department, DepartmentNode } from './tree';
 
 interface TreeProps {

@@ -5,11 +5,11 @@ import { emailSendings, emailTemplates } from '@quad/domain/email-templates';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { Time } from '#kit/time';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs } from '#kit/base/url-tabs';
 import { SendingBar } from './sending-bar';
 import './email-templates.css';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Outlet } from 'react-router-dom';
-import { KitHost } from '#kit/kit-host';
+import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { showRoutes } from '../../testing/show';
@@ -56,7 +56,7 @@ const stage = (at: string) =>
     at,
   );
 const open = () => stage('/email-templates/3?language=en');
-const shown = () => screen.findByTitle('The letter as Anna gets it', {}, { timeout: 5000 });
+const shown = () => screen.findByTitle('The email as Anna sees it', {}, { timeout: 5000 });
 const letter = async () => (await shown()).getAttribute('srcdoc') ?? '';
 
 test('the preview is the letter itself as somebody gets it: filled in, escaped, on a phone and in the dark', async () => {
@@ -68,12 +68,12 @@ test('the preview is the letter itself as somebody gets it: filled in, escaped, 
   expect(screen.getByRole('heading', { level: 1, name: '<i>Welcome</i>' })).toBeVisible();
   expect((await shown()).getAttribute('sandbox')).not.toContain('allow-scripts');
   await userEvent.click(screen.getByRole('radio', { name: 'Phone' }));
-  expect(screen.getByTitle('The letter as Anna gets it')).toHaveClass('email-frame-phone');
+  expect(screen.getByTitle('The email as Anna sees it')).toHaveClass('email-frame-phone');
   const light = await letter();
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(await letter()).not.toBe(light);
   await userEvent.click(screen.getByRole('button', { name: /Русский/ }));
-  expect(await screen.findByText(/such readers get the letter in English/)).toBeVisible();
+  expect(await screen.findByText(/readers get the email in English/)).toBeVisible();
 });
 
 test('a variable is put where the person writes; an unknown one is refused at its field before anything is sent', async () => {
@@ -93,7 +93,7 @@ test('a variable is put where the person writes; an unknown one is refused at it
   await userEvent.click(body);
   await userEvent.paste(' {{passport}}');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findAllByText('There is no such variable: «passport»')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Unknown variable: «passport»')).length).toBeGreaterThan(0);
   expect(saved).toEqual([]);
 });
 
@@ -120,11 +120,11 @@ test('how many are reached is told before it is sent; then the toast of the spec
     });
   signInAs();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Send …' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(await dialog.findByRole('switch', { name: 'Everybody at the university' }));
-  expect(await dialog.findByText('Letters that will be sent: 4')).toBeVisible();
-  expect(dialog.getByText('Left out, unsubscribed: 1')).toBeVisible();
+  await userEvent.click(await dialog.findByRole('switch', { name: 'Everyone at the university' }));
+  expect(await dialog.findByText('Emails to send: 4')).toBeVisible();
+  expect(dialog.getByText('Skipped, unsubscribed: 1')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send to 4' }));
   await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send to 4' }));
   await waitFor(() =>
@@ -159,7 +159,7 @@ test('a new template says so in the words of the specification; a refusal of the
   expect((await screen.findAllByText('This name is taken')).length).toBeGreaterThan(0);
   isTaken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('EmailTemplate has been created')).toBeVisible();
+  expect(await screen.findByText('Template created')).toBeVisible();
 });
 
 test('a sending tells in numbers what became of its letters, and tries again what came back', async () => {
@@ -219,12 +219,12 @@ test('a sending tells in numbers what became of its letters, and tries again wha
     }));
   signInAs();
   showRoutes([{ path: '/email-templates/sendings/:id', element: <Sending /> }], '/email-templates/sendings/9');
-  expect((await screen.findAllByRole('progressbar', { name: 'Progress of the sending' }))[0]).toHaveAttribute(
+  expect((await screen.findAllByRole('progressbar', { name: 'Campaign progress' }))[0]).toHaveAttribute(
     'aria-valuetext',
     '5 of 5',
   );
-  expect(await screen.findByText('Has unsubscribed from this topic')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again what came back' }));
+  expect(await screen.findByText('Unsubscribed from this topic')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry bounced' }));
   await waitFor(() => expect(calls).toEqual(['retry']));
 });
 
@@ -232,6 +232,6 @@ test('who may only read sees the letter and no button', async () => {
   server();
   signInAs({ roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read', 'export'] } });
   open();
-  expect(await screen.findByTitle('The letter as Anna gets it')).toBeInTheDocument();
+  expect(await screen.findByTitle('The email as Anna sees it')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Save|Send|Delete|test letter/ })).toBeNull();
 });

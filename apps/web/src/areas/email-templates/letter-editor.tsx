@@ -10,8 +10,8 @@ import {
 } from '@quad/domain/email-templates';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
-import { TextAreaField, TextField } from '#kit/fields';
-import { SelectField } from '#kit/select-fields';
+import { TextAreaField, TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
 import { LanguageTabs } from './language-tabs';
 import { LetterPreview } from './letter-preview';
 import { useLetterLanguage } from './use-language';
@@ -59,7 +59,7 @@ function Writing({ language, texts }: { language: MailLocale; texts: LetterTexts
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const name = LANGUAGE_NAMES[language];
-  // Where the person wrote last; the end of the text if she has not written yet.
+  // The last cursor position; the end of the text if nothing was typed yet.
   const insert = (variable: string) => {
     const field = last.current?.isConnected ? last.current : (box.current?.querySelector('textarea') ?? null);
     const path = field?.name ?? `texts.${language}.body`;

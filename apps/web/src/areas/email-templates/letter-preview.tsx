@@ -14,7 +14,7 @@ import {
 import { useLive, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
-import { fail, succeed } from '#kit/toasts';
+import { fail, succeed } from '#kit/base/toasts';
 import { PersonChooser } from './person-chooser';
 import { LanguageTabs } from './language-tabs';
 import { useLetterLanguage } from './use-language';
@@ -25,7 +25,7 @@ interface PreviewProps {
   readonly topic: string;
 }
 
-/** Which language a reader of one gets: her own where it is written, else English, else the first that is. */
+/** The language that a reader gets: their own if the text exists, else English, else the first that exists. */
 const fallbackOf = (texts: LetterTexts, language: MailLocale): MailLocale | undefined =>
   [language, 'en' as const, ...MAIL_LOCALES].find((one) => !isBlank(texts[one]));
 
@@ -63,7 +63,10 @@ interface FrameProps {
   readonly sample: Sample | undefined;
 }
 
-/** One letter at the width and in the light that are chosen. Without allow-scripts the frame runs nothing, and a letter has nothing to run. */
+/**
+ * One letter at the width and in the light that are chosen. Without allow-scripts the frame runs nothing, and a letter
+ * has nothing to run.
+ */
 function LetterFrame({ text, locale, sample }: FrameProps) {
   const t = useText('email-templates');
   const [width, setWidth] = useState('computer');

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import type { Option } from '#kit/choices';
-import { Combobox } from '#kit/combobox';
-import { useDebounced } from '#kit/debounced';
+import type { Option } from '#kit/form/choices';
+import { Combobox } from '#kit/form/combobox';
+import { useDebounced } from '#kit/base/debounced';
 
 interface Person {
   readonly id: number;

@@ -16,17 +16,17 @@ import {
 import { call } from '#data/client';
 import { useLive, useSend } from '#data/resource';
 import { LANGUAGE_NAMES, useText } from '#data/text';
-import type { Option } from '#kit/choices';
-import { Combobox } from '#kit/combobox';
-import { confirm } from '#kit/confirm';
-import { useDebounced } from '#kit/debounced';
-import { Field } from '#kit/field';
-import { SwitchField } from '#kit/fields';
-import { Form } from '#kit/form';
-import { Modal } from '#kit/modal';
-import { MultiSelectField } from '#kit/select-fields';
-import { Problem, SkeletonText } from '#kit/states';
-import { succeed } from '#kit/toasts';
+import type { Option } from '#kit/form/choices';
+import { Combobox } from '#kit/form/combobox';
+import { confirm } from '#kit/base/confirm';
+import { useDebounced } from '#kit/base/debounced';
+import { Field } from '#kit/form/field';
+import { SwitchField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { MultiSelectField } from '#kit/form/select-fields';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
 
 type Template = RecordOf<typeof emailTemplates>;
@@ -91,7 +91,7 @@ function AudienceForm({
   };
   const roles = options.roles.map(({ name, title, count: n }) => ({
     value: name,
-    label: `${t(`access:role.${name}`, { defaultValue: title })} (${n})`,
+    label: `${t(`roles:role.${name}`, { defaultValue: title })} (${n})`,
   }));
   return (
     <Form

@@ -6,7 +6,7 @@ const isHere = Boolean(import.meta.env?.DEV);
 export const area: AreaScreens = {
   area: 'gallery',
   routes: isHere
-    ? [{ path: '/dev/gallery', title: 'title', audience: 'public', lazy: () => import('#kit/gallery.page') }]
+    ? [{ path: '/dev/gallery', title: 'title', audience: 'public', lazy: () => import('#kit/gallery/gallery.page') }]
     : [],
   navigation: [],
 };

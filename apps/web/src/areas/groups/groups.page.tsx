@@ -10,14 +10,14 @@ import { download } from '#data/files';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { NumberField, TextField } from '#kit/fields';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { LookupField, SelectField } from '#kit/select-fields';
-import { Empty } from '#kit/states';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { NumberField, TextField } from '#kit/form/fields';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { LookupField, SelectField } from '#kit/form/select-fields';
+import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 
 const COLUMNS = [
   { key: 'title' },

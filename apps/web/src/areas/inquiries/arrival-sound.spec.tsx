@@ -20,7 +20,7 @@ const MODERATOR = {
   grants: { inquiries: ['read', 'create', 'update', 'delete', 'export'] },
   staff_id: 50,
 };
-const NAME = 'Sound when an inquiry arrives';
+const NAME = 'Play a sound when an inquiry arrives';
 
 let rings: number;
 let server: FakeServer;
@@ -96,7 +96,8 @@ const arrives = async (part: object = {}) => {
   });
 };
 
-test('nothing is heard until it is asked for; then what others send is, at most once in three seconds, also where nobody looks, and never what one does oneself', async () => {
+test(`nothing is heard until it is asked for; then what others send is, at most once in three seconds, also
+  where nobody looks, and never what one does oneself`, async () => {
   signInAs(MODERATOR);
   await open();
   await arrives();

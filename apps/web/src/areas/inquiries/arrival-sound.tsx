@@ -7,8 +7,8 @@ import { onEvents } from '#data/live';
 import { useSend } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { ring } from '#kit/chime';
-import { fail } from '#kit/toasts';
+import { ring } from '#kit/base/chime';
+import { fail } from '#kit/base/toasts';
 
 /** A key of the account's settings: whether an inquiry that arrives is heard. */
 const SETTING = 'inquiry_sound';
@@ -29,7 +29,7 @@ export function ArrivalSound() {
   }, [isOn, moderates, me]);
   if (!moderates) return null;
   const turn = () => {
-    // So that she knows what she will hear; browsers also want a click before the first sound.
+    // The person hears the sound they chose; browsers also require a click before the first sound.
     if (!isOn) ring();
     void send({ settings: { [SETTING]: isOn ? null : true } }).then(refreshMe, fail);
   };

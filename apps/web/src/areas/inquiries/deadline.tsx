@@ -2,7 +2,7 @@ import { HistoryIcon, PauseIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/
 import { urgencyOf, type Deadline as Timed, type Urgency } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/now';
+import { useNow } from '#kit/base/now';
 
 const LOOKS = {
   stopped: ['off', PauseIcon],

@@ -5,8 +5,8 @@ import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { ResourceTable } from '#kit/resource-table';
-import { useShortcuts } from '#kit/shortcuts';
+import { ResourceTable } from '#kit/list/resource-table';
+import { useShortcuts } from '#kit/base/shortcuts';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import { InquiryPreview } from './inquiry-preview';
 import { MergeDialog } from './merge-dialog';
@@ -19,7 +19,10 @@ const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
 
-/** A list (`children` stand in its toolbar) and, beside it, what is chosen in it: worked through by keyboard alone. J and K (or arrows) walk, Enter opens; the preview follows the walk. */
+/**
+ * A list (`children` stand in its toolbar) and, beside it, what is chosen in it: worked through by keyboard alone. J
+ * and K (or arrows) walk, Enter opens; the preview follows the walk.
+ */
 export function Inbox({ where = {}, empty, children }: { where?: Where; empty: ReactNode; children?: ReactNode }) {
   const t = useText('inquiries');
   const go = useNavigate();

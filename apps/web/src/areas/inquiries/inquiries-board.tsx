@@ -1,9 +1,9 @@
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
-import type { BoardColumn } from '#kit/kanban';
-import { WorkflowBoard } from '#kit/workflow-board';
+import { Avatar } from '#kit/base/avatar';
+import type { BoardColumn } from '#kit/board/kanban';
+import { WorkflowBoard } from '#kit/board/workflow-board';
 import { Deadline } from './deadline';
 import { fieldsFor } from './inquiry-fields';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { KitHost } from '#kit/kit-host';
+import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -154,7 +154,7 @@ test('the inbox is worked through by keys: J walks, Enter opens beside the list,
   const dialog = await screen.findByRole('dialog', { name: /Comment/ });
   await userEvent.selectOptions(within(dialog).getByLabelText('Template'), 'Received');
   await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveValue('Dear Malika Karimova, I-2026-00001'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the comment' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send comment' }));
   await waitFor(() =>
     expect(sent().at(-1)).toEqual(['/inquiry/comment', { inquiry_id: 1, text: 'Dear Malika Karimova, I-2026-00001' }]),
   );
@@ -216,12 +216,12 @@ test('a card that carries something when it moves asks for it first', async () =
   (await screen.findByRole('link', { name: 'A projector' })).focus();
   await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Assign' });
-  expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 under way' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 open' })).toBeInTheDocument();
 });
 
 test.each([
   [60, 'Due in 2 days', 'calm'],
-  [10, 'Soon: in 10 hours', 'near'],
+  [10, 'Due in 10 hours', 'near'],
   [-3, 'Overdue: 3 hours ago', 'late'],
 ])('a deadline in %i hours says so in words and by its colour', async (hours, words, look) => {
   signInAs();
@@ -235,7 +235,7 @@ test('the creator sees no internal notes, not even their heading; markup in comm
   expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible();
   expect([screen.queryByText('Internal notes'), server.count('GET', '/inquiry/note/all')]).toEqual([null, 0]);
   expect(
-    within(screen.getByRole('group', { name: 'What you can do' }))
+    within(screen.getByRole('group', { name: 'Actions' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Cancel the inquiry']);
@@ -282,5 +282,5 @@ test('the public page shows number, title, status and history', async () => {
   }));
   show(<PublicPage />, { at: '/public/inquiry?token=good' });
   expect(await screen.findByText('<i>Projector</i>')).toBeVisible();
-  expect([screen.getByText('Submitted'), screen.getByText('In work')].every(Boolean)).toBe(true);
+  expect([screen.getByText('Submitted'), screen.getByText('In progress')].every(Boolean)).toBe(true);
 });

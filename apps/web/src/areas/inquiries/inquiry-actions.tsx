@@ -5,10 +5,10 @@ import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useRemove, useSend } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { PublicLink } from '#kit/public-link';
-import { useOpen } from '#kit/record-dialog';
-import { fail, succeed } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { PublicLink } from '#kit/record/public-link';
+import { useOpen } from '#kit/record/record-dialog';
+import { fail, succeed } from '#kit/base/toasts';
 
 type Inquiry = RecordOf<typeof inquiries>;
 

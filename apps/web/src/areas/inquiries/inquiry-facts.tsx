@@ -3,9 +3,9 @@ import { resolutionMinutes, responseMinutes, type inquiries } from '@quad/domain
 import { Link } from 'react-router-dom';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Facts, type Fact } from '#kit/facts';
-import { useNow } from '#kit/now';
-import { Time } from '#kit/time';
+import { Facts, type Fact } from '#kit/record/facts';
+import { useNow } from '#kit/base/now';
+import { Time } from '#kit/base/time';
 import { Deadline } from './deadline';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 

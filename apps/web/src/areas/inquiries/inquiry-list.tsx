@@ -3,9 +3,9 @@ import type { RecordOf } from '@quad/domain/core';
 import { inquiries, inquiryGroups } from '@quad/domain/inquiries';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
-import { useLabels } from '#kit/labels';
-import { StatusTag } from '#kit/status-tag';
-import { Time } from '#kit/time';
+import { useLabels } from '#kit/base/labels';
+import { StatusTag } from '#kit/base/status-tag';
+import { Time } from '#kit/base/time';
 import { Deadline } from './deadline';
 
 type Inquiry = RecordOf<typeof inquiries>;

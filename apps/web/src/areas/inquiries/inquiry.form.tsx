@@ -4,17 +4,20 @@ import { inquiryGroups } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay, useSession } from '#data/session';
-import { DateTimeField } from '#kit/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/fields';
-import { FilesField } from '#kit/files-field';
-import { MultiSelectField, SelectField } from '#kit/select-fields';
+import { DateTimeField } from '#kit/form/date-fields';
+import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
+import { FilesField } from '#kit/file/files-field';
+import { MultiSelectField, SelectField } from '#kit/form/select-fields';
 
 interface KnownFile {
   readonly id: number;
   readonly name: string;
 }
 
-/** What is asked for, until when, and what it costs. Students ask for services, not for purchases, and know nobody of the staff by number. */
+/**
+ * What is asked for, until when, and what it costs. Students ask for services, not for purchases, and know nobody of
+ * the staff by number.
+ */
 export function InquiryFields({ files = [] }: { files?: readonly KnownFile[] }) {
   const { actor } = useSession();
   const isStudent = actor !== null && hasRole(actor, STUDENTS);

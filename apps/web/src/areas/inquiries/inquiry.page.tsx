@@ -1,26 +1,18 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { hasRole, isGranted, STUDENTS, type RecordOf } from '@quad/domain/core';
-import { inquiries, INQUIRY_PATH, MONEY_PATH } from '@quad/domain/inquiries';
+import { hasRole, isGranted, STUDENTS } from '@quad/domain/core';
+import { inquiries, MONEY_PATH } from '@quad/domain/inquiries';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { FileList } from '#kit/file-list';
-import { RecordDialog } from '#kit/record-dialog';
-import { RecordPage } from '#kit/record-page';
+import { FileList } from '#kit/file/file-list';
+import { RecordDialog } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
 import { InquiryActions } from './inquiry-actions';
 import { InquiryFacts } from './inquiry-facts';
 import { fieldsFor } from './inquiry-fields';
 import { InquiryTalk } from './inquiry-talk';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
-
-type Inquiry = RecordOf<typeof inquiries>;
-
-/** What was sent again stands where it was sent first. */
-const pathOf = (inquiry: Inquiry | undefined): readonly string[] =>
-  (inquiry?.asks_money ? MONEY_PATH : INQUIRY_PATH).map((step) =>
-    step === 'submitted' && inquiry?.status === 'edited' ? 'edited' : step,
-  );
 
 /** One inquiry: where it stands, what can be done, what was said. For its creator and for those who handle it. */
 export function Component() {
@@ -41,7 +33,7 @@ export function Component() {
         of={inquiries}
         id={id}
         crumbs={[home, { text: t('screen.inquiry') }]}
-        path={pathOf(record)}
+        path={record?.asks_money ? MONEY_PATH : undefined}
         fields={record ? fieldsFor(record) : {}}
         title={({ title, number }) => (
           <>

@@ -4,9 +4,9 @@ import type { AnyResource } from '@quad/domain/core';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { useOpen } from '#kit/record-dialog';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { useOpen } from '#kit/record/record-dialog';
+import { fail } from '#kit/base/toasts';
 
 /** Opening and deleting, for whoever may; `nameOf` is how the question names what goes. */
 export function useKeeping<R extends { readonly id: number }>(of: AnyResource, nameOf: (record: R) => string) {

@@ -5,9 +5,9 @@ import type { RecordOf } from '@quad/domain/core';
 import type { inquiries } from '@quad/domain/inquiries';
 import { useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { Form } from '#kit/form';
-import { Modal } from '#kit/modal';
-import { succeed } from '#kit/toasts';
+import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
 
 type Inquiry = RecordOf<typeof inquiries>;
 

@@ -7,11 +7,11 @@ import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { Tabs } from '#kit/base/url-tabs';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 

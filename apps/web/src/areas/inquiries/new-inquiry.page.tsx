@@ -6,10 +6,10 @@ import { inquiries } from '@quad/domain/inquiries';
 import { useAct } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { RecordForm } from '#kit/record-form';
-import { Problem } from '#kit/states';
-import { fail, succeed } from '#kit/toasts';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordForm } from '#kit/record/record-form';
+import { Problem } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 

@@ -1,9 +1,9 @@
 import type { PublicInquiry } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { ByLink } from '#kit/by-link';
-import { Facts } from '#kit/facts';
-import { StatusTag } from '#kit/status-tag';
+import { ByLink } from '#kit/record/by-link';
+import { Facts } from '#kit/record/facts';
+import { StatusTag } from '#kit/base/status-tag';
 import './inquiries.css';
 
 /** What the public link of an inquiry leads to. */

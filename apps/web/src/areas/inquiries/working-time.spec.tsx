@@ -11,7 +11,7 @@ import { show } from '#testing/show';
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { KitHost } = await import('#kit/kit-host');
+const { KitHost } = await import('#kit/base/kit-host');
 const { Component: WorkingTime } = await import('./working-time.page');
 
 const base = { id: 1, version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
@@ -70,7 +70,7 @@ test('an administrator changes a day of the week and frees another; a moderator 
     { at: '/inquiry/working-hours' },
   );
   expect(await screen.findByText('Working time: Mon–Thu 09:00–18:00, Fri 09:00–17:00, Sat 09:00–13:00')).toBeVisible();
-  expect(screen.getByText('By the clocks of Asia/Tashkent.')).toBeVisible();
+  expect(screen.getByText('Time zone: Asia/Tashkent.')).toBeVisible();
   await userEvent.click(await screen.findByText('01.09.2026'));
   const dialog = await screen.findByRole('dialog');
   const until = await within(dialog).findByRole('textbox', { name: 'Friday: to' });
@@ -78,7 +78,7 @@ test('an administrator changes a day of the week and frees another; a moderator 
   await userEvent.type(until, '08:00');
   await userEvent.click(within(dialog).getByRole('switch', { name: /Saturday/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect((await within(dialog).findAllByText(/The end must be later than the beginning/))[0]).toBeVisible();
+  expect((await within(dialog).findAllByText(/The end must be after the start/))[0]).toBeVisible();
   await userEvent.clear(until);
   await userEvent.type(until, '16:30');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -2,7 +2,7 @@ import { holidays, WEEKDAYS, weekOn, workingWeeks, type WeekHours, type WorkingC
 import { institutionZone } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { inZone } from '#kit/zoned';
+import { inZone } from '#kit/base/zoned';
 
 /** The institution's working calendar, live; the usual one until it is known. */
 export function useCalendar(): WorkingCalendar {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useText } from '#data/text';
-import { Empty } from '#kit/states';
+import { Empty } from '#kit/base/states';
 import { LessonRow, type RowRights } from './lesson-row';
 import type { Lesson } from './use-module-lessons';
 

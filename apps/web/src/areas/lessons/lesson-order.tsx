@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { fail, succeed } from '#kit/toasts';
+import { fail, succeed } from '#kit/base/toasts';
 import type { Lesson } from './use-module-lessons';
 import type { Module } from './use-taught';
 

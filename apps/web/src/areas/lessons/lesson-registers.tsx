@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/now';
-import { StatusTag } from '#kit/status-tag';
+import { useNow } from '#kit/base/now';
+import { StatusTag } from '#kit/base/status-tag';
 import { boardOf } from './board-link';
 import type { Lesson } from './use-module-lessons';
 

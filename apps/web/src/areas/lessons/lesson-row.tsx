@@ -7,9 +7,9 @@ import { useFormat } from '#data/format';
 import { useFresh } from '#data/live';
 import { useRemove } from '#data/resource';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { focusFirst, moveInMenu } from '#kit/focus';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { fail } from '#kit/base/toasts';
 import { LessonRegisters } from './lesson-registers';
 import type { Lesson } from './use-module-lessons';
 

@@ -1,8 +1,8 @@
 import { LESSON_TYPES } from '@quad/domain/lessons';
 import { useText } from '#data/text';
-import { DateTimeField } from '#kit/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/fields';
-import { SelectField } from '#kit/select-fields';
+import { DateTimeField } from '#kit/form/date-fields';
+import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
 
 /** What is written of a lesson. */
 export function LessonFields() {

@@ -5,10 +5,10 @@ import { semesters } from '@quad/domain/reference';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { Tabs } from '#kit/base/url-tabs';
 import { TaughtCards } from './taught-cards';
 import './lessons.css';
 

@@ -6,9 +6,9 @@ import { taughtModules } from '@quad/domain/modules';
 import { useRecord } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { Empty, Problem, SkeletonText } from '#kit/states';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { LessonFields } from './lesson.form';
 import { LessonList } from './lesson-list';
 import { LessonOrder } from './lesson-order';
@@ -33,7 +33,9 @@ export function Component() {
   return <Lessons module={module} crumbs={crumbs} />;
 }
 
-/** May the person write lessons of this module? Who writes them only because she teaches, writes her own. */
+/**
+ * May the person write lessons of this module? A person who may write only as a teacher writes only their own modules.
+ */
 function useMayWrite(verb: string, { mine }: Module): boolean {
   const { actor } = useSession();
   const isGranted = useMay(verb, lessonsOf);

@@ -104,8 +104,8 @@ test('lessons are put into another order by the keyboard alone, and the focus go
       .map((row) => row.dataset.lesson),
   ).toEqual(['2', '1', '3']);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Lesson 1' }));
-  expect(screen.getByText('Lesson 1: place 2 of 3')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save this order' }));
+  expect(screen.getByText('Lesson 1: position 2 of 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save order' }));
   await waitFor(() =>
     expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ ccls_module_id: 1, ids: [2, 1, 3] }),
   );

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/now';
-import { Empty, Problem, SkeletonTiles } from '#kit/states';
+import { useNow } from '#kit/base/now';
+import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
 import { boardOf } from './board-link';
 import { useTaught, type Slot, type Taught } from './use-taught';
 

@@ -6,14 +6,14 @@ import type { timetableSlots } from '@quad/domain/timetable';
 import { institutionZone } from '#data/format';
 import { useAll, useLive } from '#data/resource';
 import { useMay } from '#data/session';
-import { useNow } from '#kit/now';
-import { inZone } from '#kit/zoned';
+import { useNow } from '#kit/base/now';
+import { inZone } from '#kit/base/zoned';
 
 export type Module = RecordOf<typeof taughtModules>;
 export type Slot = RecordOf<typeof timetableSlots>;
 export type Register = RecordOf<typeof lessonAttendances>;
 
-/** A module the person teaches, with its next time in the timetable and the registers of hers that are due. */
+/** A module the person teaches, with its next lesson and the person's registers that are due. */
 export interface Taught {
   readonly module: Module;
   readonly next: Slot | undefined;

@@ -3,8 +3,8 @@ import type { RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
 import { institutionZone, useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useNow } from '#kit/now';
-import { inZone } from '#kit/zoned';
+import { useNow } from '#kit/base/now';
+import { inZone } from '#kit/base/zoned';
 import './letters.css';
 
 const DAY_MS = 86_400_000;

@@ -6,8 +6,8 @@ import type { letters, LetterScan } from '@quad/domain/letters';
 import { download, useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { SkeletonText } from '#kit/states';
-import { fail } from '#kit/toasts';
+import { SkeletonText } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 import './letters.css';
 
 type Letter = RecordOf<typeof letters>;

@@ -3,19 +3,20 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
-import { LETTER_STATUSES, letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
+import { letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { FilterChips } from '#kit/filter-chips';
-import { useLabels } from '#kit/labels';
-import { ListPager } from '#kit/list-pager';
-import { useListState, type ListState } from '#kit/list-state';
-import { ListSearch } from '#kit/list-toolbar';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { useShortcuts } from '#kit/shortcuts';
-import { Empty, Problem, SkeletonText } from '#kit/states';
+import { FilterChips } from '#kit/list/filter-chips';
+import { useLabels } from '#kit/base/labels';
+import { ListPager } from '#kit/list/list-pager';
+import { useListState, type ListState } from '#kit/list/list-state';
+import { ListSearch } from '#kit/list/list-toolbar';
+import { useNow } from '#kit/base/now';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { useShortcuts } from '#kit/base/shortcuts';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { LetterItem } from './letter-item';
 import { LetterPreview } from './letter-preview';
 import { LetterFields } from './letter.form';
@@ -26,7 +27,7 @@ type Letter = RecordOf<typeof letters>;
 /** What one direction may stand at. */
 const KNOWN: Readonly<Record<LetterDirection, readonly string[]>> = {
   incoming: ['draft', 'open', 'assigned', 'done', 'rejected', 'cancelled', 'archived'],
-  outgoing: LETTER_STATUSES.filter((status) => !['open', 'assigned', 'done'].includes(status)),
+  outgoing: letterWorkflow.states.filter((status) => !['open', 'assigned', 'done'].includes(status)),
 };
 
 /** The letters of one direction beside the one that is being read: arrows move, Enter opens, every step has a key. */
@@ -127,7 +128,8 @@ function Desk({ records }: { records: readonly Letter[] }) {
     read(next.id);
     box.current?.querySelectorAll('a')[to]?.focus();
   };
-  const steps = record && actor ? allowedActions(letterWorkflow, { actor, record }) : [];
+  const now = useNow(60_000);
+  const steps = record && actor ? allowedActions(letterWorkflow, { actor, record, now }) : [];
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(at + 1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) },
@@ -138,13 +140,11 @@ function Desk({ records }: { records: readonly Letter[] }) {
         if (record) void go(`/letters/${record.id}`);
       },
     },
-    ...steps
-      .slice(0, 9)
-      .map((event, index) => ({
-        keys: String(index + 1),
-        label: labels.action(event),
-        run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
-      })),
+    ...steps.slice(0, 9).map((event, index) => ({
+      keys: String(index + 1),
+      label: labels.action(event),
+      run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
+    })),
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: records.length - 1 }[event.key];

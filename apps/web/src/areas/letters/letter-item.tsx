@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
 import { useFresh } from '#data/live';
-import { StatusTag } from '#kit/status-tag';
-import { Time } from '#kit/time';
+import { StatusTag } from '#kit/base/status-tag';
+import { Time } from '#kit/base/time';
 import { Deadline } from './deadline';
 
 interface ItemProps {
@@ -14,7 +14,7 @@ interface ItemProps {
   readonly isBeside: () => boolean;
 }
 
-/** One letter of an inbox; one that arrives or that somebody else changes lights up with her name. */
+/** One letter of an inbox; it is highlighted with a name when it arrives or when someone else changes it. */
 export function LetterItem({ letter, isRead, read, isBeside }: ItemProps) {
   const { id, number, header, correspondent, status, created_at } = letter;
   const fresh = useFresh('letters', id);

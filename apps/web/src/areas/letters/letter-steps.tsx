@@ -4,10 +4,10 @@ import type { RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
-import { useLabels } from '#kit/labels';
-import { DateField } from '#kit/date-fields';
-import { SwitchField, TextAreaField, TextField } from '#kit/fields';
-import { MultiSelectField, optionOf, SelectField } from '#kit/select-fields';
+import { useLabels } from '#kit/base/labels';
+import { DateField } from '#kit/form/date-fields';
+import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
+import { MultiSelectField, optionOf, SelectField } from '#kit/form/select-fields';
 import { SignerField } from './signer-field';
 
 type Letter = RecordOf<typeof letters>;

@@ -6,9 +6,9 @@ import { letterCommands, letters, type LetterResolution } from '@quad/domain/let
 import { useFormat } from '#data/format';
 import { useAll, useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
-import { StatusTag } from '#kit/status-tag';
-import { Time } from '#kit/time';
+import { Avatar } from '#kit/base/avatar';
+import { StatusTag } from '#kit/base/status-tag';
+import { Time } from '#kit/base/time';
 import { Due } from './deadline';
 
 type Letter = RecordOf<typeof letters>;

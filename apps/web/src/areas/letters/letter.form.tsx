@@ -5,12 +5,12 @@ import { letters, SCAN_TYPES, type LetterDirection, type LetterScan } from '@qua
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useUpload } from '#data/upload';
-import { DateField } from '#kit/date-fields';
-import { Field, type Control } from '#kit/field';
-import { TextAreaField, TextField } from '#kit/fields';
-import { UploadLine } from '#kit/file-field';
-import { SelectField } from '#kit/select-fields';
-import { fail } from '#kit/toasts';
+import { DateField } from '#kit/form/date-fields';
+import { Field, type Control } from '#kit/form/field';
+import { TextAreaField, TextField } from '#kit/form/fields';
+import { UploadLine } from '#kit/file/file-field';
+import { SelectField } from '#kit/form/select-fields';
+import { fail } from '#kit/base/toasts';
 import { SignerField } from './signer-field';
 
 interface FieldsProps {

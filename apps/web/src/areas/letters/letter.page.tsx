@@ -2,21 +2,21 @@ import { Button, Callout } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
+import { payloadOf, type RecordOf } from '@quad/domain/core';
 import { finishes, isAssignee, LETTER_EDITABLE, LETTER_PATHS, letterCommands, letters } from '@quad/domain/letters';
 import { useAct, useRecord, useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { DateField } from '#kit/date-fields';
-import { Facts, type Fact } from '#kit/facts';
-import { TextAreaField } from '#kit/fields';
-import { Form } from '#kit/form';
-import { Modal } from '#kit/modal';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { RecordForm } from '#kit/record-form';
-import { RecordPage } from '#kit/record-page';
-import { fail, succeed } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { DateField } from '#kit/form/date-fields';
+import { Facts, type Fact } from '#kit/record/facts';
+import { TextAreaField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordForm } from '#kit/record/record-form';
+import { RecordPage } from '#kit/record/record-page';
+import { fail, succeed } from '#kit/base/toasts';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
 import { LetterFields } from './letter.form';
@@ -25,12 +25,6 @@ import { Commands, Replies, Resolutions } from './letter-work';
 import './letters.css';
 
 type Letter = RecordOf<typeof letters>;
-
-/** What was submitted again, or came to no good end, stands where it was sent. */
-const pathFor = ({ direction, status }: Letter): readonly string[] =>
-  LETTER_PATHS[direction].map((step) =>
-    step === 'submitted' && ['edited', 'returned'].includes(status) ? status : step,
-  );
 
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
 export function Component() {
@@ -48,7 +42,7 @@ export function Component() {
             {header} <span className="kit-muted">{number}</span>
           </>
         )}
-        path={record && pathFor(record)}
+        path={record && LETTER_PATHS[record.direction]}
         fields={record && fieldsOf(record)}
         crumbs={[home, { text: record?.number ?? t('title') }]}
         actions={(letter) => <Actions letter={letter} />}
@@ -145,7 +139,7 @@ function Actions({ letter }: { letter: Letter }) {
   );
 }
 
-/** One of several assignees says what she has done; the letter waits for the others. */
+/** One of several assignees reports their result; the letter waits for the others. */
 function Report({ letter }: { letter: Letter }) {
   const t = useText('letters');
   const { actor } = useSession();
@@ -166,7 +160,7 @@ function Report({ letter }: { letter: Letter }) {
         <Modal title={t('report')} onClose={() => ask(false)}>
           <Form
             area="letters"
-            schema={letters.actions!.COMPLETE!}
+            schema={payloadOf(letters, 'COMPLETE')!}
             submitText={t('report')}
             onCancel={() => ask(false)}
             submit={send}

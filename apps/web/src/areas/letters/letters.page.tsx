@@ -3,16 +3,16 @@ import { PlusIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isGranted, type RecordOf } from '@quad/domain/core';
-import { LETTER_DIRECTIONS, LETTER_STATUSES, letterCommands, letters } from '@quad/domain/letters';
+import { LETTER_DIRECTIONS, letterCommands, letters, letterWorkflow } from '@quad/domain/letters';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { useLabels } from '#kit/labels';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { Time } from '#kit/time';
-import { Tabs } from '#kit/url-tabs';
+import { useLabels } from '#kit/base/labels';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs } from '#kit/base/url-tabs';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
@@ -90,7 +90,7 @@ function List({ where, empty }: ListProps) {
   ];
   const filters = [
     { key: 'direction', options: LETTER_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) })) },
-    { key: 'status', options: LETTER_STATUSES.map((value) => ({ value, label: labels.status(value) })) },
+    { key: 'status', options: letterWorkflow.states.map((value) => ({ value, label: labels.status(value) })) },
     { key: 'late', options: [{ value: 'true', label: t('due.only_late') }] },
   ];
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
-import { ShortcutHelp } from '#kit/shortcuts';
+import { ShortcutHelp } from '#kit/base/shortcuts';
 import { daysTo } from './deadline';
 import { Component as Incoming } from './incoming-letters.page';
 import { documentsOf } from './letter-documents';
@@ -129,11 +129,11 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
   expect(screen.getByRole('link', { current: true })).toHaveFocus();
   expect(screen.getByRole('link', { current: true })).toHaveTextContent('Second letter');
   await userEvent.keyboard('?');
-  const help = await screen.findByRole('dialog', { name: 'Keyboard' });
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const words of ['Next letter', 'Previous letter', 'Open the letter', 'Assign', 'Archive'])
     expect(within(help).getByText(words)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull());
   await userEvent.keyboard('k1');
   expect(await screen.findByRole('dialog', { name: 'Assign' })).toBeVisible();
 });
@@ -205,9 +205,9 @@ test('one of several assignees reports her part; the last one completes the lett
   expect(await screen.findByText('Overdue since 01.01.2020')).toBeVisible();
   expect(screen.getByText('responsible')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Report my part' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Report my part' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Report my part' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report my result' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report my result' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Report my result' }));
   expect((await within(dialog).findAllByText(/Write the result/)).length).toBeGreaterThan(0);
 });
 
@@ -215,7 +215,7 @@ test('the last assignee finds the step that completes the letter', async () => {
   signInAs(TEACHER);
   showLetter(letter({ status: 'assigned', open_assignee_ids: [7], assignee_ids: [7], resolutions: [part()] }));
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Report my part' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Report my result' })).toBeNull();
 });
 
 test('scans are seen in place, the signed paper first; what is signed cannot be edited', async () => {
@@ -246,7 +246,7 @@ test('staff find what is given to them under its own address, and may write; a v
   signInAs(TEACHER);
   const { unmount } = show(<LettersPage />, { at: '/letters' });
   expect(await screen.findByText('IN-2026-0005')).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Given to me', 'Written by me']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Assigned to me', 'Written by me']);
   expect(server.heard.find(({ path }) => path === '/letter')?.query.assigned).toBe('true');
   expect(screen.getByRole('button', { name: 'Write a letter' })).toBeVisible();
   unmount();
@@ -286,7 +286,7 @@ test('the public page says whether the letter is genuine; a dead link says so wi
   });
   for (const [token, words] of [
     ['good', /genuine/],
-    ['forged', /do not agree/],
+    ['forged', /do not match/],
     ['bad', /This link is not valid/],
   ] as const) {
     const { unmount } = show(<PublicPage />, { at: `/public/outgoing_letter?token=${token}` });

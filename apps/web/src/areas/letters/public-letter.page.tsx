@@ -2,9 +2,9 @@ import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { PublicLetter } from '@quad/domain/letters';
 import { useText } from '#data/text';
-import { ByLink } from '#kit/by-link';
-import { Facts } from '#kit/facts';
-import { useLabels } from '#kit/labels';
+import { ByLink } from '#kit/record/by-link';
+import { Facts } from '#kit/record/facts';
+import { useLabels } from '#kit/base/labels';
 import './letters.css';
 
 /** What the code on a letter leads to: what the institution's records say now. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { staff, type staffOption } from '@quad/domain/staff';
 import { useLive } from '#data/resource';
-import { SelectField } from '#kit/select-fields';
+import { SelectField } from '#kit/form/select-fields';
 
 type Option = z.infer<typeof staffOption>;
 

@@ -3,9 +3,9 @@ import type { ChoosePace, MailTopic, Preferences } from '@quad/domain/notificati
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Problem, SkeletonText } from '#kit/states';
-import { fail } from '#kit/toasts';
+import { PageHeader } from '#kit/base/page-header';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
 import './notifications.css';
@@ -13,7 +13,7 @@ import './notifications.css';
 const RESOURCE = 'notification_preferences';
 const PATH = '/notification/preferences';
 
-/** What the person is told of, and how: every choice counts at once, here and on her other screens. */
+/** Which notifications the person gets, and how. Every choice applies at once, here and on their other screens. */
 export function Component() {
   const t = useText('notifications');
   const { data, problem, isLoading, refetch } = useLive<Preferences>({ resource: RESOURCE, path: PATH });

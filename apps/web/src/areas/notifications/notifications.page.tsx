@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { NOTICE_CATEGORIES, type Page } from '@quad/domain/core';
 import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
-import { useListState, type ListState } from '#kit/list-state';
-import { PageHeader, Toolbar } from '#kit/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { Time } from '#kit/time';
-import { fail } from '#kit/toasts';
+import { useListState, type ListState } from '#kit/list/list-state';
+import { PageHeader, Toolbar } from '#kit/base/page-header';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { fail } from '#kit/base/toasts';
 import './notifications.css';
 
 interface Notice {

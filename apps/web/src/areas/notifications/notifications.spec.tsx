@@ -51,11 +51,9 @@ test('the matrix is worked through by keyboard alone, and what is mandatory has 
   server();
   signInAs();
   show(<Settings />);
-  const matrix = within(await screen.findByRole('table', { name: 'What I am told of, and how' }));
-  expect(within(matrix.getByRole('row', { name: /Security of the account/ })).getAllByText('Always on')).toHaveLength(
-    2,
-  );
-  const letter = await row('chat', 'Chat: By letter');
+  const matrix = within(await screen.findByRole('table', { name: 'Notification settings' }));
+  expect(within(matrix.getByRole('row', { name: /Account security/ })).getAllByText('Always on')).toHaveLength(2);
+  const letter = await row('chat', 'Chat: By email');
   matrix.getByRole('switch', { name: 'Chat: On screen' }).focus();
   await userEvent.tab();
   expect(letter).toHaveFocus();
@@ -64,17 +62,17 @@ test('the matrix is worked through by keyboard alone, and what is mandatory has 
   await userEvent.tab();
   await userEvent.keyboard(' ');
   await waitFor(() => expect(sent[1]).toEqual({ category: 'chat', channel: 'push', pace: 'at_once' }));
-  expect(screen.getByText('This browser cannot be told while the portal is closed.')).toBeVisible();
+  expect(screen.getByText('This browser does not support notifications while the portal is closed.')).toBeVisible();
 });
 
 test('a choice on another tab is seen here; letters to many are turned off one by one', async () => {
   server();
   signInAs();
   show(<Settings />);
-  expect(await row('chat', 'Chat: By letter')).toHaveValue('daily');
+  expect(await row('chat', 'Chat: By email')).toHaveValue('daily');
   mail = 'off';
   cache.apply([event('notification_preferences', 1, { actor_id: 1 })]);
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Chat: By letter' })).toHaveValue('off'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Chat: By email' })).toHaveValue('off'));
   expect(screen.getByRole('switch', { name: 'Events' })).not.toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: 'Library' }));
   await waitFor(() => expect(sent).toEqual([{ topic: 'library', wanted: false }]));

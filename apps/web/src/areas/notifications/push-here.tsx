@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { pushState, silenceBrowser, tellBrowser, type PushState } from '#data/push';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { fail } from '#kit/toasts';
+import { fail } from '#kit/base/toasts';
 
 const SAYS: Readonly<Record<PushState, string>> = {
   unsupported: 'push.unsupported',

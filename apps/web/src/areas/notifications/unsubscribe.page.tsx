@@ -4,8 +4,8 @@ import { PACES_OF } from '@quad/domain/core';
 import type { UnsubscribeChoices, UnsubscribeState } from '@quad/domain/notifications';
 import { publicCall } from '#data/client';
 import { useText } from '#data/text';
-import { ByLink } from '#kit/by-link';
-import { fail, succeed } from '#kit/toasts';
+import { ByLink } from '#kit/record/by-link';
+import { fail, succeed } from '#kit/base/toasts';
 import './notifications.css';
 
 const PATH = '/public/unsubscribe';

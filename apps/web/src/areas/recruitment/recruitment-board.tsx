@@ -1,21 +1,24 @@
 import type { FilterOf, RecordOf } from '@quad/domain/core';
-import { RECRUITMENT_PATH, recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
-import { useLabels } from '#kit/labels';
-import { Problem, SkeletonTiles } from '#kit/states';
-import { statusesOf, WorkflowBoard } from '#kit/workflow-board';
+import { Avatar } from '#kit/base/avatar';
+import { useLabels } from '#kit/base/labels';
+import { Problem, SkeletonTiles } from '#kit/base/states';
+import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
 import { STEP_FIELDS } from './recruitment-steps';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /** The main line, with what was returned before what human resources have verified. */
-const LANES = RECRUITMENT_PATH.flatMap((status) => (status === 'submitted' ? [status, 'returned'] : [status]));
+const LANES = recruitmentWorkflow.path.flatMap((status) => (status === 'submitted' ? [status, 'returned'] : [status]));
 const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
 
-/** Inquiries as cards under their status, what waits longest first: everything that the person may read and that has not come to nothing. */
+/**
+ * Inquiries as cards under their status, what waits longest first: everything that the person may read and that has not
+ * come to nothing.
+ */
 export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const t = useText('recruitment');
   const labels = useLabels('recruitment');

@@ -1,15 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { departments } from '@quad/domain/departments';
-import { CURRENCIES, EMPLOYMENTS } from '@quad/domain/recruitment';
+import { CURRENCIES } from '@quad/domain/core';
+import { EMPLOYMENTS } from '@quad/domain/recruitment';
 import type { departmentPosition } from '@quad/domain/staff';
 import type { z } from 'zod';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { DateField } from '#kit/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/fields';
-import { FileField } from '#kit/file-field';
-import { SelectField } from '#kit/select-fields';
+import { DateField } from '#kit/form/date-fields';
+import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
+import { FileField } from '#kit/file/file-field';
+import { SelectField } from '#kit/form/select-fields';
 import { Units } from './recruitment-units';
 
 const FILES = '.pdf,.doc,.docx,.odt';

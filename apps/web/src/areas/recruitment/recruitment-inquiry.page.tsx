@@ -2,17 +2,17 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { RECRUITMENT_PATH, recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { download } from '#data/files';
 import { useFormat } from '#data/format';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { ApprovalChain } from '#kit/approval-chain';
-import { Facts, type Fact } from '#kit/facts';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { RecordPage } from '#kit/record-page';
-import { fail } from '#kit/toasts';
+import { ApprovalChain } from '#kit/workflow/approval-chain';
+import { Facts, type Fact } from '#kit/record/facts';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { fail } from '#kit/base/toasts';
 import { RecruitmentFields } from './recruitment-form';
 import { STEP_FIELDS } from './recruitment-steps';
 import { Units } from './recruitment-units';
@@ -20,10 +20,6 @@ import { Vacancy } from './recruitment-vacancy';
 import './recruitment.css';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
-
-/** What was sent again stands where it was sent first. */
-const pathFor = (status: string | undefined): readonly string[] =>
-  RECRUITMENT_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
 
 /** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
 export function Component() {
@@ -40,7 +36,6 @@ export function Component() {
             {position} <span className="kit-muted">{number}</span>
           </>
         )}
-        path={pathFor(record?.status)}
         fields={STEP_FIELDS}
         crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: record?.number ?? t('title') }]}
         actions={(inquiry) => <Edit inquiry={inquiry} />}
@@ -97,11 +92,11 @@ function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
 function Related({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const line = [
-    { status: 'submitted', who: inquiry.creator_name },
-    { status: 'verified', who: t('chain.hr') },
-    { status: 'evaluated', who: t('chain.finance') },
-    { status: 'accepted', who: t('chain.rectorate') },
-    { status: 'assigned', who: t('chain.hr_head') },
+    { task: t('chain.task.submitted'), status: 'submitted', who: inquiry.creator_name },
+    { task: t('chain.task.verified'), status: 'verified', who: t('chain.hr') },
+    { task: t('chain.task.evaluated'), status: 'evaluated', who: t('chain.finance') },
+    { task: t('chain.task.accepted'), status: 'accepted', who: t('chain.rectorate') },
+    { task: t('chain.task.assigned'), status: 'assigned', who: t('chain.hr_head') },
   ];
   return (
     <>

@@ -3,14 +3,14 @@ import { TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { may, type RecordOf } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
-import { RECRUITMENT_STATUSES, recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentWorkflow, recruitmentInquiries } from '@quad/domain/recruitment';
 import { useAll, useRemove } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { useLabels } from '#kit/labels';
-import { ResourceTable } from '#kit/resource-table';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { useLabels } from '#kit/base/labels';
+import { ResourceTable } from '#kit/list/resource-table';
+import { fail } from '#kit/base/toasts';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
@@ -40,7 +40,10 @@ export function RecruitmentList({ where, own, empty }: ListProps) {
     { key: 'submitted_at' },
   ];
   const filters = [
-    { key: 'status', options: RECRUITMENT_STATUSES.map((status) => ({ value: status, label: labels.status(status) })) },
+    {
+      key: 'status',
+      options: recruitmentWorkflow.states.map((status) => ({ value: status, label: labels.status(status) })),
+    },
     { key: 'department_id', options: records.map(({ id, name }) => ({ value: id, label: name })) },
   ];
   return (

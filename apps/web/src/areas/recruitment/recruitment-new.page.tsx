@@ -4,15 +4,15 @@ import { staff } from '@quad/domain/staff';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { RecordForm } from '#kit/record-form';
-import { SkeletonText } from '#kit/states';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordForm } from '#kit/record/record-form';
+import { SkeletonText } from '#kit/base/states';
 import { RecruitmentFields } from './recruitment-form';
 import './recruitment.css';
 
 const BLANK = { posts: 1, employment: 'full_time', currency: 'UZS' } as const;
 
-/** A new inquiry. What is typed is kept on this browser until it is saved; then it stays a draft of its creator until she sends it. */
+/** A new inquiry. The browser keeps what is typed until it is saved; then it is a draft until its creator sends it. */
 export function Component() {
   const t = useText('recruitment');
   const go = useNavigate();

@@ -1,8 +1,8 @@
 import type { recruiter } from '@quad/domain/recruitment';
 import type { z } from 'zod';
 import { useLive } from '#data/resource';
-import { NumberField, TextField } from '#kit/fields';
-import { SelectField } from '#kit/select-fields';
+import { NumberField, TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS = {

@@ -1,9 +1,9 @@
 import type { StaffUnits } from '@quad/domain/recruitment';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { useDebounced } from '#kit/debounced';
-import { Stat, Stats } from '#kit/stat';
-import { Problem } from '#kit/states';
+import { useDebounced } from '#kit/base/debounced';
+import { Stat, Stats } from '#kit/figures/stat';
+import { Problem } from '#kit/base/states';
 
 interface UnitsProps {
   readonly about: { readonly department_id: number; readonly position: string; readonly id?: number | undefined };

@@ -9,17 +9,17 @@ import { institutionZone, useFormat } from '#data/format';
 import { useAll, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirm } from '#kit/confirm';
-import { DateField } from '#kit/date-fields';
-import { Facts } from '#kit/facts';
-import { TextField } from '#kit/fields';
-import { Form } from '#kit/form';
-import { Modal } from '#kit/modal';
-import { useNow } from '#kit/now';
-import { ProgressRing } from '#kit/progress-ring';
-import { SelectField } from '#kit/select-fields';
-import { fail, succeed } from '#kit/toasts';
-import { inZone } from '#kit/zoned';
+import { confirm } from '#kit/base/confirm';
+import { DateField } from '#kit/form/date-fields';
+import { Facts } from '#kit/record/facts';
+import { TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { useNow } from '#kit/base/now';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { SelectField } from '#kit/form/select-fields';
+import { fail, succeed } from '#kit/base/toasts';
+import { inZone } from '#kit/base/zoned';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 

@@ -140,7 +140,8 @@ const board = [
   inquiry({ id: 7, number: 'R-000007', position: 'Recruiter', hired_ids: [4], hired: 1, ...OPEN }),
 ];
 
-test('on the board a card goes where the workflow lets the person send it, by keyboard and by mouse; what the step asks is asked first', async () => {
+test(`on the board a card goes where the workflow lets the person send it, by keyboard
+  and by mouse; what the step asks is asked first`, async () => {
   signInAs(MANAGER);
   server
     .on('GET', '/recruitment/inquiry/all', () => board)
@@ -152,7 +153,7 @@ test('on the board a card goes where the workflow lets the person send it, by ke
     ['Recruiter'],
     [],
   ]);
-  expect(within(lane(/^Submitted/)).getByText('Edited and resubmitted')).toBeVisible();
+  expect(within(lane(/^Submitted/)).getByText('Corrected and resubmitted')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}m');
   expect([...document.querySelectorAll('.kit-board-allowed h2')].map(({ textContent }) => textContent)).toEqual([
     'Returned for correction 0',
@@ -203,21 +204,21 @@ test('human resources verify with the people in posts before their eyes; a refus
     });
   });
   showInquiry();
-  const actions = await screen.findByRole('group', { name: 'What you can do' });
+  const actions = await screen.findByRole('group', { name: 'Actions' });
   expect(
     within(actions)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .sort(),
   ).toEqual(['Return for correction', 'Verify']);
-  expect(await screen.findByText('In posts: Emily Bennett')).toBeVisible();
+  expect(await screen.findByText('Current staff: Emily Bennett')).toBeVisible();
   expect(screen.getByText('9,000,000.00 UZS – 12,000,000.00 UZS')).toBeVisible();
   expect(screen.getByText('<script>alert(1)</script>')).toBeVisible();
   await userEvent.click(within(actions).getByRole('button', { name: 'Verify' }));
   const dialog = await screen.findByRole('dialog', { name: 'Verify' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Grade/ }), '12');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Staff units/ }), '9');
-  await userEvent.type(within(dialog).getByRole('textbox', { name: /Salary a month to/ }), '13 000 000,5');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Monthly salary to/ }), '13 000 000,5');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
   await waitFor(() =>
     expect(bodyOf('POST', '/recruitment/inquiry/5/actions/VERIFY')).toEqual({
@@ -263,9 +264,11 @@ test('the recruiter notes a vacancy first: until then nothing opens', async () =
   signInAs(MANAGER);
   server.on('PUT', '/recruitment/inquiry/5/vacancy', () => now);
   showInquiry();
-  expect(await screen.findByText('No vacancy has been made from this inquiry yet.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Vacancy is open' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Note the vacancy' }));
+  expect(await screen.findByText('This inquiry has no vacancy yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the vacancy' })).toHaveAccessibleDescription(
+    'This inquiry has no open vacancy',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Record vacancy' }));
   const dialog = await screen.findByRole('dialog', { name: 'Vacancy' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '01.03.2099');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -295,13 +298,13 @@ test('people are noted as hired until every post is filled; then it can be compl
     return now;
   });
   showInquiry();
-  expect(await screen.findByText('1 of 2 posts filled')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(await screen.findByText('1 of 2 openings filled')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription('1 of 2 openings are filled');
   expect(server.heard.find(({ path }) => path === '/staff/all')?.query.department_id).toBe('2');
   await screen.findByRole('option', { name: 'Emily Bennett · Lecturer' });
   expect(screen.queryByRole('option', { name: 'Timur Aliyev' })).toBeNull();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Who was hired/ }), '7');
-  await userEvent.click(screen.getByRole('button', { name: 'Note as hired' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /People hired/ }), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as hired' }));
   await waitFor(() => expect(bodyOf('PUT', '/recruitment/inquiry/5/hires')).toEqual({ version: 3, hired_ids: [4, 7] }));
 });
 
@@ -310,6 +313,6 @@ test('a viewer reads it and finds nothing to press', async () => {
   signInAs({ id: 4, roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['read', 'export'] } });
   showInquiry();
   expect(await screen.findByText('Open for applications')).toBeVisible();
-  for (const name of ['Change', 'Note as hired', 'Edit', 'Complete'])
+  for (const name of ['Edit', 'Mark as hired', 'Edit', 'Complete'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });

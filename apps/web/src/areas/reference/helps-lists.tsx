@@ -2,8 +2,8 @@ import { InputGroup } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { colors, videoTutorials } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { Field } from '#kit/field';
-import { NumberField, TextAreaField, TextField } from '#kit/fields';
+import { Field } from '#kit/form/field';
+import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
 import { ReferenceList } from './reference-list';
 
 export function Colors() {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { cities, countries, EDUCATION_PLACE_KINDS, educationPlaces, states } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { TextField } from '#kit/fields';
-import { LookupField, SelectField } from '#kit/select-fields';
+import { TextField } from '#kit/form/fields';
+import { LookupField, SelectField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
 
 /** The record that the list is narrowed to: a new word belongs there. */

@@ -5,13 +5,13 @@ import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import type { Column, Row } from '#kit/columns';
-import { confirmDelete } from '#kit/confirm';
-import type { Filter } from '#kit/filter-chips';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty } from '#kit/states';
-import { fail } from '#kit/toasts';
+import type { Column, Row } from '#kit/list/columns';
+import { confirmDelete } from '#kit/base/confirm';
+import type { Filter } from '#kit/list/filter-chips';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
 
 interface ReferenceListProps<D extends AnyResource> {
   readonly of: D;

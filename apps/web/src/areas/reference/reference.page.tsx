@@ -1,6 +1,6 @@
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { Tabs } from '#kit/base/url-tabs';
 import { Colors, VideoTutorials } from './helps-lists';
 import { Cities, Countries, EducationPlaces, States } from './places-lists';
 import { Levels, Semesters } from './study-lists';

@@ -1,7 +1,7 @@
 import { DEGREES, levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { NumberField, TextField } from '#kit/fields';
-import { SelectField } from '#kit/select-fields';
+import { NumberField, TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
 
 export function Levels() {

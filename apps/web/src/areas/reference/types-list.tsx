@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { types } from '@quad/domain/reference';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
-import { NumberField, TextField } from '#kit/fields';
-import { LookupField } from '#kit/select-fields';
+import { NumberField, TextField } from '#kit/form/fields';
+import { LookupField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
 
 /** The words of the lookups: which list each belongs to, what records store, what people read. */

@@ -2,8 +2,8 @@ import { HTMLTable, InputGroup } from '@blueprintjs/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/states';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import './static.css';
 
 interface Package {

@@ -1,5 +1,5 @@
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
+import { PageHeader } from '#kit/base/page-header';
 import './static.css';
 
 const PARTS = ['kept', 'why', 'who', 'long', 'safe', 'rights'] as const;

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import { useText } from '#data/text';
 
-/** What stands on a student's own screen for whoever works with students: what it is for, and the way to the board where she works. */
+/** Shown to staff on a student's screen: what it is for, and a link to the board where staff work. */
 export function ForStudents({ screen, board }: { readonly screen: 'submit' | 'my_laptop'; readonly board: string }) {
   const t = useText('support');
   return (

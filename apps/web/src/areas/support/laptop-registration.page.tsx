@@ -6,21 +6,20 @@ import { laptopRegistrations, laptops } from '@quad/domain/support';
 import { useAll, useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { DateField } from '#kit/date-fields';
-import { Facts } from '#kit/facts';
-import { TextAreaField, TextField } from '#kit/fields';
-import { Modal } from '#kit/modal';
-import { RecordForm } from '#kit/record-form';
-import { RecordPage } from '#kit/record-page';
-import { SelectField } from '#kit/select-fields';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { DateField } from '#kit/form/date-fields';
+import { Facts } from '#kit/record/facts';
+import { TextAreaField, TextField } from '#kit/form/fields';
+import { Modal } from '#kit/base/modal';
+import { RecordForm } from '#kit/record/record-form';
+import { RecordPage } from '#kit/record/record-page';
+import { SelectField } from '#kit/form/select-fields';
+import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
-const PATH = ['submitted', 'accepted', 'delivered', 'return_requested', 'returned'];
 const SHOWN = [
   'serial_number',
   'model',
@@ -33,7 +32,10 @@ const SHOWN = [
   'statement',
 ];
 
-/** One registration at the desk: laptop and condition are noted, the student confirms on her own screen, then it is handed out. */
+/**
+ * One registration at the desk: staff record laptop and condition, the student confirms on their own screen, then it
+ * is handed out.
+ */
 export function Component() {
   const t = useText('support');
   const { id } = useParams();
@@ -57,7 +59,6 @@ export function Component() {
     <RecordPage
       of={laptopRegistrations}
       id={id}
-      path={PATH}
       fields={fields}
       crumbs={[
         { text: t('screen.laptops'), to: '/notebook-registration' },

@@ -1,17 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import type { RecordOf } from '@quad/domain/core';
-import { LAPTOP_STATUSES, laptopRegistrations, laptops } from '@quad/domain/support';
+import { laptopRegistrations, laptops, laptopWorkflow } from '@quad/domain/support';
 import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { SwitchField, TextAreaField, TextField } from '#kit/fields';
-import { PageHeader } from '#kit/page-header';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { ResourceTable } from '#kit/resource-table';
-import { LookupField } from '#kit/select-fields';
-import { Empty } from '#kit/states';
-import { Time } from '#kit/time';
-import { Tabs } from '#kit/url-tabs';
+import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { LookupField } from '#kit/form/select-fields';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
 
 type Laptop = RecordOf<typeof laptops>;
@@ -51,7 +51,7 @@ function Registrations() {
   const mayCreate = useMay('create', laptopRegistrations);
   const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
   const filters = [
-    { key: 'status', options: LAPTOP_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },
+    { key: 'status', options: laptopWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) })) },
   ];
   return (
     <>

@@ -6,16 +6,16 @@ import { useFresh } from '#data/live';
 import { useAll, useSend } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Facts } from '#kit/facts';
-import { TextAreaField } from '#kit/fields';
-import { Modal } from '#kit/modal';
-import { PageHeader } from '#kit/page-header';
-import { RecordForm } from '#kit/record-form';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
-import { fail, succeed } from '#kit/toasts';
-import { WorkflowButtons } from '#kit/workflow-buttons';
-import { WorkflowSteps } from '#kit/workflow-steps';
+import { Facts } from '#kit/record/facts';
+import { TextAreaField } from '#kit/form/fields';
+import { Modal } from '#kit/base/modal';
+import { PageHeader } from '#kit/base/page-header';
+import { RecordForm } from '#kit/record/record-form';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { fail, succeed } from '#kit/base/toasts';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { ForStudents } from './for-students';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
@@ -25,7 +25,7 @@ type Registration = RecordOf<typeof laptopRegistrations>;
 const PATH = ['submitted', 'accepted', 'delivered', 'returned'];
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
-/** A student's laptop: asking for it, confirming it at the desk, giving it back; whoever lends laptops is told what she finds here. */
+/** A student requests, confirms and returns a laptop. Staff see an explanation of what students find here. */
 export function Component() {
   const t = useText('support');
   const { actor } = useSession();

@@ -3,10 +3,10 @@ import { DownloadIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
 import type { laptopRegistrations } from '@quad/domain/support';
 import { download } from '#data/files';
-import type { Fact } from '#kit/facts';
-import { TextAreaField } from '#kit/fields';
-import { FileField } from '#kit/file-field';
-import { fail } from '#kit/toasts';
+import type { Fact } from '#kit/record/facts';
+import { TextAreaField } from '#kit/form/fields';
+import { FileField } from '#kit/file/file-field';
+import { fail } from '#kit/base/toasts';
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 

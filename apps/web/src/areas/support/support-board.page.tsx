@@ -4,11 +4,11 @@ import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useAll, type ListQuery } from '#data/resource';
 import { useText } from '#data/text';
-import { PageHeader } from '#kit/page-header';
-import { ResourceTable } from '#kit/resource-table';
-import { Empty, Problem, SkeletonTiles } from '#kit/states';
-import { Time } from '#kit/time';
-import { Tabs } from '#kit/url-tabs';
+import { PageHeader } from '#kit/base/page-header';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs } from '#kit/base/url-tabs';
 import { SupportCard } from './support-card';
 import './support.css';
 

@@ -5,12 +5,12 @@ import { isLate, type studentSupportRequests } from '@quad/domain/support';
 import { useFormat } from '#data/format';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
-import { useNow } from '#kit/now';
+import { Avatar } from '#kit/base/avatar';
+import { useNow } from '#kit/base/now';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
-/** One request on the board; somebody else's change lights it up with her name. */
+/** One request on the board, highlighted with a name when someone else changes it. */
 export function SupportCard({ request }: { request: Request }) {
   const t = useText('support');
   const fresh = useFresh('student_support_requests', request.id);

@@ -1,25 +1,25 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { studentSupportRequests, type helper } from '@quad/domain/support';
+import { studentSupportRequests, supportRequestWorkflow, type helper } from '@quad/domain/support';
 import type { z } from 'zod';
 import { useLive, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Avatar } from '#kit/avatar';
-import { Facts } from '#kit/facts';
-import { RecordPage } from '#kit/record-page';
-import { SelectField } from '#kit/select-fields';
-import { Problem, SkeletonText } from '#kit/states';
-import { Time } from '#kit/time';
+import { Avatar } from '#kit/base/avatar';
+import { Facts } from '#kit/record/facts';
+import { RecordPage } from '#kit/record/record-page';
+import { SelectField } from '#kit/form/select-fields';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
 import { Due } from './support-card';
 import { talkOf, type Entry } from './talk';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
-const PATH = ['submitted', 'assigned', 'open', 'done', 'closed'];
 /** The question to the student is a step while it waits. */
-const pathOf = (status: string | undefined) => (status === 'pending' ? PATH.toSpliced(3, 0, status) : PATH);
+const pathOf = (status: string | undefined) =>
+  status === 'pending' ? supportRequestWorkflow.path.toSpliced(3, 0, status) : supportRequestWorkflow.path;
 
 /** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
 export function Component() {

@@ -6,20 +6,20 @@ import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/
 import { useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { TextAreaField } from '#kit/fields';
-import { Form } from '#kit/form';
-import { PageHeader } from '#kit/page-header';
-import { ResourceTable } from '#kit/resource-table';
-import { SelectField } from '#kit/select-fields';
-import { Empty } from '#kit/states';
-import { Time } from '#kit/time';
-import { succeed } from '#kit/toasts';
+import { TextAreaField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { PageHeader } from '#kit/base/page-header';
+import { ResourceTable } from '#kit/list/resource-table';
+import { SelectField } from '#kit/form/select-fields';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { succeed } from '#kit/base/toasts';
 import { ForStudents } from './for-students';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
-/** A student asks for support and sees what became of what she asked before; whoever helps students is told what she finds here. */
+/** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
 export function Component() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);

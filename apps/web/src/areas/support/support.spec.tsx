@@ -92,9 +92,7 @@ test('the board puts a request under its status, says that it is late in words, 
   );
   expect(within(submitted).getByText('<script>alert(1)</script> a letter')).toBeVisible();
   expect(within(submitted).getByText('Overdue')).toBeVisible();
-  expect(
-    within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Clock stopped'),
-  ).toBeVisible();
+  expect(within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Paused')).toBeVisible();
 });
 
 test('an empty board says what would be there', async () => {
@@ -115,11 +113,11 @@ test('a student sends a request and the form is empty again; the confidential ca
   signInAs(student);
   show(<Submit />);
   await userEvent.selectOptions(await screen.findByLabelText(/Category/), 'psychological');
-  expect(screen.getByText('Only a psychologist and you read this request.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText(/What it is about/), 'I cannot sleep');
-  await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+  expect(screen.getByText('Only you and a psychologist can read this request.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/Describe the problem/), 'I cannot sleep');
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(sent).toEqual([{ category: 'psychological', text: 'I cannot sleep' }]));
-  await waitFor(() => expect(screen.getByLabelText(/What it is about/)).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText(/Describe the problem/)).toHaveValue(''));
 });
 
 test('a student confirms the laptop in the version she sees', async () => {

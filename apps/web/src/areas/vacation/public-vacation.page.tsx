@@ -1,8 +1,8 @@
 import type { PublicVacation } from '@quad/domain/vacation';
 import { useText } from '#data/text';
-import { ByLink } from '#kit/by-link';
-import { Facts } from '#kit/facts';
-import { StatusTag } from '#kit/status-tag';
+import { ByLink } from '#kit/record/by-link';
+import { Facts } from '#kit/record/facts';
+import { StatusTag } from '#kit/base/status-tag';
 import './vacation.css';
 
 /** What the code on the paper of a leave leads to: what the institution's records say now. */

@@ -1,9 +1,9 @@
 import type { VacationBalance } from '@quad/domain/vacation';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { ProgressRing } from '#kit/progress-ring';
-import { Stat, Stats } from '#kit/stat';
-import { Problem } from '#kit/states';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { Stat, Stats } from '#kit/figures/stat';
+import { Problem } from '#kit/base/states';
 
 /** Annual leave of a year: of oneself, or of a member of staff. Live. */
 export function useBalance({

@@ -10,10 +10,10 @@ import { useFresh } from '#data/live';
 import { useAll, useLive, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
-import { useNow } from '#kit/now';
-import { Empty, Problem, SkeletonText } from '#kit/states';
-import { StatusTag } from '#kit/status-tag';
-import { inZone } from '#kit/zoned';
+import { useNow } from '#kit/base/now';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { inZone } from '#kit/base/zoned';
 import { monthFrom, monthOf, placeIn } from './month';
 
 type Month = ReturnType<typeof monthOf>;

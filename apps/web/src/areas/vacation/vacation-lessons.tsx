@@ -5,7 +5,7 @@ import type { Query } from '#data/client';
 import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
-import { Problem, SkeletonText } from '#kit/states';
+import { Problem, SkeletonText } from '#kit/base/states';
 
 /** Lessons of a request (`id`) or of a period; live with the timetable. */
 export function useLessons(query: Query) {

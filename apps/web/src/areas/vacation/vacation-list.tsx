@@ -2,16 +2,16 @@ import { MenuItem } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { may, type RecordOf } from '@quad/domain/core';
-import { LEAVE_TYPES, VACATION_REQUEST_STATUSES, vacationRequests } from '@quad/domain/vacation';
+import { LEAVE_TYPES, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import { download } from '#data/files';
 import { useFormat } from '#data/format';
 import { useRemove } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/confirm';
-import { useLabels } from '#kit/labels';
-import { ResourceTable } from '#kit/resource-table';
-import { fail } from '#kit/toasts';
+import { confirmDelete } from '#kit/base/confirm';
+import { useLabels } from '#kit/base/labels';
+import { ResourceTable } from '#kit/list/resource-table';
+import { fail } from '#kit/base/toasts';
 
 type Vacation = RecordOf<typeof vacationRequests>;
 
@@ -47,7 +47,7 @@ export function VacationList({ where, own = false, empty }: ListProps) {
   const filters = [
     {
       key: 'status',
-      options: VACATION_REQUEST_STATUSES.map((status) => ({ value: status, label: labels.status(status) })),
+      options: vacationRequestWorkflow.states.map((status) => ({ value: status, label: labels.status(status) })),
     },
     { key: 'type', options: LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
   ];

@@ -5,11 +5,11 @@ import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf } from '@quad/domain/va
 import { institutionZone } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { DateField } from '#kit/date-fields';
-import { TextAreaField } from '#kit/fields';
-import { useNow } from '#kit/now';
-import { LookupField, SelectField } from '#kit/select-fields';
-import { inZone } from '#kit/zoned';
+import { DateField } from '#kit/form/date-fields';
+import { TextAreaField } from '#kit/form/fields';
+import { useNow } from '#kit/base/now';
+import { LookupField, SelectField } from '#kit/form/select-fields';
+import { inZone } from '#kit/base/zoned';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
 

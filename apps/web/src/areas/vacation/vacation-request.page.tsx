@@ -3,19 +3,19 @@ import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
-import { GRANTED, VACATION_PATH, vacationRequests } from '@quad/domain/vacation';
+import { EDITABLE, GRANTED, vacationRequests } from '@quad/domain/vacation';
 import { download } from '#data/files';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { DateField } from '#kit/date-fields';
-import { Facts, type Fact } from '#kit/facts';
-import { SwitchField, TextField } from '#kit/fields';
-import { PublicLink } from '#kit/public-link';
-import { RecordDialog, useOpen } from '#kit/record-dialog';
-import { RecordPage } from '#kit/record-page';
-import { LookupField } from '#kit/select-fields';
-import { fail } from '#kit/toasts';
+import { DateField } from '#kit/form/date-fields';
+import { Facts, type Fact } from '#kit/record/facts';
+import { SwitchField, TextField } from '#kit/form/fields';
+import { PublicLink } from '#kit/record/public-link';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { LookupField } from '#kit/form/select-fields';
+import { fail } from '#kit/base/toasts';
 import { VacationChain } from './vacation-chain';
 import { VacationLessons } from './vacation-lessons';
 import { VacationFields } from './vacation-request.form';
@@ -35,10 +35,6 @@ const FIELDS = {
   ),
 };
 
-/** What was sent again stands where it was sent first. */
-const pathFor = (status: string | undefined): readonly string[] =>
-  VACATION_PATH.map((step) => (step === 'submitted' && status === 'edited' ? 'edited' : step));
-
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
 export function Component() {
   const t = useText('vacation');
@@ -54,7 +50,6 @@ export function Component() {
             {staff_name} <span className="kit-muted">{number}</span>
           </>
         )}
-        path={pathFor(record?.status)}
         fields={FIELDS}
         crumbs={[{ text: t('title'), to: '/vacation' }, { text: record?.number ?? t('title') }]}
         actions={(request) => <Actions request={request} />}
@@ -77,7 +72,8 @@ export function Component() {
 function Actions({ request }: { request: Vacation }) {
   const t = useText('vacation');
   const { show } = useOpen();
-  const mayEdit = useMay('update', vacationRequests, request) && ['draft', 'returned'].includes(request.status);
+  const mayEdit =
+    useMay('update', vacationRequests, request) && (EDITABLE as readonly string[]).includes(request.status);
   const isGranted = (GRANTED as readonly string[]).includes(request.status);
   return (
     <>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cache } from '#data/cache';
-import { takenOf, type Step } from '#kit/approval-chain';
+import { takenOf, type Step } from '#kit/workflow/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
@@ -117,11 +117,11 @@ test('while days are chosen the form says how many they are, what is left and wh
   signInAs(TEACHER);
   show(<VacationPage />, { at: '/vacation?open=new' });
   const dialog = await screen.findByRole('dialog', { name: 'New request' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Kind of leave/ }), 'Annual leave');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Leave type/ }), 'Annual leave');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /First day/ }), '05.07.2099');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '14.07.2099');
   expect(await within(dialog).findByText('Calendar days: 10')).toBeVisible();
-  expect(await within(dialog).findByText('That is more than is left for 2099: 8')).toBeVisible();
+  expect(await within(dialog).findByText('This is more than the days left for 2099: 8')).toBeVisible();
   expect(await within(dialog).findByText('Lessons: 1')).toBeVisible();
 });
 
@@ -134,11 +134,11 @@ test('leave over New Year says what is left of both years', async () => {
   }));
   show(<VacationPage />, { at: '/vacation?open=new' });
   const dialog = await screen.findByRole('dialog', { name: 'New request' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Kind of leave/ }), 'Annual leave');
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Leave type/ }), 'Annual leave');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /First day/ }), '28.12.2099');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Last day/ }), '08.01.2100');
-  expect(await within(dialog).findByText('Left of 2099 after that: 4')).toBeVisible();
-  expect(await within(dialog).findByText('That is more than is left for 2100: 5')).toBeVisible();
+  expect(await within(dialog).findByText('Left for 2099 after this leave: 4')).toBeVisible();
+  expect(await within(dialog).findByText('This is more than the days left for 2100: 5')).toBeVisible();
 });
 
 test('her manager may agree, return and reject, and is told by the field when lessons need somebody', async () => {
@@ -146,31 +146,31 @@ test('her manager may agree, return and reject, and is told by the field when le
   server.on('POST', '/vacation-request/5/actions/VERIFY', () => {
     throw refuse(422, {
       code: 'vacation.cover_needed',
-      message: 'Name who stands in',
-      fields: [{ field: 'cover_id', code: 'vacation.cover_needed', message: 'Name who stands in' }],
+      message: 'Choose who covers them',
+      fields: [{ field: 'cover_id', code: 'vacation.cover_needed', message: 'Choose who covers them' }],
     });
   });
   showRequest();
-  const actions = await screen.findByRole('group', { name: 'What you can do' });
+  const actions = await screen.findByRole('group', { name: 'Actions' });
   expect(
     within(actions)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .sort(),
-  ).toEqual(['Agree', 'Reject', 'Return for correction']);
+  ).toEqual(['Approve', 'Reject', 'Return for correction']);
   expect(await screen.findByText('Needs cover')).toBeVisible();
-  await userEvent.click(within(actions).getByRole('button', { name: 'Agree' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Agree' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Agree' }));
+  await userEvent.click(within(actions).getByRole('button', { name: 'Approve' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(server.heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3 }));
-  expect((await within(dialog).findAllByText(/Name who stands in/)).length).toBeGreaterThan(0);
+  expect((await within(dialog).findAllByText(/Choose who covers them/)).length).toBeGreaterThan(0);
 });
 
 test('the person herself may only withdraw what she has sent', async () => {
   signInAs(TEACHER);
   showRequest();
   expect(
-    within(await screen.findByRole('group', { name: 'What you can do' }))
+    within(await screen.findByRole('group', { name: 'Actions' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Cancel the request']);

@@ -12,6 +12,9 @@ export const academicYears = defineResource({
   sortable: ['name', 'start_date', 'end_date', 'current', 'updated_at'],
   search: ['name'],
   nameKey: 'name',
+  sort: 'start_date,desc',
+  // Which year is current and which days are taken are facts of all years together.
+  serial: true,
   policy: granted('academic-years'),
   example: { name: '2026/2027', start_date: '2026-09-01', end_date: '2027-06-30' },
 });

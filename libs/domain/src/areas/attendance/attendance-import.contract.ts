@@ -22,7 +22,8 @@ const zone = z
   );
 
 /**
- * The fields beside `file` of POST /attendance/import and POST /attendance/face-id/import (multipart, so all are text). Without `apply=true`
+ * The fields beside `file` of POST /attendance/import and POST /attendance/face-id/import (multipart, so all are text).
+ * Without `apply=true`
  * nothing is written. `accept` are the rows of conflicts that are to win, joined by commas; `rest=absent` marks everybody in the
  * matched lessons whom the file does not name. `time_zone` is the institution's where absent.
  */
@@ -85,7 +86,10 @@ export const conflictRow = z.object({
   }),
 });
 
-/** Answer of both imports. Every row of the file is in exactly one of the three lists. `marked` and `completed` are 0 until it is applied. */
+/**
+ * Answer of both imports. Every row of the file is in exactly one of the three lists. `marked` and `completed` are 0
+ * until it is applied.
+ */
 export const importAnswer = z.object({
   import_id: z.number().nullable(),
   applied: z.boolean(),

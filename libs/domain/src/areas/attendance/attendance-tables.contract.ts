@@ -36,19 +36,12 @@ export const boardQuery = z
       query.lesson_attendance_id !== undefined || (query.lesson_slot_id !== undefined && query.group_id !== undefined),
     { message: 'field.required', path: ['lesson_attendance_id'] },
   );
-/** Its answer: the whole board. `may` says which buttons this person has now; `server_now` is for the client's clock. */
+/** Its answer: the whole board. The workflow says which buttons a person has; `server_now` is for the client's clock. */
 export const board = z.object({
   register: lessonAttendances.record,
   students: z.array(person),
   marks: z.array(boardMark),
   server_now: z.string(),
-  may: z.object({
-    mark: z.boolean(),
-    complete: z.boolean(),
-    open: z.boolean(),
-    correct: z.boolean(),
-    grant_leave: z.boolean(),
-  }),
 });
 export type Board = z.infer<typeof board>;
 export type BoardStudent = z.infer<typeof person>;

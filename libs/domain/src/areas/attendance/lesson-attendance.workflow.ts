@@ -1,18 +1,20 @@
-import { setup } from 'xstate';
+import { z } from 'zod';
 import {
   ADMINS,
   defineWorkflow,
   hasRole,
   isViewerOnly,
+  momentOf,
   REGISTRY,
   STUDENTS,
   TEACHERS,
   type Actor,
   type Asked,
+  type Moment,
   type Role,
+  type Step,
+  type Verdict,
 } from '@quad/domain/core';
-
-type When = string | Date;
 
 /** The columns of a register that its rules read; times as they come from the wire or from the database. */
 export interface RegisterFacts {
@@ -20,16 +22,17 @@ export interface RegisterFacts {
   readonly group_id: number;
   readonly teacher_id: number | null;
   readonly substitute_id: number | null;
-  readonly starts_at: When;
-  readonly ends_at: When;
-  readonly completed_at: When | null;
-  readonly leave_until: When | null;
+  readonly starts_at: Moment;
+  readonly ends_at: Moment;
+  readonly completed_at: Moment | null;
+  readonly leave_until: Moment | null;
   readonly slot_cancelled: boolean;
   readonly semester_ends_on: string | null;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Marks and self check-in begin this long before the lesson (ms). */
 export const OPENS_BEFORE_MS = 10 * MINUTE;
 /** A teacher corrects this long after completing (ms). */
@@ -45,194 +48,147 @@ const CORRECTORS: readonly Role[] = [
   'REGISTRAR_OFFICER',
 ];
 
-/** True for the teacher of the lesson and for the one who stands in for her. */
-const isTaughtBy = (actor: Actor, { teacher_id, substitute_id }: RegisterFacts): boolean =>
-  actor.staff_id !== null &&
-  hasRole(actor, TEACHERS) &&
-  (actor.staff_id === teacher_id || actor.staff_id === substitute_id);
+const TO_TAKE = ['pending', 'open', 'expired'] as const;
+const TAKEN = ['completed', 'edited'] as const;
+/** Statuses in which marks are simply set; afterwards they are corrected. */
+export const MARKABLE: readonly string[] = TO_TAKE;
+export const COMPLETED: readonly string[] = TAKEN;
 
-/** True for whoever takes this register: its teachers, and administrators. */
-export const takesRegister = (actor: Actor, record: RegisterFacts): boolean =>
-  !isViewerOnly(actor) && (isTaughtBy(actor, record) || hasRole(actor, ADMINS));
+/** True for the teacher of the lesson and for the one who stands in. */
+const teaches = ({ staff_id }: Pick<Actor, 'staff_id'>, { teacher_id, substitute_id }: RegisterFacts): boolean =>
+  staff_id !== null && (staff_id === teacher_id || staff_id === substitute_id);
 
-const ms = (when: When | null): number => (when === null ? Number.NaN : new Date(when).getTime());
+/** A row for those who take the register: its teachers, and administrators. */
+const byTakers = <const Row extends object>(row: Row) =>
+  [
+    { ...row, roles: TEACHERS, who: ['teaches'] },
+    { ...row, roles: ADMINS },
+  ] as const;
 
-function factsOf(actor: Actor, record: RegisterFacts, now: number) {
-  const [starts, ends, completed, leave] = [
-    ms(record.starts_at),
-    ms(record.ends_at),
-    ms(record.completed_at),
-    ms(record.leave_until),
-  ];
-  const teaches = isTaughtBy(actor, record);
-  return {
-    teaches,
-    takes: teaches || hasRole(actor, ADMINS),
-    imports: hasRole(actor, IMPORTERS),
-    corrects: hasRole(actor, CORRECTORS),
-    locks: hasRole(actor, [...REGISTRY, ...ADMINS]),
-    is_system: actor.account_id === 0,
-    in_group: hasRole(actor, STUDENTS) && actor.group_id === record.group_id,
-    near: now >= starts - OPENS_BEFORE_MS,
-    started: now >= starts,
-    before_end: now <= ends,
-    has_leave: now <= leave,
-    fresh: now <= completed + CORRECTS_WITHIN_MS,
-    overdue: now >= ends + EXPIRES_AFTER_MS,
-    slot_cancelled: record.slot_cancelled,
+const STARTED = { started: 'attendance.not_started' } as const;
+const NOT_TAKEN = { CORRECT: 'attendance.not_completed', LOCK: 'attendance.not_completed' } as const;
+const note = z.string().trim().max(500).optional();
+
+/** The life of a register. That everybody has a value is asked by the service on the locked row. */
+export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
+  states: {
+    pending: { refuses: { ...NOT_TAKEN, CHECK_IN: 'attendance.not_open' } },
+    open: { refuses: { ...NOT_TAKEN, OPEN_CHECK_IN: 'attendance.open' } },
+    completed: { refuses: 'attendance.completed' },
+    edited: { place: 'completed', refuses: 'attendance.completed' },
+    expired: {
+      place: 'pending',
+      refuses: { ...NOT_TAKEN, CHECK_IN: 'attendance.expired', IMPORT: 'attendance.expired' },
+    },
+    cancelled: { final: true, refuses: 'attendance.cancelled' },
+    closed: { final: true, refuses: 'attendance.closed' },
+  },
+  path: ['pending', 'open', 'completed', 'closed'],
+  forbids: 'attendance.not_yours',
+  facts: (actor: Actor, register: RegisterFacts, now: number) => ({
+    teaches: teaches(actor, register),
+    in_group: actor.group_id === register.group_id,
+    near: now >= momentOf(register.starts_at) - OPENS_BEFORE_MS,
+    started: now >= momentOf(register.starts_at),
+    before_end: now <= momentOf(register.ends_at),
+    has_leave: now <= momentOf(register.leave_until),
+    in_time: now <= momentOf(register.ends_at) || now <= momentOf(register.leave_until),
+    fresh: now <= momentOf(register.completed_at) + CORRECTS_WITHIN_MS,
+    slot_cancelled: register.slot_cancelled,
     // The day after the last one, by UTC: a few hours more or less do not matter to a semester.
-    semester_over: record.semester_ends_on !== null && now >= Date.parse(record.semester_ends_on) + 24 * HOUR,
+    semester_over: now >= momentOf(register.semester_ends_on) + DAY,
+  }),
+  people: { teacher: { staff: 'teacher_id' }, substitute: { staff: 'substitute_id' } },
+  events: {
+    OPEN_CHECK_IN: [
+      ...byTakers({
+        from: ['pending'],
+        to: 'open',
+        when: { near: 'attendance.too_early', before_end: 'attendance.lesson_over' },
+      }),
+      ...byTakers({ from: ['expired'], to: 'open', when: { has_leave: 'attendance.expired' } }),
+    ],
+    CHECK_IN: {
+      from: ['open'],
+      to: 'open',
+      roles: STUDENTS,
+      who: { in_group: 'attendance.not_in_group' },
+      when: { near: 'attendance.too_early', in_time: 'attendance.lesson_over' },
+    },
+    SAVE: byTakers({
+      from: TO_TAKE,
+      to: 'completed',
+      when: STARTED,
+      payload: z.strictObject({ rest: z.enum(['absent']).optional(), reason: note }),
+    }),
+    IMPORT: { from: ['pending', 'open'], to: 'completed', roles: IMPORTERS, when: STARTED },
+    CORRECT: [
+      {
+        from: TAKEN,
+        to: 'edited',
+        roles: TEACHERS,
+        who: ['teaches'],
+        when: { fresh: 'attendance.too_late' },
+        payload: z.strictObject({ reason: note }),
+      },
+      { from: TAKEN, to: 'edited', roles: CORRECTORS },
+    ],
+    EXPIRE: {
+      from: ['pending', 'open'],
+      to: 'expired',
+      system: true,
+      clock: { after: 'ends_at', ms: EXPIRES_AFTER_MS },
+      tells: ['TEACHING_AND_LEARNING_OFFICER'],
+    },
+    CANCEL: {
+      from: TO_TAKE,
+      to: 'cancelled',
+      roles: IMPORTERS,
+      when: { slot_cancelled: 'attendance.slot_stands' },
+    },
+    LOCK: {
+      from: TAKEN,
+      to: 'closed',
+      roles: [...REGISTRY, ...ADMINS],
+      system: true,
+      when: { semester_over: 'attendance.semester_runs' },
+      clock: { after: 'semester_ends_on', ms: DAY },
+    },
+  },
+});
+export type LessonAttendanceEvent = (typeof lessonAttendanceWorkflow)['events'][number];
+
+/** Setting marks: no event, because it moves no status, but judged like one. */
+const MARKING: readonly Step[] = byTakers({ from: TO_TAKE, to: '', when: { near: STARTED.started } });
+
+/** What the table says of an event, or of setting marks (MARK). */
+export const registerVerdict = (action: LessonAttendanceEvent | 'MARK', asked: Asked<RegisterFacts>): Verdict =>
+  action === 'MARK'
+    ? lessonAttendanceWorkflow.judge(MARKING, asked, action)
+    : lessonAttendanceWorkflow.verdict(asked, action);
+
+/** May the actor do this with the register now? */
+export const mayDo = (action: LessonAttendanceEvent | 'MARK', asked: Asked<RegisterFacts>): boolean =>
+  'to' in registerVerdict(action, asked);
+
+/** The rows of MARK as columns, for the one statement that asks them of the locked register while it marks. */
+export function markersOf(actor: Actor) {
+  const acts = !isViewerOnly(actor);
+  return {
+    statuses: MARKABLE,
+    anyone: acts && hasRole(actor, ADMINS),
+    staff_id: acts && hasRole(actor, TEACHERS) ? actor.staff_id : null,
   };
 }
 
-type Facts = ReturnType<typeof factsOf>;
-export type LessonAttendanceEvent =
-  'OPEN_CHECK_IN' | 'CHECK_IN' | 'SAVE' | 'IMPORT' | 'CORRECT' | 'EXPIRE' | 'CANCEL' | 'LOCK';
-type About = { context: Facts };
-
-const machine = setup({
-  types: {} as { context: Facts; events: { type: LessonAttendanceEvent } },
-  guards: {
-    may_open: ({ context }: About) => context.takes && context.near && context.before_end,
-    may_reopen: ({ context }: About) => context.takes && context.has_leave,
-    may_check_in: ({ context }: About) => context.in_group && context.near && (context.before_end || context.has_leave),
-    may_save: ({ context }: About) => context.takes && context.started,
-    may_import: ({ context }: About) => context.imports && context.started,
-    may_correct: ({ context }: About) => (context.teaches && context.fresh) || context.corrects,
-    may_expire: ({ context }: About) => context.is_system && context.overdue,
-    may_cancel: ({ context }: About) => context.imports && context.slot_cancelled,
-    may_lock: ({ context }: About) => (context.locks || context.is_system) && context.semester_over,
-  },
-}).createMachine({
-  id: 'lesson_attendance',
-  initial: 'pending',
-  context: {} as Facts,
-  states: {
-    pending: {
-      on: {
-        OPEN_CHECK_IN: { target: 'open', guard: 'may_open' },
-        SAVE: { target: 'completed', guard: 'may_save' },
-        IMPORT: { target: 'completed', guard: 'may_import' },
-        EXPIRE: { target: 'expired', guard: 'may_expire' },
-        CANCEL: { target: 'cancelled', guard: 'may_cancel' },
-      },
-    },
-    open: {
-      on: {
-        CHECK_IN: { target: 'open', guard: 'may_check_in' },
-        SAVE: { target: 'completed', guard: 'may_save' },
-        IMPORT: { target: 'completed', guard: 'may_import' },
-        EXPIRE: { target: 'expired', guard: 'may_expire' },
-        CANCEL: { target: 'cancelled', guard: 'may_cancel' },
-      },
-    },
-    completed: {
-      on: { CORRECT: { target: 'edited', guard: 'may_correct' }, LOCK: { target: 'closed', guard: 'may_lock' } },
-    },
-    edited: {
-      on: { CORRECT: { target: 'edited', guard: 'may_correct' }, LOCK: { target: 'closed', guard: 'may_lock' } },
-    },
-    expired: {
-      on: {
-        OPEN_CHECK_IN: { target: 'open', guard: 'may_reopen' },
-        SAVE: { target: 'completed', guard: 'may_save' },
-        CANCEL: { target: 'cancelled', guard: 'may_cancel' },
-      },
-    },
-    cancelled: { type: 'final' },
-    closed: { type: 'final' },
-  },
-});
-
-/** Status of a register, as the agreed table has it; its guards read the register's own columns alone. */
-export const lessonAttendanceWorkflow = defineWorkflow(machine, factsOf);
-
-/** Statuses in which marks are simply set; afterwards they are corrected. */
-export const MARKABLE: readonly string[] = ['pending', 'open', 'expired'];
-export const COMPLETED: readonly string[] = ['completed', 'edited'];
-
-/** True where a correction needs a reason: from everybody but the lesson's own teacher within her time. */
-export function needsReason({ actor, record, now = Date.now() }: Asked<RegisterFacts>): boolean {
-  const { teaches, fresh } = factsOf(actor, record, now);
-  return !(teaches && fresh);
+/** True for whoever takes this register: its teachers, and administrators. */
+export function takesRegister(actor: Actor, register: RegisterFacts): boolean {
+  const { anyone, staff_id } = markersOf(actor);
+  return anyone || teaches({ staff_id }, register);
 }
 
-/** May the actor set marks on the register now? */
-export const mayMark = (asked: Asked<RegisterFacts>): boolean => refusalOf('MARK', asked) === undefined;
-
-type Rule = readonly [
-  from: readonly string[],
-  checks: readonly (readonly [holds: (facts: Facts) => boolean, otherwise: string])[],
-];
-const takes: Rule[1][number] = [(facts) => facts.takes, 'not_yours'];
-const started: Rule[1][number] = [(facts) => facts.started, 'not_started'];
-
-const RULES: Readonly<Record<LessonAttendanceEvent | 'MARK', Rule>> = {
-  MARK: [MARKABLE, [takes, [(facts) => facts.near, 'not_started']]],
-  SAVE: [MARKABLE, [takes, started]],
-  OPEN_CHECK_IN: [
-    ['pending'],
-    [takes, [(facts) => facts.near, 'too_early'], [(facts) => facts.before_end, 'lesson_over']],
-  ],
-  CHECK_IN: [
-    ['open'],
-    [
-      [(facts) => facts.in_group, 'not_in_group'],
-      [(facts) => facts.near, 'too_early'],
-      [(facts) => facts.before_end || facts.has_leave, 'lesson_over'],
-    ],
-  ],
-  IMPORT: [
-    ['pending', 'open'],
-    [[(facts) => facts.imports, 'not_yours'], started],
-  ],
-  CORRECT: [
-    COMPLETED,
-    [
-      [(facts) => facts.teaches || facts.corrects, 'not_yours'],
-      [(facts) => facts.corrects || facts.fresh, 'too_late'],
-    ],
-  ],
-  EXPIRE: [['pending', 'open'], [[(facts) => facts.is_system && facts.overdue, 'not_yours']]],
-  CANCEL: [
-    MARKABLE,
-    [
-      [(facts) => facts.imports, 'not_yours'],
-      [(facts) => facts.slot_cancelled, 'slot_stands'],
-    ],
-  ],
-  LOCK: [
-    COMPLETED,
-    [
-      [(facts) => facts.locks || facts.is_system, 'not_yours'],
-      [(facts) => facts.semester_over, 'semester_runs'],
-    ],
-  ],
-};
-
-const BY_STATUS: Readonly<Record<string, string>> = {
-  pending: 'not_open',
-  open: 'open',
-  completed: 'completed',
-  edited: 'completed',
-  expired: 'expired',
-  cancelled: 'cancelled',
-  closed: 'closed',
-};
-
-/** Why an action is refused, as the last part of a problem's code (`attendance.<why>`); undefined where it is allowed. */
-export function refusalOf(
-  action: LessonAttendanceEvent | 'MARK',
-  { actor, record, now = Date.now() }: Asked<RegisterFacts>,
-): string | undefined {
-  if (isViewerOnly(actor)) return 'not_yours';
-  const [from, checks] = RULES[action];
-  const facts = factsOf(actor, record, now);
-  if (action === 'OPEN_CHECK_IN' && record.status === 'expired' && facts.has_leave)
-    return facts.takes ? undefined : 'not_yours';
-  if (!from.includes(record.status))
-    return from === COMPLETED && MARKABLE.includes(record.status)
-      ? 'not_completed'
-      : (BY_STATUS[record.status] ?? 'not_open');
-  return checks.find(([holds]) => !holds(facts))?.[1];
+/** True where a correction needs a reason: from everybody but the lesson's own teacher in time. */
+export function needsReason({ actor, record, now }: Asked<RegisterFacts>): boolean {
+  const { fresh } = lessonAttendanceWorkflow.facts({ actor, record, now });
+  return !(fresh && hasRole(actor, TEACHERS) && teaches(actor, record));
 }

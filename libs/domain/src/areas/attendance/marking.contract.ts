@@ -9,7 +9,10 @@ export type MarkSource = (typeof MARK_SOURCES)[number];
 /** The server believes a client's clock within these hours: so long may a phone queue marks without a network. */
 export const CLOCK_HOURS = 12;
 
-/** One student's mark as it is sent. `marked_at` is when the person made it; of two marks of one student the later stands. `clear` takes a mark back. */
+/**
+ * One student's mark as it is sent. `marked_at` is when the person made it; of two marks of one student the later
+ * stands. `clear` takes a mark back.
+ */
 export const markInput = z
   .strictObject({
     student_id: id,
@@ -26,7 +29,8 @@ export type MarkInput = z.output<typeof markInput>;
 
 /**
  * POST /attendance. Plain marks need neither version nor reason. `complete` saves the register, and `rest: 'absent'` then marks
- * everybody who has no value; it overwrites nothing and the workflow lets it happen once, so a version is welcome, not needed: a register in which
+ * everybody who has no value; it overwrites nothing and the workflow lets it happen once, so a version is welcome, not
+ * needed: a register in which
  * phones check in changes by the second. `correct` changes a completed register: version, and a reason from whoever does not teach it.
  */
 export const markBody = z
@@ -88,7 +92,10 @@ export const markAnswer = z.object({
 });
 export type MarkAnswer = z.infer<typeof markAnswer>;
 
-/** POST /attendance/check_in. `code` is what was typed, or `<register>.<code>` of the scanned address; `device` is a random word that this browser keeps. */
+/**
+ * POST /attendance/check_in. `code` is what was typed, or `<register>.<code>` of the scanned address; `device` is a
+ * random word that this browser keeps.
+ */
 export const checkInBody = z.strictObject({
   code: z.string().trim().min(1).max(64),
   lesson_attendance_id: id.optional(),
@@ -126,7 +133,10 @@ export type QrAnswer = z.infer<typeof qrAnswer>;
 /** POST /attendance/{id}/leave: lets an expired register be opened for self check-in until then, at most 24 hours. */
 export const leaveBody = z.strictObject({ until: moment, version: z.int().positive().optional() });
 
-/** Who arrives later than so many minutes after the start is late, where the institution's setting `late_after_minutes` does not say otherwise. */
+/**
+ * Who arrives later than so many minutes after the start is late, where the institution's setting `late_after_minutes`
+ * does not say otherwise.
+ */
 export const LATE_AFTER_MINUTES = 10;
 
 /** What somebody is who is seen at a moment. */

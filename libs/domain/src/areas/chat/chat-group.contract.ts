@@ -4,15 +4,20 @@ import {
   flag,
   id,
   isGranted,
+  isPortal,
+  key,
   line,
   optionalLine,
   recordBase,
+  statusOf,
+  text,
   VERBS,
+  version,
   writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { MOST_MEMBERS } from './chat.contract.js';
-import { CHAT_GROUP_STATUSES, chatGroupWorkflow, moderatesAll } from './chat-group.workflow.js';
+import { chatGroupWorkflow, moderatesAll } from './chat-group.workflow.js';
 
 /** Two people; people somebody brought together; the channel of a students' group; the channel of a taught module. */
 export const ROOM_KINDS = ['direct', 'group', 'class', 'module'] as const;
@@ -20,9 +25,6 @@ export type RoomKind = (typeof ROOM_KINDS)[number];
 /** What enrolment makes: nobody joins or leaves by hand. */
 export const ENROLLED_KINDS: readonly string[] = ['class', 'module'] satisfies RoomKind[];
 const CHANNELS: readonly RoomKind[] = ['group', 'class', 'module'];
-
-const key = z.number().nullable();
-const text = z.string().nullable();
 
 /** The last thing that was said, as a list of rooms shows it. */
 export const lastMessage = z.object({
@@ -38,11 +40,12 @@ export const lastMessage = z.object({
 
 /**
  * Members read, and speak where they are members; administrators and system moderators look into every room but a conversation of two.
- * Any member may leave, which is an `update`; names and members are changed by who may `lead` it, others' words taken away by who may `moderate`.
+ * Any member may leave, which is an `update`; names and members are changed by who may `lead` it, others' words taken
+ * away by who may `moderate`.
  * `member_id` is the reader's own account where she is a member, in a row of the database every member's.
  */
 const policy: Policy = (actor) => {
-  if (actor.account_id === 0) return [{ verbs: VERBS }];
+  if (isPortal(actor)) return [{ verbs: VERBS }];
   // Who only looks at an institution's records does not listen to its people.
   if (!isGranted(actor.grants, 'chat', 'create')) return [];
   const me = actor.account_id;
@@ -68,7 +71,7 @@ export const chatGroups = defineResource({
     kind: z.enum(ROOM_KINDS),
     title: z.string(),
     topic: text,
-    status: z.enum(CHAT_GROUP_STATUSES),
+    status: statusOf(chatGroupWorkflow),
     owner_id: key,
     owner_name: text,
     moderator_ids: z.array(z.number()),
@@ -97,7 +100,7 @@ export const chatGroups = defineResource({
   }),
   filter: z.strictObject({
     kind: z.enum(ROOM_KINDS).optional(),
-    status: z.enum(CHAT_GROUP_STATUSES).optional(),
+    status: statusOf(chatGroupWorkflow).optional(),
     group_id: id.optional(),
     ccls_module_id: id.optional(),
     mine: flag.optional(),
@@ -106,6 +109,8 @@ export const chatGroups = defineResource({
   sortable: ['title', 'kind', 'status', 'members', 'last_message_at', 'created_at', 'updated_at'],
   search: ['title'],
   nameKey: 'title',
+  sort: 'last_message_at,desc',
+  refs: { owner_id: 'accounts', group_id: 'groups', ccls_module_id: 'taught_modules' },
   workflow: chatGroupWorkflow,
   signals: ['typing', 'looking'],
   policy,
@@ -114,10 +119,13 @@ export const chatGroups = defineResource({
 });
 
 /** PUT /chat_group/deactivate/{id}, /activate/{id}, /archive/{id}; also without a body. */
-export const roomStep = z.strictObject({ version: z.int().positive().optional() }).nullish();
+export const roomStep = z.strictObject({ version: version.optional() }).nullish();
 
 export const MEMBER_ROLES = ['owner', 'moderator', 'member'] as const;
-/** GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is true while one of her screens is open. */
+/**
+ * GET /chat_group/{id}/members. `last_read_seq` and `delivered_seq` are null for who keeps them to herself; `online` is
+ * true while one of her screens is open.
+ */
 export const roomMember = z.object({
   account_id: z.number(),
   name: z.string(),
@@ -137,13 +145,13 @@ export const membersChange = z.strictObject({
   add: z.array(id).max(MOST_MEMBERS).default([]),
   remove: z.array(id).max(MOST_MEMBERS).default([]),
   reason: optionalLine(300),
-  version: z.int().positive().optional(),
+  version: version.optional(),
 });
 /** PUT /chat_group/{id}/moderators: names a member as moderator of a group, or no longer. */
 export const moderatorChange = z.strictObject({
   account_id: id,
   on: z.boolean(),
-  version: z.int().positive().optional(),
+  version: version.optional(),
 });
 /** PUT /chat_group/{id}/preferences: how the room stands in one's own list. */
 export const roomPreferences = z.strictObject({ muted: z.boolean().optional(), pinned: z.boolean().optional() });

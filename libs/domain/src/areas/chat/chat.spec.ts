@@ -1,5 +1,5 @@
 import { allowedActions, may, nextStatus, type Actor, type Role } from '@quad/domain/core';
-import { SYSTEM_GRANTS } from '@quad/domain/access';
+import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { chatGroups, chatGroupWorkflow, isBlank, searchWords, SILENT_AFTER } from './index.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -10,7 +10,8 @@ export const messageFile = z.object({ id: z.number(), name: z.string(), size: z.
 export const messageReaction = z.object({ emoji: z.enum(REACTIONS), account_ids: z.array(z.number()) });
 
 /**
- * One message, the same for everybody in the room. `seq` counts the room's messages without a gap; `rev` is the room's count of changes when this one last
+ * One message, the same for everybody in the room. `seq` counts the room's messages without a gap; `rev` is the room's
+ * count of changes when this one last
  * changed: whoever holds everything up to a rev asks for what came `since`. Of a deleted message only its place is left.
  */
 export const chatMessage = z.object({

@@ -35,7 +35,7 @@ export const teacherLesson = z.object({
   registers: z.array(dashboardRegister),
 });
 
-/** A register that waits for her marks. */
+/** A register that needs the teacher's marks. */
 export const pendingRegister = z.object({
   lesson_attendance_id: z.number(),
   lesson_slot_id: z.number(),
@@ -52,7 +52,11 @@ export const pendingRegister = z.object({
   students: z.number(),
 });
 
-/** GET /dashboard/v2/teacher. `now` begins ten minutes before the lesson; `next` are the later ones of today; `pending` the oldest twenty of `pending_count`; `trend` has a row for each of the last 14 days on which her registers were taken. */
+/**
+ * GET /dashboard/v2/teacher. `now` begins ten minutes before the lesson; `next` are the later ones of today; `pending`
+ * the oldest twenty of `pending_count`; `trend` has a row for each of the last 14 days on which the teacher took
+ * attendance.
+ */
 export const teacherDashboard = z.object({
   now: teacherLesson.nullable(),
   next: z.array(teacherLesson),
@@ -63,7 +67,7 @@ export const teacherDashboard = z.object({
   unread: z.number(),
 });
 
-/** A lesson of today as a student sees it: `mark` is her own. */
+/** A lesson of today as a student sees it: `mark` is their own. */
 export const studentLesson = z.object({
   lesson_slot_id: z.number(),
   status: z.string(),
@@ -116,7 +120,10 @@ export const studentDashboard = z.object({
 
 const share = { students: z.number(), ...counts, rate: percent };
 
-/** GET /stats/web: the institution today, in its own time zone. `overdue` are the registers of any day that still wait for marks after their lesson. */
+/**
+ * GET /stats/web: the institution today, in its own time zone. `overdue` are the registers of any day that still wait
+ * for marks after their lesson.
+ */
 export const webStats = z.object({
   day: z.string(),
   students: z.number(),

@@ -35,6 +35,9 @@ export const departments = defineResource({
   sortable: ['name', 'code', 'kind', 'parent_name', 'head_name', 'children', 'staff', 'updated_at'],
   search: ['name', 'code', 'head_name'],
   nameKey: 'name',
+  sort: 'name,asc',
+  // Two moves at once could close a circle that neither of them sees.
+  serial: true,
   policy: granted('departments'),
   example: { name: 'School of Computing', code: 'SOC', kind: 'department' },
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { LOCALES } from '@quad/domain/access';
+import { LOCALES } from '@quad/domain/accounts';
 import { anyOf, defineResource, granted, id, isGranted, recordBase, type Policy } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 
 export const SENDING_STATUSES = ['sending', 'finished'] as const;
-/** `pending` is not written yet, `queued` waits for the mail server, `bounced` was refused by it, `failed` could not be delivered in three days, `skipped` was never to be sent. */
+/**
+ * `pending` is not written yet, `queued` waits for the mail server, `bounced` was refused by it, `failed` could not be
+ * delivered in three days, `skipped` was never to be sent.
+ */
 export const RECIPIENT_STATUSES = ['pending', 'queued', 'sent', 'bounced', 'failed', 'skipped'] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 /** Recipients to whom a letter can be sent once more. */
@@ -56,11 +59,12 @@ export const emailSendings = defineResource({
   sortable: ['number', 'template_name', 'sender_name', 'status', 'total', 'created_at', 'finished_at'],
   search: ['number', 'template_name', 'sender_name'],
   nameKey: 'number',
+  sort: 'created_at,desc',
   policy: anyOf(reads, sends),
   example: {},
 });
 
-/** One person of a sending, and what became of her letter. */
+/** One recipient of a campaign, and what happened to their email. */
 export const emailRecipients = defineResource({
   name: 'email_recipients',
   area: 'email-templates',
@@ -84,6 +88,7 @@ export const emailRecipients = defineResource({
   sortable: ['name', 'email', 'status', 'locale', 'sent_at', 'updated_at'],
   search: ['name', 'email', 'reason'],
   nameKey: 'name',
+  sort: 'name,asc',
   policy: reads,
   example: {},
 });

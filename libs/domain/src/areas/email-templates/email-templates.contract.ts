@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@quad/domain/access';
+import { LOCALES } from '@quad/domain/accounts';
 import { defineResource, granted, id, line, recordBase, ROLES, writeBase } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { unknownIn } from './letter.js';
@@ -78,6 +78,7 @@ export const emailTemplates = defineResource({
   sortable: ['name', 'topic', 'sendings', 'last_sent_at', 'created_at', 'updated_at'],
   search: ['name'],
   nameKey: 'name',
+  sort: 'updated_at,desc',
   policy: granted('email-templates'),
   example: {
     name: 'Welcome to the university',

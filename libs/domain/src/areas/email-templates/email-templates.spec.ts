@@ -74,7 +74,8 @@ describe('a letter', () => {
   test('markup of people stays text, in the template and in what the variables hold', () => {
     const html = asHtml('<script>alert(1)</script> {{firstname}} **{{name}}** & "quotes"', evil);
     expect(html).toBe(
-      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; **bold** [here](https://evil.example) &amp; &quot;quotes&quot;</p>',
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; **bold** ' +
+        '[here](https://evil.example) &amp; &quot;quotes&quot;</p>',
     );
     expect(
       letterPage({
@@ -96,7 +97,8 @@ describe('a letter', () => {
         evil,
       ),
     ).toBe(
-      '<p>[a](javascript:alert(1)) [b](data:text/html,x) [c](https://ok.example/?a=1&amp;b=&quot;x) <a href="https://quad.example">d</a> [e](**bold** [here](https://evil.example))</p>',
+      '<p>[a](javascript:alert(1)) [b](data:text/html,x) [c](https://ok.example/?a=1&amp;b=&quot;x) <a ' +
+        'href="https://quad.example">d</a> [e](**bold** [here](https://evil.example))</p>',
     );
     expect(asHtml('[d]({{portal}})', { portal: 'javascript:alert(1)' })).toBe('<p>d</p>');
   });

@@ -4,7 +4,7 @@ import { anyOf, defineResource, granted, id, line, own, pageQuery, recordBase, w
 const named = z.string().nullable();
 const key = z.number().nullable();
 
-/** A group of students that is taught together. A student sees only her own. */
+/** A group of students who are taught together. Students see only their own. */
 export const groups = defineResource({
   name: 'groups',
   area: 'groups',
@@ -48,6 +48,7 @@ export const groups = defineResource({
   ],
   search: ['title', 'course_title', 'mentor_name'],
   nameKey: 'title',
+  sort: 'title,asc',
   policy: anyOf(granted('groups'), own('id', 'group_id')),
   audience: ({ mentor_id }) => ({ staff: [mentor_id] }),
   example: { title: 'CS-101', capacity: 30 },

@@ -2,39 +2,33 @@ import { z } from 'zod';
 import {
   anyOf,
   defineResource,
+  fileIds,
   flag,
   granted,
   hasRole,
+  holding,
   id,
+  isPortal,
+  key,
   line,
   moment,
+  money,
   optionalLine,
+  paragraph,
   recordBase,
+  statusesOf,
+  text,
+  statusOf,
   VERBS,
+  version,
   writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { INQUIRY_MAKERS, PAYERS } from './inquiry-roles.js';
-import { INQUIRY_STATUSES, inquiryWorkflow } from './inquiry.workflow.js';
+import { involved, inquiryWorkflow } from './inquiry.workflow.js';
 
-const key = z.number().nullable();
-const text = z.string().nullable();
-/** Several lines that a person must give. */
-const told = (max = 4000) => z.string().trim().min(1).max(max);
-const reason = z.strictObject({ reason: told(1000) });
-const files = z.array(id).max(20).optional();
-/** Staff ids of those who take part. */
-const involved = z.array(id).max(50).optional();
-const status = z.enum(INQUIRY_STATUSES);
-const statuses = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(status));
-/** Money as a decimal string. */
-const money = z
-  .string()
-  .trim()
-  .regex(/^\d{1,12}(\.\d{1,2})?$/);
+const status = statusOf(inquiryWorkflow);
+const files = fileIds(20).optional();
 
 /** A file that belongs to an inquiry, a comment or a note. */
 export const attachedFile = z.object({ id: z.number(), name: z.string(), size: z.number() });
@@ -42,23 +36,27 @@ export const attachedFile = z.object({ id: z.number(), name: z.string(), size: z
 /** Where those who pay and deliver have something to do, or had. */
 const MONEY_STATUSES = ['accepted', 'paid', 'delivered', 'done', 'closed', 'archived'] as const;
 
-/** People make their own and change them until they are sent; who is assigned or takes part reads; who pays and delivers reads what costs money. */
+/**
+ * People make their own and change them until they are sent; who is assigned or takes part reads; who pays and delivers
+ * reads what costs money.
+ */
 const own: Policy = (actor) => [
-  ...(actor.account_id === 0 ? [{ verbs: VERBS }] : []),
+  ...(isPortal(actor) ? [{ verbs: VERBS }] : []),
   ...(hasRole(actor, INQUIRY_MAKERS)
-    ? [
-        { verbs: ['create'] },
-        { verbs: ['read', 'update', 'delete'], when: { creator_id: actor.account_id } },
-        { verbs: ['read'], when: { is_involved: true } },
-      ]
+    ? [{ verbs: ['create'] }, { verbs: ['read', 'update', 'delete'], when: { creator_id: actor.account_id } }]
     : []),
   ...(actor.staff_id === null ? [] : [{ verbs: ['read'], when: { assignee_id: actor.staff_id } }]),
+  ...(actor.staff_id !== null && hasRole(actor, INQUIRY_MAKERS)
+    ? [{ verbs: ['read'], when: { involved_ids: holding(actor.staff_id) } }]
+    : []),
   ...(hasRole(actor, PAYERS) ? [{ verbs: ['read'], when: { asks_money: true, status: [...MONEY_STATUSES] } }] : []),
 ];
 
 /**
- * A request for a service or a purchase. `creator_id` and `cost_approved_by` are accounts, `assignee_id` and `involved_ids` staff. A draft is called D-000001 until it is sent and gets
- * its number. `status_at` is when the status began; `waited_minutes` are working minutes in which the clock stood still, `waits_since` since when it does. `amount` in `currency`.
+ * A request for a service or a purchase. `creator_id` and `cost_approved_by` are accounts, `assignee_id` and
+ * `involved_ids` staff. A draft is called D-000001 until it is sent and gets
+ * its number. `status_at` is when the status began; `waited_minutes` are working minutes in which the clock stood
+ * still, `waits_since` since when it does. `amount` in `currency`.
  */
 export const inquiries = defineResource({
   name: 'inquiries',
@@ -111,7 +109,7 @@ export const inquiries = defineResource({
   }),
   write: writeBase.extend({
     title: line(200),
-    description: told(8000),
+    description: paragraph(8000),
     group_id: id.nullish(),
     deadline: moment.nullish(),
     amount: money.optional(),
@@ -121,7 +119,7 @@ export const inquiries = defineResource({
     file_ids: files,
   }),
   filter: z.strictObject({
-    status: statuses.optional(),
+    status: statusesOf(inquiryWorkflow).optional(),
     group_id: id.optional(),
     assignee_id: id.optional(),
     creator_id: id.optional(),
@@ -148,33 +146,20 @@ export const inquiries = defineResource({
   ],
   search: ['number', 'title', 'description', 'creator_name', 'assignee_name'],
   nameKey: 'number',
+  sort: 'updated_at,desc',
+  files: { file_ids: 'many', delivery_note_id: 'one' },
+  refs: {
+    creator_id: 'accounts',
+    assignee_id: 'staff',
+    involved_ids: 'staff',
+    group_id: 'inquiry_groups',
+    cost_approved_by: 'accounts',
+    merged_into_id: 'inquiries',
+  },
   signals: ['looking', 'typing'],
   workflow: inquiryWorkflow,
-  actions: {
-    SUBMIT: z.strictObject({ deadline: moment.nullish() }),
-    RETURN_FOR_EDIT: reason,
-    ASSIGN: z.strictObject({
-      assignee_id: id,
-      deadline: moment.nullish(),
-      comment: z.string().trim().max(4000).nullish(),
-      involved_ids: involved,
-    }),
-    SCHEDULE_MEETING: z.strictObject({ meeting_at: moment, involved_ids: involved }),
-    APPROVE_COST: z.strictObject({ budget_line: line(120), post_payment: z.boolean().optional() }),
-    REVOKE_COST: reason,
-    REVERSE_PAYMENT: reason,
-    CONFIRM_PAYMENT: z.strictObject({ transactionNumber: line(80) }),
-    MARK_DELIVERED: z.strictObject({ delivery_note_id: id }),
-    COMPLETE: z.strictObject({ result: told() }),
-    REOPEN: reason,
-    REJECT: reason,
-    CANCEL: z.strictObject({ reason: z.string().trim().max(1000).nullish() }),
-    MERGE: z.strictObject({ merged_into_id: id }),
-  },
   policy: anyOf(granted('inquiries', ['read', 'export']), own),
   audience: (inquiry) => ({
-    accounts: [inquiry.creator_id],
-    staff: [inquiry.assignee_id, ...(inquiry.status === 'draft' ? [] : inquiry.involved_ids)],
     roles:
       inquiry.status === 'draft'
         ? []
@@ -193,6 +178,6 @@ export const inquiries = defineResource({
 /** POST /inquiry/update-status: an event of the workflow with what it carries. */
 export const inquiryEvent = z.looseObject({
   id,
-  version: z.int().positive().optional(),
+  version: version.optional(),
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });

@@ -1,13 +1,5 @@
 import { allowedActions, hasRole, may, STUDENTS, type Actor, type Role } from '@quad/domain/core';
-import {
-  fillTemplate,
-  inquiries,
-  inquiryNotes,
-  inquiryWorkflow,
-  refusalOf,
-  unknownVariables,
-  urgencyOf,
-} from './index.js';
+import { fillTemplate, inquiries, inquiryNotes, inquiryWorkflow, unknownVariables, urgencyOf } from './index.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
@@ -35,7 +27,10 @@ const inquiry = (more: object = {}) => ({
   deadline: ago(-3),
   status_at: ago(1),
   updated_at: ago(1),
-  is_involved: false,
+  involved_ids: [] as number[],
+  number: 'I-2026-00001',
+  title: 'A projector',
+  reason: null,
   ...more,
 });
 const events = (who: Actor, record: { status: string }) =>
@@ -120,18 +115,24 @@ test('the clock alone expires, confirms after seven days and archives after thir
 
 test('it is opened again inside thirty days, with an assignee, and never once it was merged; the refusal says which of them', () => {
   const me = actor(['TEACHER']);
-  const why = (more: object, who = me) =>
-    refusalOf({ actor: who, record: inquiry({ status: 'closed', ...more }), now: NOW }, 'REOPEN');
+  const why = (more: object, who = me, event = 'REOPEN') =>
+    inquiryWorkflow.verdict({ actor: who, record: inquiry({ status: 'closed', ...more }), now: NOW }, event);
   expect(events(me, inquiry({ status: 'closed', status_at: ago(29) }))).toEqual(['REOPEN']);
   expect([
     why({ status_at: ago(30) }),
     why({ assignee_id: null }),
     why({ merged_into_id: 4 }),
     why({ status_at: ago(30) }, actor(['TEACHER'], 8)),
-  ]).toEqual(['inquiries.too_late', 'inquiries.nobody_assigned', 'inquiries.is_merged', 'forbidden']);
-  expect(
-    refusalOf({ actor: actor(['FINANCE_HEAD'], 9), record: inquiry({ status: 'open' }), now: NOW }, 'APPROVE_COST'),
-  ).toBe('inquiries.no_amount');
+  ]).toMatchObject([
+    { status: 422, code: 'inquiries.too_late' },
+    { status: 422, code: 'inquiries.nobody_assigned' },
+    { status: 422, code: 'inquiries.is_merged' },
+    { status: 403, code: 'forbidden' },
+  ]);
+  expect(why({ status: 'open' }, actor(['FINANCE_HEAD'], 9), 'APPROVE_COST')).toMatchObject({
+    status: 422,
+    code: 'inquiries.no_amount',
+  });
 });
 
 test('who may read: the creator, the assignee, who takes part, who holds the grant, who pays what costs money', () => {
@@ -140,7 +141,7 @@ test('who may read: the creator, the assignee, who takes part, who holds the gra
     reads(actor(['BACHELOR_STUDENT'])),
     reads(actor(['TEACHER'], 2)),
     reads(actor(['TEACHER'], 3)),
-    reads(actor(['TEACHER'], 3), { is_involved: true }),
+    reads(actor(['TEACHER'], 3), { involved_ids: [3] }),
     reads(actor([], 5, { inquiries: ['read'] })),
   ]).toEqual([true, true, false, true, true]);
   const payer = actor(['ACCOUNTANT_MODERATOR'], 6);

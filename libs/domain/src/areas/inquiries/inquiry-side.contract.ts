@@ -3,13 +3,17 @@ import {
   ALL_STAFF,
   anyOf,
   defineResource,
+  fileIds,
   flag,
   granted,
   hasRole,
   id,
+  key,
   line,
   optionalLine,
+  paragraph,
   recordBase,
+  text,
   writeBase,
   type Policy,
 } from '@quad/domain/core';
@@ -18,14 +22,15 @@ import { unknownVariables } from './comment-template.js';
 import { INQUIRY_MAKERS } from './inquiry-roles.js';
 import { INQUIRY_MODERATORS } from './inquiry.workflow.js';
 
-const key = z.number().nullable();
-const text = z.string().nullable();
-const said = z.string().trim().min(1).max(4000);
-const files = z.array(id).max(10).optional();
+const said = paragraph(4000);
+const files = fileIds(10).optional();
 
 const reads: Policy = (actor) => (hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['read'] }] : []);
 
-/** What inquiries are about. A new one goes by the group's default assignee and its time in working hours; students choose among those that are theirs. */
+/**
+ * What inquiries are about. A new one goes by the group's default assignee and its time in working hours; students
+ * choose among those that are theirs.
+ */
 export const inquiryGroups = defineResource({
   name: 'inquiry_groups',
   area: 'inquiries',
@@ -52,6 +57,7 @@ export const inquiryGroups = defineResource({
   sortable: ['title', 'default_assignee_name', 'default_hours', 'active', 'updated_at'],
   search: ['title', 'description'],
   nameKey: 'title',
+  sort: 'title,asc',
   policy: anyOf(granted('inquiries'), reads),
   example: { title: 'Computers and networks', description: 'Devices, accounts, wireless network', default_hours: 16 },
 });
@@ -69,6 +75,7 @@ export const inquiryCommentTemplates = defineResource({
   sortable: ['title', 'updated_at'],
   search: ['title', 'text'],
   nameKey: 'title',
+  sort: 'title,asc',
   policy: anyOf(granted('inquiries'), reads),
   example: {
     title: 'Received',
@@ -87,7 +94,10 @@ const saidRecord = {
   files: z.array(attachedFile),
 };
 
-/** What is said where the creator hears it. With `inquiry_id` as filter also what was said about the inquiries that were merged into it, as far as the reader may read those. */
+/**
+ * What is said where the creator hears it. With `inquiry_id` as filter also what was said about the inquiries that were
+ * merged into it, as far as the reader may read those.
+ */
 export const inquiryComments = defineResource({
   name: 'inquiry_comments',
   area: 'inquiries',
@@ -98,6 +108,8 @@ export const inquiryComments = defineResource({
   sortable: ['created_at'],
   search: ['text', 'author_name'],
   nameKey: 'number',
+  sort: 'created_at,asc',
+  files: { file_ids: 'many' },
   policy: (actor) => [
     ...granted('inquiries', ['read', 'export'])(actor),
     ...(hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['create'] }, { verbs: ['read'], when: { readable: true } }] : []),
@@ -106,7 +118,10 @@ export const inquiryComments = defineResource({
   example: { inquiry_id: 1, text: 'The lamp will come on Thursday.' },
 });
 
-/** What those who handle an inquiry say among themselves: moderators and the assignee, and never the creator, whatever her roles. `handler_id` is the assignee when it was said. */
+/**
+ * What those who handle an inquiry say among themselves: moderators and the assignee, and never the creator, whatever
+ * their roles. `handler_id` is the assignee when it was said.
+ */
 export const inquiryNotes = defineResource({
   name: 'inquiry_notes',
   area: 'inquiries',
@@ -117,6 +132,8 @@ export const inquiryNotes = defineResource({
   sortable: ['created_at'],
   search: ['text', 'author_name'],
   nameKey: 'number',
+  sort: 'created_at,asc',
+  files: { file_ids: 'many' },
   policy: (actor) => [
     ...(hasRole(actor, INQUIRY_MODERATORS) ? [{ verbs: ['read', 'create'] }] : []),
     ...(actor.staff_id !== null && hasRole(actor, ALL_STAFF)

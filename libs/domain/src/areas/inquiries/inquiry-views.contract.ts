@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { id, moment } from '@quad/domain/core';
-import { INQUIRY_STATUSES } from './inquiry.workflow.js';
+import { id, moment, statusOf, text, version } from '@quad/domain/core';
+import { inquiryWorkflow } from './inquiry.workflow.js';
 
-const text = z.string().nullable();
+const status = statusOf(inquiryWorkflow);
 
 /** POST /inquiry/{id}/merge: the inquiries that are the same as this one. */
-export const mergeBody = z.strictObject({ version: z.int().positive().optional(), ids: z.array(id).min(1).max(50) });
+export const mergeBody = z.strictObject({ version: version.optional(), ids: z.array(id).min(1).max(50) });
 /** POST /inquiry/{id}/take-over: from whoever it is assigned to now. */
-export const takeOverBody = z.strictObject({ version: z.int().positive().optional(), deadline: moment.nullish() });
+export const takeOverBody = z.strictObject({ version: version.optional(), deadline: moment.nullish() });
 
 /** GET /inquiry/{id}/assignees: staff who may be given it, and how many each has under way. */
 export const inquiryAssignee = z.object({
@@ -25,7 +25,7 @@ export const inquiryMeeting = z.object({
   number: z.string(),
   title: z.string(),
   meeting_at: z.string(),
-  status: z.enum(INQUIRY_STATUSES),
+  status,
   creator_name: z.string(),
   assignee_name: text,
 });
@@ -39,8 +39,8 @@ export const publicInquiry = z.object({
   institution: z.string(),
   number: z.string(),
   title: z.string(),
-  status: z.enum(INQUIRY_STATUSES),
-  history: z.array(z.object({ status: z.enum(INQUIRY_STATUSES), at: z.string() })),
+  status,
+  history: z.array(z.object({ status, at: z.string() })),
   checked_at: z.string(),
 });
 export type PublicInquiry = z.infer<typeof publicInquiry>;

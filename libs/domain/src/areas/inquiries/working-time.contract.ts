@@ -30,7 +30,10 @@ const kept: Policy = (actor) => [
   ...(hasRole(actor, SUPERS) ? [{ verbs: ['create', 'update', 'delete'] }] : []),
 ];
 
-/** The hours of a week, from a day on until the next one begins: what was counted before keeps its own. A day that is left out is free. `in_force` is the one that holds today. */
+/**
+ * The hours of a week, from a day on until the next one begins: what was counted before keeps its own. A day that is
+ * left out is free. `in_force` is the one that holds today.
+ */
 export const workingWeeks = defineResource({
   name: 'working_weeks',
   area: 'inquiries',
@@ -46,6 +49,7 @@ export const workingWeeks = defineResource({
   sortable: ['valid_from', 'updated_at'],
   search: ['valid_from'],
   nameKey: 'valid_from',
+  sort: 'valid_from,desc',
   policy: anyOf(granted('inquiries', ['read', 'export']), kept),
   example: { valid_from: '2026-09-01', ...USUAL_WEEK, sat: '09:00-13:00' },
 });
@@ -61,6 +65,7 @@ export const holidays = defineResource({
   sortable: ['day', 'name', 'updated_at'],
   search: ['name'],
   nameKey: 'day',
+  sort: 'day,desc',
   policy: anyOf(granted('inquiries', ['read', 'export']), kept),
   example: { day: '2026-12-08', name: 'Constitution Day' },
 });

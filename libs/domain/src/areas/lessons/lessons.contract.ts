@@ -11,7 +11,10 @@ export const LESSON_TYPES = [
   'exam',
 ] as const;
 
-/** A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots; `next_starts_at` is the next of them. */
+/**
+ * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots;
+ * `next_starts_at` is the next of them.
+ */
 export const lessons = defineResource({
   name: 'lessons',
   area: 'lessons',
@@ -53,6 +56,7 @@ export const lessons = defineResource({
   sortable: ['position', 'title', 'teaching_week', 'type', 'hours', 'next_starts_at', 'updated_at'],
   search: ['title', 'topic'],
   nameKey: 'title',
+  sort: 'position,asc',
   policy: granted('lessons'),
   audience: ({ ccls_module_id }) => ({ records: [{ resource: 'taught_modules', id: ccls_module_id }] }),
   example: { ccls_module_id: 1, title: 'Variables and types' },

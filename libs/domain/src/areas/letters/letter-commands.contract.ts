@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { anyOf, day, defineResource, granted, hasRole, id, recordBase, type Policy } from '@quad/domain/core';
+import {
+  anyOf,
+  day,
+  defineResource,
+  granted,
+  hasRole,
+  id,
+  paragraph,
+  recordBase,
+  type Policy,
+} from '@quad/domain/core';
 import { ASSIGNERS } from './letter.workflow.js';
 
 const gives: Policy = (actor) => (hasRole(actor, ASSIGNERS) ? [{ verbs: ['create'] }] : []);
@@ -19,11 +29,13 @@ export const letterCommands = defineResource({
     author_id: z.number(),
     author_name: z.string(),
   }),
-  write: z.strictObject({ letter_id: id, text: z.string().trim().min(1).max(4000), date: day.nullish() }),
+  write: z.strictObject({ letter_id: id, text: paragraph(4000), date: day.nullish() }),
   filter: z.strictObject({ letter_id: id.optional() }),
   sortable: ['commandNumber', 'date', 'letter_number', 'author_name', 'created_at'],
   search: ['commandNumber', 'text', 'letter_number', 'letter_header'],
   nameKey: 'commandNumber',
+  sort: 'created_at,desc',
+  refs: { letter_id: 'letters', author_id: 'accounts' },
   policy: anyOf(granted('letters', ['read', 'export']), gives),
   // Whoever has the letter open may read what was ordered because of it.
   audience: ({ letter_id }) => ({ records: [{ resource: 'letters', id: letter_id }] }),

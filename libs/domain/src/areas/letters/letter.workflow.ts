@@ -1,24 +1,22 @@
-import { and, setup } from 'xstate';
-import { ADMINS, ALL_STAFF, defineWorkflow, hasRole, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { z } from 'zod';
+import {
+  ADMINS,
+  ALL_STAFF,
+  day,
+  defineWorkflow,
+  id,
+  line,
+  optionalParagraph,
+  paragraph,
+  reason,
+  SUPERS,
+  TOP,
+  type Actor,
+  type Role,
+} from '@quad/domain/core';
 
 export const LETTER_DIRECTIONS = ['incoming', 'outgoing'] as const;
 export type LetterDirection = (typeof LETTER_DIRECTIONS)[number];
-
-export const LETTER_STATUSES = [
-  'draft',
-  'submitted',
-  'returned',
-  'edited',
-  'verified',
-  'accepted',
-  'delivered',
-  'open',
-  'assigned',
-  'done',
-  'rejected',
-  'cancelled',
-  'archived',
-] as const;
 
 /** The main line of each direction, for steppers. */
 export const LETTER_PATHS: Readonly<Record<LetterDirection, readonly string[]>> = {
@@ -35,85 +33,27 @@ const VERIFIERS: readonly Role[] = [...OFFICE, 'LEGAL'];
 /** Who gives letters to people. */
 export const ASSIGNERS: readonly Role[] = [...TOP, ...OFFICE];
 
-/** Who may send an event by hand at all; the guards narrow it. */
-export const LETTER_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: ALL_STAFF,
-  RETURN_FOR_EDIT: REVIEWERS,
-  RESUBMIT: ALL_STAFF,
-  VERIFY: VERIFIERS,
-  SIGN: SIGNERS,
-  SEND: OFFICE,
-  REGISTER: OFFICE,
-  ASSIGN: ASSIGNERS,
-  COMPLETE: ALL_STAFF,
-  REJECT: REVIEWERS,
-  CANCEL: ALL_STAFF,
-  ARCHIVE: OFFICE,
-};
+/** What a letter's number is made of. */
+interface Numbered {
+  readonly id?: number;
+  readonly direction: string;
+  readonly number_year?: number | null;
+  readonly number_seq?: number | null;
+}
 
 /** The part of a letter that the rules ask about; `author_id` is an account, signer and assignees are staff. */
-export interface LetterFacts {
-  readonly direction: string;
+export interface LetterFacts extends Numbered {
+  readonly header: string;
   readonly author_id: number;
   readonly correspondent: string | null;
   readonly signer_id: number | null;
   readonly responsible_id: number | null;
   readonly open_assignee_ids: readonly number[];
+  readonly due_date: string | null;
+  readonly decision_reason: string | null;
 }
 
-const given =
-  (name: string) =>
-  ({ context }: { context: Record<string, boolean> }) =>
-    context[name] === true;
-const RETURN_FOR_EDIT = { target: 'returned', guard: 'reviews' } as const;
-const REJECT = { target: 'rejected', guard: 'reviews' } as const;
-const CANCEL = { target: 'cancelled', guard: 'author' } as const;
-const VERIFY = { target: 'verified', guard: 'verifies' } as const;
-const ASSIGN = { target: 'assigned', guard: and(['incoming', 'assigns']), reenter: true };
-const ARCHIVE = { target: 'archived', guard: 'office' } as const;
-
-const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
-  guards: {
-    incoming: given('incoming'),
-    outgoing: given('outgoing'),
-    author: given('author'),
-    named: given('named'),
-    reviews: given('reviews'),
-    verifies: given('verifies'),
-    signs: given('signs'),
-    office: given('office'),
-    assigns: given('assigns'),
-    finishes: given('finishes'),
-  },
-}).createMachine({
-  id: 'letter',
-  initial: 'draft',
-  context: {},
-  states: {
-    draft: {
-      on: {
-        SUBMIT: { target: 'submitted', guard: and(['outgoing', 'author', 'named']) },
-        REGISTER: { target: 'open', guard: and(['incoming', 'office', 'named']) },
-        CANCEL,
-      },
-    },
-    submitted: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
-    returned: { on: { RESUBMIT: { target: 'edited', guard: 'author' }, CANCEL } },
-    edited: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
-    verified: { on: { SIGN: { target: 'accepted', guard: 'signs' }, RETURN_FOR_EDIT, REJECT } },
-    accepted: { on: { SEND: { target: 'delivered', guard: 'office' } } },
-    delivered: { on: { ARCHIVE } },
-    open: { on: { ASSIGN, ARCHIVE, REJECT } },
-    assigned: { on: { COMPLETE: { target: 'done', guard: 'finishes' }, ASSIGN } },
-    done: { on: { ARCHIVE, ASSIGN } },
-    rejected: { on: { ARCHIVE } },
-    cancelled: { type: 'final' },
-    archived: { type: 'final' },
-  },
-});
-
-/** True for an assignee who has not yet said what she did. */
+/** True for an assignee who has not yet said what they did. */
 export const isAssignee = (
   actor: Pick<Actor, 'staff_id'>,
   { open_assignee_ids }: Pick<LetterFacts, 'open_assignee_ids'>,
@@ -126,20 +66,156 @@ export const finishes = (
 ): boolean =>
   isAssignee(actor, letter) && (letter.open_assignee_ids.length === 1 || letter.responsible_id === actor.staff_id);
 
+/** Its place in the register (IN-2026-0001, OUT-2026-0001), or a working number until it has one. */
+export const letterNumber = ({ id, direction, number_year, number_seq }: Numbered): string =>
+  number_seq == null
+    ? `L-${String(id).padStart(6, '0')}`
+    : `${direction === 'incoming' ? 'IN' : 'OUT'}-${number_year}-${String(number_seq).padStart(4, '0')}`;
+
+const written = (date: string | null) => (date ?? '').slice(0, 10).split('-').reverse().join('.');
+
+const GIVEN = {
+  to: 'assigned',
+  roles: ASSIGNERS,
+  when: ['incoming'],
+  payload: z.strictObject({
+    resolution: paragraph(2000),
+    due_date: day,
+    assignee_ids: z.array(id).min(1).max(50),
+    responsible_id: id.nullish(),
+    instead: z.boolean().optional(),
+  }),
+  tells: ['assignee', 'author'],
+} as const;
+const FILED = {
+  to: 'archived',
+  roles: OFFICE,
+  payload: z.strictObject({ file_index: line(60), no_action: z.boolean().optional() }),
+  tells: ['author'],
+} as const;
+
 /** The life of a letter of either direction. What only the database knows (numbers, hashes, files) is done on the locked row. */
-export const letterWorkflow = defineWorkflow(machine, (actor: Actor, letter: LetterFacts) => {
-  const isAuthor = actor.account_id === letter.author_id;
-  return {
+export const letterWorkflow = defineWorkflow('letters', {
+  states: {
+    draft: {},
+    submitted: {},
+    returned: { place: 'submitted' },
+    edited: { place: 'submitted' },
+    verified: {},
+    accepted: {},
+    delivered: {},
+    open: {},
+    assigned: {},
+    done: {},
+    rejected: {},
+    cancelled: { final: true },
+    archived: { final: true },
+  },
+  facts: (actor: Actor, letter: LetterFacts) => ({
     incoming: letter.direction === 'incoming',
     outgoing: letter.direction === 'outgoing',
-    author: isAuthor && hasRole(actor, ALL_STAFF),
+    author: actor.account_id === letter.author_id,
+    other: actor.account_id !== letter.author_id,
     named: Boolean(letter.correspondent?.trim()),
-    reviews: hasRole(actor, REVIEWERS),
-    verifies: hasRole(actor, VERIFIERS) && !isAuthor,
-    // Whom the letter names signs it, and nobody in her place; where it names nobody, whoever signs is named by that.
-    signs: hasRole(actor, SIGNERS) && (letter.signer_id === null || letter.signer_id === actor.staff_id),
-    office: hasRole(actor, OFFICE),
-    assigns: hasRole(actor, ASSIGNERS),
-    finishes: hasRole(actor, ALL_STAFF) && finishes(actor, letter),
-  };
+    // Whom the letter names signs it, and nobody in their place; where it names nobody, whoever signs is named by that.
+    signer: letter.signer_id === null || letter.signer_id === actor.staff_id,
+    finishes: finishes(actor, letter),
+  }),
+  people: {
+    assignee: { staff: 'open_assignee_ids' },
+    author: { account: 'author_id' },
+    signer: { staff: 'signer_id' },
+  },
+  words: (letter) => ({
+    number: letterNumber(letter),
+    header: letter.header,
+    reason: letter.decision_reason ?? '',
+    due: written(letter.due_date),
+  }),
+  link: '/letters/:id',
+  due: 'due_date',
+  events: {
+    SUBMIT: {
+      from: ['draft'],
+      to: 'submitted',
+      roles: ALL_STAFF,
+      who: ['author'],
+      when: ['outgoing'],
+      needs: { named: 'letters.correspondent_missing' },
+      tells: ['DMS_MODERATOR', 'LEGAL'],
+    },
+    RETURN_FOR_EDIT: {
+      from: ['submitted', 'edited', 'verified'],
+      to: 'returned',
+      roles: REVIEWERS,
+      payload: reason,
+      tells: ['author'],
+    },
+    RESUBMIT: {
+      awaited: true,
+      from: ['returned'],
+      to: 'edited',
+      roles: ALL_STAFF,
+      who: ['author'],
+      tells: ['DMS_MODERATOR', 'LEGAL'],
+    },
+    VERIFY: {
+      awaited: true,
+      from: ['submitted', 'edited'],
+      to: 'verified',
+      roles: VERIFIERS,
+      who: ['other'],
+      payload: z.strictObject({ signer_id: id.nullish() }),
+      tells: ['author', 'DIRECTOR', 'VICE_RECTOR'],
+    },
+    SIGN: {
+      awaited: true,
+      from: ['verified'],
+      to: 'accepted',
+      roles: SIGNERS,
+      who: ['signer'],
+      tells: ['author', 'DMS_MODERATOR'],
+    },
+    SEND: { awaited: true, from: ['accepted'], to: 'delivered', roles: OFFICE, tells: ['author'] },
+    REGISTER: {
+      awaited: true,
+      from: ['draft'],
+      to: 'open',
+      roles: OFFICE,
+      when: ['incoming'],
+      needs: { named: 'letters.correspondent_missing' },
+      tells: ['author', 'DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR'],
+    },
+    ASSIGN: [
+      { ...GIVEN, awaited: true, from: ['open'] },
+      { ...GIVEN, from: ['assigned', 'done'] },
+    ],
+    COMPLETE: {
+      awaited: true,
+      from: ['assigned'],
+      to: 'done',
+      roles: ALL_STAFF,
+      who: ['finishes'],
+      payload: z.strictObject({ result: optionalParagraph(4000), reply_id: id.nullish() }),
+      tells: ['author', 'DIRECTOR', 'DMS_MODERATOR'],
+    },
+    REJECT: {
+      from: ['submitted', 'edited', 'verified', 'open'],
+      to: 'rejected',
+      roles: REVIEWERS,
+      payload: reason,
+      tells: ['author'],
+    },
+    CANCEL: {
+      from: ['draft', 'submitted', 'returned', 'edited'],
+      to: 'cancelled',
+      roles: ALL_STAFF,
+      who: ['author'],
+      tells: ['DMS_MODERATOR'],
+    },
+    ARCHIVE: [
+      { ...FILED, awaited: true, from: ['delivered', 'done', 'rejected'] },
+      { ...FILED, from: ['open'] },
+    ],
+  },
 });

@@ -9,30 +9,29 @@ import {
   hasRole,
   holding,
   id,
+  key,
   line,
   optionalLine,
+  optionalParagraph,
   recordBase,
+  statusesOf,
+  statusOf,
+  text,
+  version,
   writeBase,
   type Policy,
-  type Role,
 } from '@quad/domain/core';
-import { LETTER_DIRECTIONS, LETTER_STATUSES, letterWorkflow } from './letter.workflow.js';
-
-const text = z.string().nullable();
-const key = z.number().nullable();
-const told = (max: number) => z.string().trim().min(1).max(max);
-const longText = (max: number) => z.string().trim().max(max).nullish();
-const statuses = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(z.enum(LETTER_STATUSES)));
+import { LETTER_DIRECTIONS, letterWorkflow } from './letter.workflow.js';
 
 /** Pictures and PDF: what a browser shows in place. */
 export const SCAN_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const;
 /** Statuses in which a letter may still be changed; from the first signature or number on it stands. */
 export const LETTER_EDITABLE: readonly string[] = ['draft', 'returned'];
 
-/** What one of several people is asked to do with a letter. `status`: open, done, closed (with the letter), withdrawn (given to somebody else). */
+/**
+ * What one of several people is asked to do with a letter. `status`: open, done, closed (with the letter), withdrawn
+ * (given to somebody else).
+ */
 export const letterResolution = z.object({
   id: z.number(),
   assignee_id: z.number(),
@@ -66,19 +65,9 @@ const concerned: Policy = (actor) =>
             ]),
       ];
 
-/** Who hears of a letter in a status because of the role. */
-const HEARING: Readonly<Record<string, readonly Role[]>> = {
-  submitted: ['DMS_MODERATOR', 'LEGAL'],
-  edited: ['DMS_MODERATOR', 'LEGAL'],
-  verified: ['DIRECTOR', 'VICE_RECTOR'],
-  accepted: ['DMS_MODERATOR'],
-  open: ['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR'],
-  done: ['DIRECTOR', 'DMS_MODERATOR'],
-  cancelled: ['DMS_MODERATOR'],
-};
-
 /**
- * A letter that came or goes. `correspondent` is the sender of the one and the addressee of the other. `number` is a working number (L-000012) until
+ * A letter that came or goes. `correspondent` is the sender of the one and the addressee of the other. `number` is a
+ * working number (L-000012) until
  * the letter is registered (IN-2026-0001) or sent (OUT-2026-0001). `due_date` is the nearest deadline that is open.
  */
 export const letters = defineResource({
@@ -95,7 +84,7 @@ export const letters = defineResource({
     correspondent_date: text,
     author_id: z.number(),
     author_name: z.string(),
-    status: z.enum(LETTER_STATUSES),
+    status: statusOf(letterWorkflow),
     registered_on: text,
     reply_to_id: key,
     reply_to_number: text,
@@ -124,7 +113,7 @@ export const letters = defineResource({
   write: writeBase.extend({
     direction: z.enum(LETTER_DIRECTIONS),
     header: line(300),
-    content: longText(20_000),
+    content: optionalParagraph(20_000),
     correspondent: optionalLine(300),
     correspondent_number: optionalLine(60),
     correspondent_date: day.nullish(),
@@ -134,7 +123,7 @@ export const letters = defineResource({
   }),
   filter: z.strictObject({
     direction: z.enum(LETTER_DIRECTIONS).optional(),
-    status: statuses.optional(),
+    status: statusesOf(letterWorkflow).optional(),
     author_id: id.optional(),
     reply_to_id: id.optional(),
     mine: flag.optional(),
@@ -154,27 +143,22 @@ export const letters = defineResource({
   ],
   search: ['number', 'header', 'content', 'correspondent'],
   nameKey: 'number',
-  workflow: letterWorkflow,
-  actions: {
-    RETURN_FOR_EDIT: z.strictObject({ reason: told(1000) }),
-    REJECT: z.strictObject({ reason: told(1000) }),
-    VERIFY: z.strictObject({ signer_id: id.nullish() }),
-    ASSIGN: z.strictObject({
-      resolution: told(2000),
-      due_date: day,
-      assignee_ids: z.array(id).min(1).max(50),
-      responsible_id: id.nullish(),
-      instead: z.boolean().optional(),
-    }),
-    COMPLETE: z.strictObject({ result: longText(4000), reply_id: id.nullish() }),
-    ARCHIVE: z.strictObject({ file_index: line(60), no_action: z.boolean().optional() }),
+  sort: 'created_at,desc',
+  files: { scan_ids: 'many' },
+  refs: {
+    author_id: 'accounts',
+    reply_to_id: 'letters',
+    responsible_id: 'staff',
+    assignee_ids: 'staff',
+    open_assignee_ids: 'staff',
+    signer_id: 'staff',
   },
+  workflow: letterWorkflow,
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
-  audience: ({ author_id, assignee_ids, signer_id, reply_to_id, status }) => ({
-    accounts: [author_id],
-    staff: [...(assignee_ids ?? []), signer_id],
-    roles: HEARING[status] ?? [],
-    records: reply_to_id === null || reply_to_id === undefined ? [] : [{ resource: 'letters', id: reply_to_id }],
+  // Whoever was ever asked hears, and whoever has the letter open that this one answers.
+  audience: ({ assignee_ids, reply_to_id }) => ({
+    staff: assignee_ids ?? [],
+    records: reply_to_id == null ? [] : [{ resource: 'letters', id: reply_to_id }],
   }),
   example: {
     direction: 'incoming',
@@ -187,7 +171,7 @@ export const letters = defineResource({
 /** POST /letter/status: an event of the workflow with what it carries. */
 export const letterEvent = z.looseObject({
   id,
-  version: z.int().positive().optional(),
+  version: version.optional(),
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });
 

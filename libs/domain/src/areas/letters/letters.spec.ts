@@ -1,13 +1,16 @@
-import { allowedActions, may, nextStatus, ROLES, scopeOf, VIEWERS, type Actor, type Role } from '@quad/domain/core';
 import {
-  finishes,
-  LETTER_ROLES,
-  LETTER_STATUSES,
-  letterCommands,
-  letters,
-  letterWorkflow,
-  type LetterDirection,
-} from './index.js';
+  allowedActions,
+  audienceFor,
+  may,
+  nextStatus,
+  ROLES,
+  scopeOf,
+  sendersOf,
+  VIEWERS,
+  type Actor,
+  type Role,
+} from '@quad/domain/core';
+import { finishes, letterCommands, letterNumber, letters, letterWorkflow, type LetterDirection } from './index.js';
 
 const person = (roles: readonly string[], more: Partial<Actor> = {}): Actor => ({
   account_id: 9,
@@ -35,9 +38,9 @@ const letter = (direction: LetterDirection, status: string, more: object = {}) =
 });
 const ways = (actor: Actor, record: ReturnType<typeof letter>) =>
   Object.fromEntries(
-    allowedActions(letterWorkflow, { actor, record }).map((event) => [
+    allowedActions(letterWorkflow, { actor, record, now: 0 }).map((event) => [
       event,
-      nextStatus(letterWorkflow, { actor, record }, event),
+      nextStatus(letterWorkflow, { actor, record, now: 0 }, event),
     ]),
   );
 
@@ -57,7 +60,7 @@ const IN: Readonly<Record<string, object>> = {
   rejected: { ARCHIVE: 'archived' },
 };
 
-test.each(LETTER_STATUSES.map((status) => [status] as const))(
+test.each(letterWorkflow.states.map((status) => [status] as const))(
   '%s: an administrator finds the ways of the agreed table in either direction, and no other',
   (status) => {
     const admin = person(['ADMIN']);
@@ -87,16 +90,14 @@ test('each event is for its roles alone', () => {
   for (const role of ROLES) {
     const offered = new Set(
       (['incoming', 'outgoing'] as const).flatMap((direction) =>
-        LETTER_STATUSES.flatMap((status) =>
+        letterWorkflow.states.flatMap((status) =>
           [7, 9].flatMap((account_id) => Object.keys(ways(person([role], { account_id }), letter(direction, status)))),
         ),
       ),
     );
     expect([role, [...offered].sort()]).toEqual([
       role,
-      Object.keys(LETTER_ROLES)
-        .filter((event) => LETTER_ROLES[event]?.includes(role))
-        .sort(),
+      letterWorkflow.events.filter((event) => sendersOf(letterWorkflow, event).includes(role)).sort(),
     ]);
   }
 });
@@ -160,11 +161,27 @@ test('staff see their own letters, those given to them and those they are to sig
 
 test('the roles of the table hear of a status; an answer is heard by whoever has the question open', () => {
   const roomsOf = (record: object) =>
-    letters.audience?.({ assignee_ids: [], signer_id: null, reply_to_id: null, author_id: 7, ...record } as never);
+    audienceFor(letters, {
+      assignee_ids: [],
+      open_assignee_ids: [],
+      signer_id: null,
+      reply_to_id: null,
+      author_id: 7,
+      ...record,
+    });
   expect(roomsOf({ status: 'draft' })).toMatchObject({ accounts: [7], roles: [] });
-  expect(roomsOf({ status: 'open' })?.roles).toEqual(['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR']);
+  expect(roomsOf({ status: 'open' }).roles).toEqual(['DIRECTOR', 'VICE_RECTOR', 'DMS_MODERATOR']);
   expect(roomsOf({ status: 'assigned', assignee_ids: [4, 5], reply_to_id: 3 })).toMatchObject({
     staff: [4, 5, null],
     records: [{ resource: 'letters', id: 3 }],
   });
+  expect(roomsOf({ status: 'assigned', assignee_ids: [4, 5], open_assignee_ids: [5] }).staff).toEqual([4, 5, 5, null]);
+});
+
+test('a number is the place in the register, with more digits where a year needs them; a working number until then', () => {
+  expect([
+    letterNumber({ id: 12, direction: 'outgoing', number_year: null, number_seq: null }),
+    letterNumber({ id: 12, direction: 'incoming', number_year: 2026, number_seq: 7 }),
+    letterNumber({ id: 12, direction: 'outgoing', number_year: 2026, number_seq: 12345 }),
+  ]).toEqual(['L-000012', 'IN-2026-0007', 'OUT-2026-12345']);
 });

@@ -44,7 +44,10 @@ export const modules = defineResource({
   example: { code: 'CS101', title: 'Introduction to Programming' },
 });
 
-/** A module as it is taught in one semester of one year ("CCLS module"): its teachers, groups and lessons. `mine` is true for who teaches it or learns in it. */
+/**
+ * A module as it is taught in one semester of one year ("CCLS module"): its teachers, groups and lessons. `mine` is
+ * true for who teaches it or learns in it.
+ */
 export const taughtModules = defineResource({
   name: 'taught_modules',
   area: 'modules',
@@ -99,6 +102,7 @@ export const taughtModules = defineResource({
   ],
   search: ['title', 'module_code', 'leader_name'],
   nameKey: 'title',
+  sort: 'mine,desc',
   policy: granted('modules'),
   audience: ({ leader_id, teacher_ids, group_ids }) => ({
     staff: [leader_id, ...teacher_ids],

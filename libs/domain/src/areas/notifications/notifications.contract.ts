@@ -28,7 +28,7 @@ export const preference = z.object({
 });
 export type Preference = z.infer<typeof preference>;
 
-/** All choices of one person in one institution, and which letters to many she does not want. */
+/** All choices of one person in one institution, and the newsletters they have unsubscribed from. */
 export const preferences = z.object({
   preferences: z.array(preference),
   topics_off: z.array(z.enum(MAIL_TOPICS)),
@@ -40,7 +40,10 @@ export type Preferences = z.infer<typeof preferences>;
 /** A letter to many about this topic is wanted, or not. */
 export const chooseTopic = z.strictObject({ topic: z.enum(MAIL_TOPICS), wanted: z.boolean() });
 
-/** What a link in a letter can turn off: one topic of letters to many, the letters of one category of notices, or all that come at one pace. */
+/**
+ * What a link in a letter can turn off: one topic of letters to many, the letters of one category of notices, or all
+ * that come at one pace.
+ */
 export const UNSUBSCRIBE_KINDS = ['topic', 'category', 'pace'] as const;
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 

@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import { defaultPace, NOTICE_CATEGORIES, NOTICE_CHANNELS, PACES_OF, paceOf } from '@quad/domain/core';
 import { choosePace } from './index.js';
 
-test('everything reaches the bell at once, letters come daily and what presses at once, the browser is silent, until somebody chooses', () => {
-  for (const category of NOTICE_CATEGORIES)
-    expect([category, defaultPace(category, 'screen'), defaultPace(category, 'push')]).toEqual([
-      category,
-      'at_once',
-      'off',
+test(
+  'everything reaches the bell at once, letters come daily and what presses at once, the browser is silent, ' +
+    'until somebody chooses',
+  () => {
+    for (const category of NOTICE_CATEGORIES)
+      expect([category, defaultPace(category, 'screen'), defaultPace(category, 'push')]).toEqual([
+        category,
+        'at_once',
+        'off',
+      ]);
+    expect(NOTICE_CATEGORIES.filter((category) => defaultPace(category, 'mail') === 'at_once')).toEqual([
+      'security',
+      'inquiries',
+      'letters',
     ]);
-  expect(NOTICE_CATEGORIES.filter((category) => defaultPace(category, 'mail') === 'at_once')).toEqual([
-    'security',
-    'inquiries',
-    'letters',
-  ]);
-  expect(paceOf('chat', 'mail', { mail: 'weekly' })).toBe('weekly');
-  expect(paceOf('chat', 'mail', { mail: null })).toBe('daily');
-});
+    expect(paceOf('chat', 'mail', { mail: 'weekly' })).toBe('weekly');
+    expect(paceOf('chat', 'mail', { mail: null })).toBe('daily');
+  },
+);
 
 test('what is about security cannot be turned off, but in the browser', () => {
   expect(

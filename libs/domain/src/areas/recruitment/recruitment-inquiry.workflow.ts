@@ -1,34 +1,21 @@
-import { or, setup } from 'xstate';
-import { defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { z } from 'zod';
+import {
+  defineWorkflow,
+  HR_TEAM,
+  id,
+  line,
+  momentOf,
+  money,
+  optionalReason,
+  reason,
+  SUPERS,
+  TOP,
+  type Actor,
+  type Moment,
+  type Role,
+} from '@quad/domain/core';
 import { INQUIRERS } from './recruitment-roles.js';
 
-export const RECRUITMENT_STATUSES = [
-  'draft',
-  'submitted',
-  'returned',
-  'edited',
-  'verified',
-  'evaluated',
-  'accepted',
-  'assigned',
-  'open',
-  'done',
-  'rejected',
-  'cancelled',
-] as const;
-export type RecruitmentStatus = (typeof RECRUITMENT_STATUSES)[number];
-
-/** The main line, for steppers. */
-export const RECRUITMENT_PATH = [
-  'draft',
-  'submitted',
-  'verified',
-  'evaluated',
-  'accepted',
-  'assigned',
-  'open',
-  'done',
-] as const;
 /** Posts of inquiries in these states are promised: they count against the staff units of their position. */
 export const PROMISED = ['verified', 'evaluated', 'accepted', 'assigned', 'open'] as const;
 /** Its creator may still change it. */
@@ -38,107 +25,160 @@ export const RECRUITING = ['assigned', 'open'] as const;
 
 /** Who may check an inquiry and recruit for it. */
 export const RECRUITERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
+export const ASSIGNERS: readonly Role[] = [...SUPERS, 'HR_HEAD'];
 const FINANCE: readonly Role[] = [...SUPERS, 'FINANCE_HEAD', 'ACCOUNTANT_HEAD'];
 const APPROVERS: readonly Role[] = [...TOP, ...SUPERS];
-const REFUSERS: readonly Role[] = [...TOP, ...SUPERS, 'HR_HEAD', 'FINANCE_HEAD'];
-const ASSIGNERS: readonly Role[] = [...SUPERS, 'HR_HEAD'];
 
-/** Who may send an event by hand at all; the guards narrow it. The portal itself also sends COMPLETE. */
-export const RECRUITMENT_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: INQUIRERS,
-  RETURN_FOR_EDIT: RECRUITERS,
-  RESUBMIT: INQUIRERS,
-  VERIFY: RECRUITERS,
-  CONFIRM_BUDGET: FINANCE,
-  ACCEPT: APPROVERS,
-  REJECT: REFUSERS,
-  ASSIGN: ASSIGNERS,
-  OPEN_VACANCY: RECRUITERS,
-  COMPLETE: RECRUITERS,
-  CANCEL: INQUIRERS,
-};
+/** A name that was recorded by mistake can be taken back for this long before the portal completes the inquiry (ms). */
+export const CORRECTED_WITHIN = 24 * 3_600_000;
 
-/** The part of an inquiry that the rules ask about. What a vacancy and those hired for it say is kept in its columns by whoever writes them. */
+/** The part of an inquiry that the rules ask about. Recruiters keep the columns of the vacancy and the hires. */
 export interface RecruitmentFacts {
+  readonly id?: number;
   readonly creator_id: number;
+  readonly assignee_id: number | null;
+  readonly position: string;
   readonly posts: number;
-  readonly vacancy_opened_at: string | Date | null;
-  readonly vacancy_closes_at: string | Date | null;
-  readonly vacancy_closed_at: string | Date | null;
+  readonly decision_reason: string | null;
+  readonly submitted_at: Moment | null;
+  readonly updated_at: Moment;
+  readonly vacancy_opened_at: Moment | null;
+  readonly vacancy_closes_at: Moment | null;
+  readonly vacancy_closed_at: Moment | null;
   readonly hired_ids: readonly number[];
 }
 
-const fact =
-  (name: string) =>
-  ({ context }: { context: Record<string, boolean> }) =>
-    context[name] === true;
-const RETURN_FOR_EDIT = { target: 'returned', guard: 'recruiter' } as const;
-const REJECT = { target: 'rejected', guard: 'refuser' } as const;
-const CANCEL = { target: 'cancelled', guard: or(['creator', 'hr_head']) };
-const VERIFY = { target: 'verified', guard: 'recruiter' } as const;
-const ASSIGN = { target: 'assigned', guard: 'assigner', reenter: true } as const;
-
-const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
-  guards: {
-    creator: fact('creator'),
-    hr_head: fact('hr_head'),
-    recruiter: fact('recruiter'),
-    refuser: fact('refuser'),
-    assigner: fact('assigner'),
-    budget_keeper: fact('budget_keeper'),
-    approver: fact('approver'),
-    opener: fact('opener'),
-    completer: fact('completer'),
-  },
-}).createMachine({
-  id: 'recruitment_inquiries',
-  initial: 'draft',
-  context: {},
-  states: {
-    draft: { on: { SUBMIT: { target: 'submitted', guard: 'creator' }, CANCEL } },
-    submitted: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
-    returned: { on: { RESUBMIT: { target: 'edited', guard: 'creator' }, CANCEL } },
-    edited: { on: { VERIFY, RETURN_FOR_EDIT, REJECT, CANCEL } },
-    verified: {
-      on: { CONFIRM_BUDGET: { target: 'evaluated', guard: 'budget_keeper' }, RETURN_FOR_EDIT, REJECT, CANCEL },
-    },
-    evaluated: { on: { ACCEPT: { target: 'accepted', guard: 'approver' }, REJECT, CANCEL } },
-    accepted: { on: { ASSIGN, CANCEL } },
-    assigned: { on: { OPEN_VACANCY: { target: 'open', guard: 'opener' }, ASSIGN, CANCEL } },
-    open: { on: { COMPLETE: { target: 'done', guard: 'completer' }, CANCEL } },
-    done: { type: 'final' },
-    rejected: { type: 'final' },
-    cancelled: { type: 'final' },
-  },
-});
-
-const at = (moment: string | Date) => new Date(moment).getTime();
-
 /** A vacancy was made from it, nobody has closed it, and its deadline is ahead. */
 export const isVacancyOpen = (
-  { vacancy_opened_at, vacancy_closes_at, vacancy_closed_at }: RecruitmentFacts,
+  {
+    vacancy_opened_at,
+    vacancy_closes_at,
+    vacancy_closed_at,
+  }: Pick<RecruitmentFacts, 'vacancy_opened_at' | 'vacancy_closes_at' | 'vacancy_closed_at'>,
   now: number,
-): boolean =>
-  vacancy_opened_at !== null && vacancy_closed_at === null && vacancy_closes_at !== null && at(vacancy_closes_at) > now;
+): boolean => vacancy_opened_at !== null && vacancy_closed_at === null && momentOf(vacancy_closes_at) > now;
 
-export const isFilled = ({ hired_ids, posts }: RecruitmentFacts): boolean => hired_ids.length >= posts;
+export const isFilled = ({ hired_ids, posts }: Pick<RecruitmentFacts, 'hired_ids' | 'posts'>): boolean =>
+  hired_ids.length >= posts;
 
-/** The life of an inquiry. What only the database knows (staff units, who recruits) and what a step carries is asked by the service on the locked row. */
-export const recruitmentWorkflow = defineWorkflow(machine, (actor: Actor, inquiry: RecruitmentFacts, now: number) => {
-  const isSystem = actor.account_id === 0;
-  const isTheirs = actor.account_id === inquiry.creator_id;
-  const holds = (roles: readonly Role[]) => !isSystem && hasRole(actor, roles);
-  return {
-    creator: isTheirs && holds(INQUIRERS),
-    hr_head: holds(['HR_HEAD']),
-    recruiter: holds(RECRUITERS),
-    refuser: holds(REFUSERS),
-    assigner: holds(ASSIGNERS),
-    // Whoever asks for people neither confirms their budget nor approves them.
-    budget_keeper: !isTheirs && holds(FINANCE),
-    approver: !isTheirs && holds(APPROVERS),
-    opener: holds(RECRUITERS) && isVacancyOpen(inquiry, now),
-    completer: (isSystem || holds(RECRUITERS)) && isFilled(inquiry),
-  };
+const CHECKED = ['submitted', 'edited', 'verified'] as const;
+const UNDER_WAY = [...CHECKED, 'evaluated', 'accepted', 'assigned', 'open', 'draft', 'returned'] as const;
+
+/** The life of an inquiry for people. Staff units and budgets are checked by the service on the locked row. */
+export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
+  states: {
+    draft: {},
+    submitted: {},
+    returned: {},
+    edited: { place: 'submitted' },
+    verified: {},
+    evaluated: {},
+    accepted: {},
+    assigned: {},
+    open: {},
+    done: { final: true },
+    rejected: { final: true },
+    cancelled: { final: true },
+  },
+  path: ['draft', 'submitted', 'verified', 'evaluated', 'accepted', 'assigned', 'open', 'done'],
+  facts: (actor: Actor, inquiry: RecruitmentFacts, now: number) => ({
+    creator: actor.account_id === inquiry.creator_id,
+    other: actor.account_id !== inquiry.creator_id,
+    vacancy_open: isVacancyOpen(inquiry, now),
+    filled: isFilled(inquiry),
+  }),
+  people: { creator: { account: 'creator_id' }, recruiter: { staff: 'assignee_id' } },
+  words: (inquiry) => ({
+    number: `R-${String(inquiry.id).padStart(6, '0')}`,
+    position: inquiry.position,
+    reason: inquiry.decision_reason ?? '',
+    hired: inquiry.hired_ids.length,
+    posts: inquiry.posts,
+  }),
+  link: '/recruitment/inquiry/:id',
+  events: {
+    SUBMIT: { from: ['draft'], to: 'submitted', roles: INQUIRERS, who: ['creator'], tells: ['HR_MANAGER'] },
+    RETURN_FOR_EDIT: { from: CHECKED, to: 'returned', roles: RECRUITERS, payload: reason, tells: ['creator'] },
+    RESUBMIT: {
+      awaited: true,
+      from: ['returned'],
+      to: 'edited',
+      roles: INQUIRERS,
+      who: ['creator'],
+      tells: ['HR_MANAGER'],
+    },
+    VERIFY: {
+      awaited: true,
+      from: ['submitted', 'edited'],
+      to: 'verified',
+      roles: RECRUITERS,
+      payload: z.strictObject({
+        grade: line(40),
+        staff_units: z.int().min(1).max(10_000),
+        salary_min: money.nullish(),
+        salary_max: money.nullish(),
+      }),
+      tells: ['creator', 'FINANCE_HEAD'],
+    },
+    CONFIRM_BUDGET: {
+      awaited: true,
+      from: ['verified'],
+      to: 'evaluated',
+      roles: FINANCE,
+      who: { other: 'recruitment.own_inquiry' },
+      payload: z.strictObject({ budget_line: line(80), budget_amount: money }),
+      tells: ['creator', 'HR_HEAD', 'DIRECTOR'],
+    },
+    ACCEPT: {
+      awaited: true,
+      from: ['evaluated'],
+      to: 'accepted',
+      roles: APPROVERS,
+      who: { other: 'recruitment.own_inquiry' },
+      tells: ['creator', 'HR_HEAD', 'HR_MANAGER'],
+    },
+    REJECT: {
+      from: [...CHECKED, 'evaluated'],
+      to: 'rejected',
+      roles: [...APPROVERS, 'HR_HEAD', 'FINANCE_HEAD'],
+      payload: reason,
+      tells: ['creator', 'HR_MANAGER'],
+    },
+    ASSIGN: {
+      from: ['accepted', 'assigned'],
+      to: 'assigned',
+      roles: ASSIGNERS,
+      payload: z.strictObject({ assignee_id: id }),
+      tells: ['creator', 'recruiter'],
+    },
+    OPEN_VACANCY: {
+      awaited: true,
+      from: ['assigned'],
+      to: 'open',
+      roles: RECRUITERS,
+      needs: { vacancy_open: 'recruitment.no_open_vacancy' },
+      tells: ['creator', 'recruiter'],
+    },
+    COMPLETE: {
+      awaited: true,
+      from: ['open'],
+      to: 'done',
+      roles: RECRUITERS,
+      system: true,
+      needs: { filled: 'recruitment.posts_unfilled' },
+      clock: { after: 'updated_at', ms: CORRECTED_WITHIN },
+      tells: ['creator', 'FINANCE_HEAD'],
+    },
+    CANCEL: [
+      {
+        from: UNDER_WAY,
+        to: 'cancelled',
+        roles: INQUIRERS,
+        who: ['creator'],
+        payload: optionalReason,
+        tells: ['creator', 'recruiter', 'HR_MANAGER'],
+      },
+      { from: UNDER_WAY, to: 'cancelled', roles: ['HR_HEAD'], tells: ['creator', 'recruiter', 'HR_MANAGER'] },
+    ],
+  },
 });

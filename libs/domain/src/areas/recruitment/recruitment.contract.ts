@@ -1,45 +1,37 @@
 import { z } from 'zod';
 import {
   anyOf,
+  currency,
   day,
   defineResource,
   flag,
   granted,
   hasRole,
   id,
+  key,
   line,
-  optionalLine,
+  money,
+  optionalParagraph,
+  paragraph,
   recordBase,
+  statusesOf,
+  statusOf,
+  text,
+  version,
   writeBase,
   type Policy,
-  type Role,
 } from '@quad/domain/core';
-import {
-  EDITABLE,
-  RECRUITERS,
-  RECRUITING,
-  RECRUITMENT_ROLES,
-  RECRUITMENT_STATUSES,
-  recruitmentWorkflow,
-} from './recruitment-inquiry.workflow.js';
+import { ASSIGNERS, EDITABLE, RECRUITERS, RECRUITING, recruitmentWorkflow } from './recruitment-inquiry.workflow.js';
 import { INQUIRERS } from './recruitment-roles.js';
-import { CURRENCIES, money } from './salary.js';
-
-const key = z.number().nullable();
-const text = z.string().nullable();
-const status = z.enum(RECRUITMENT_STATUSES);
-const statuses = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(status));
-const told = (max: number) => z.string().trim().min(1).max(max);
 
 export const EMPLOYMENTS = ['full_time', 'part_time', 'hourly', 'temporary'] as const;
 const employment = z.enum(EMPLOYMENTS);
-const currency = z.enum(CURRENCIES);
 const posts = z.int().min(1).max(100);
 
-/** Whoever asks for people reads her own inquiries and changes them until they are sent; recruiters note vacancy and hires while they recruit. */
+/**
+ * Whoever asks for people reads her own inquiries and changes them until they are sent; recruiters note vacancy and
+ * hires while they recruit.
+ */
 const own: Policy = (actor) =>
   hasRole(actor, INQUIRERS)
     ? [
@@ -51,24 +43,14 @@ const own: Policy = (actor) =>
     : [];
 const recruits: Policy = (actor) => [
   ...(hasRole(actor, RECRUITERS) ? [{ verbs: ['update'], when: { status: RECRUITING } }] : []),
-  ...(hasRole(actor, RECRUITMENT_ROLES.ASSIGN ?? []) ? [{ verbs: ['assign'] }] : []),
+  ...(hasRole(actor, ASSIGNERS) ? [{ verbs: ['assign'] }] : []),
 ];
 
-/** Who hears of an inquiry in a status because of the role. */
-const HEARING: Readonly<Record<string, readonly Role[]>> = {
-  submitted: ['HR_MANAGER'],
-  edited: ['HR_MANAGER'],
-  verified: ['FINANCE_HEAD'],
-  evaluated: ['HR_HEAD', 'DIRECTOR'],
-  accepted: ['HR_HEAD', 'HR_MANAGER'],
-  done: ['FINANCE_HEAD'],
-  rejected: ['HR_MANAGER'],
-  cancelled: ['HR_MANAGER'],
-};
-
 /**
- * A department's inquiry for people. `creator_id` is an account, `assignee_id` (the recruiter) and `hired_ids` are staff; amounts are decimal strings a month,
- * `staff_units` is what the staffing plan foresees for the position, `budget_amount` what the budget line has free for these posts. The vacancy and the hires are
+ * A department's inquiry for people. `creator_id` is an account, `assignee_id` (the recruiter) and `hired_ids` are
+ * staff; amounts are decimal strings a month,
+ * `staff_units` is what the staffing plan foresees for the position, `budget_amount` what the budget line has free for
+ * these posts. The vacancy and the hires are
  * columns that recruiters write until vacancies and applications are records of their own.
  */
 export const recruitmentInquiries = defineResource({
@@ -96,7 +78,7 @@ export const recruitmentInquiries = defineResource({
     budget_amount: text,
     file_id: key,
     file_name: text,
-    status,
+    status: statusOf(recruitmentWorkflow),
     submitted_at: text,
     decision_reason: text,
     assignee_id: key,
@@ -115,15 +97,15 @@ export const recruitmentInquiries = defineResource({
     posts,
     employment: employment.optional(),
     needed_on: day.nullish(),
-    reason: told(2000),
-    requirements: z.string().trim().max(4000).nullish(),
+    reason: paragraph(2000),
+    requirements: optionalParagraph(4000),
     salary_min: money.nullish(),
     salary_max: money.nullish(),
     currency: currency.optional(),
     file_id: id.nullish(),
   }),
   filter: z.strictObject({
-    status: statuses.optional(),
+    status: statusesOf(recruitmentWorkflow).optional(),
     department_id: id.optional(),
     employment: employment.optional(),
     assignee_id: id.optional(),
@@ -146,27 +128,12 @@ export const recruitmentInquiries = defineResource({
   ],
   search: ['number', 'position', 'department_name', 'creator_name', 'assignee_name'],
   nameKey: 'number',
+  sort: 'created_at,desc',
+  files: { file_id: 'one' },
+  refs: { creator_id: 'accounts', department_id: 'departments', assignee_id: 'staff', hired_ids: 'staff' },
   signals: ['looking'],
   workflow: recruitmentWorkflow,
-  actions: {
-    RETURN_FOR_EDIT: z.strictObject({ reason: told(1000) }),
-    VERIFY: z.strictObject({
-      grade: line(40),
-      staff_units: z.int().min(1).max(10_000),
-      salary_min: money.nullish(),
-      salary_max: money.nullish(),
-    }),
-    CONFIRM_BUDGET: z.strictObject({ budget_line: line(80), budget_amount: money }),
-    REJECT: z.strictObject({ reason: told(1000) }),
-    ASSIGN: z.strictObject({ assignee_id: id }),
-    CANCEL: z.strictObject({ reason: optionalLine(1000) }),
-  },
   policy: anyOf(granted('recruitment', ['read', 'export']), own, recruits),
-  audience: ({ creator_id, assignee_id, status: now }) => ({
-    accounts: [creator_id],
-    staff: [assignee_id],
-    roles: HEARING[now] ?? [],
-  }),
   example: {
     department_id: 1,
     position: 'Lecturer in databases',
@@ -178,7 +145,6 @@ export const recruitmentInquiries = defineResource({
   },
 });
 
-const version = z.int().positive();
 /** POST /recruitment/inquiry/update-status: an event of the workflow with what it carries. */
 export const recruitmentEvent = z.looseObject({
   id,
@@ -192,7 +158,10 @@ export const hiresWrite = z.strictObject({ version, hired_ids: z.array(id).max(1
 
 /** GET /recruitment/inquiry/units: a position of a department; `id` leaves that inquiry out. */
 export const unitsQuery = z.strictObject({ department_id: id, position: line(120), id: id.optional() });
-/** Staff in posts now: in the department, in the position there (with names), and the posts that other inquiries were promised and have not filled. */
+/**
+ * Staff in posts now: in the department, in the position there (with names), and the posts that other inquiries were
+ * promised and have not filled.
+ */
 export const staffUnits = z.object({
   in_department: z.number(),
   in_position: z.number(),

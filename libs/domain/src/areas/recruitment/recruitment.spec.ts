@@ -1,5 +1,5 @@
-import { allowedActions, may, type Actor, type Role } from '@quad/domain/core';
-import { atMost, costOf, money, RECRUITMENT_STATUSES, recruitmentInquiries, recruitmentWorkflow } from './index.js';
+import { allowedActions, audienceFor, may, money, type Actor, type Role } from '@quad/domain/core';
+import { atMost, costOf, recruitmentInquiries, recruitmentWorkflow } from './index.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const actor = (roles: readonly Role[], account_id = 5): Actor => ({
@@ -22,6 +22,7 @@ const OPEN = {
 const inquiry = (more: object = {}) => ({
   status: 'submitted',
   creator_id: 1,
+  updated_at: '2026-11-01T00:00:00Z',
   posts: 2,
   vacancy_opened_at: null,
   vacancy_closes_at: null,
@@ -84,7 +85,7 @@ const ROWS: readonly (readonly [Role, Readonly<Record<string, string[]>>])[] = [
   ['MODERATOR_VIEWER', {}],
 ];
 const TABLE = ROWS.flatMap(([role, allowed]) =>
-  RECRUITMENT_STATUSES.map((status) => [role, status, allowed[status] ?? []] as const),
+  recruitmentWorkflow.states.map((status) => [role, status, allowed[status] ?? []] as const),
 );
 test.each(TABLE)('%s may do with an inquiry that is %s: %j', (role, status, allowed) => {
   expect(events(actor([role]), inquiry({ status, ...OPEN, hired_ids: [1, 2] }))).toEqual([...allowed].sort());
@@ -137,7 +138,7 @@ test('it is done when every post is filled, by a recruiter or the portal itself,
     completes(system, [7, 8]),
   ]).toEqual([false, true, false, true]);
   expect(
-    RECRUITMENT_STATUSES.flatMap((status) => events(system, inquiry({ status, ...OPEN, hired_ids: [7, 8] }))),
+    recruitmentWorkflow.states.flatMap((status) => events(system, inquiry({ status, ...OPEN, hired_ids: [7, 8] }))),
   ).toEqual(['COMPLETE']);
 });
 
@@ -162,10 +163,9 @@ test('the creator changes and deletes what she has not sent; recruiters change i
 });
 
 test('roles hear of what concerns them', () => {
-  const heard = (status: string) =>
-    recruitmentInquiries.audience?.({ ...inquiry({ status }), assignee_id: 9 } as never);
-  expect(heard('submitted')).toEqual({ accounts: [1], staff: [9], roles: ['HR_MANAGER'] });
-  expect(['draft', 'verified', 'evaluated', 'accepted', 'open', 'done'].map((status) => heard(status)?.roles)).toEqual([
+  const heard = (status: string) => audienceFor(recruitmentInquiries, { ...inquiry({ status }), assignee_id: 9 });
+  expect(heard('submitted')).toEqual({ accounts: [1], staff: [9], students: [], roles: ['HR_MANAGER'] });
+  expect(['draft', 'verified', 'evaluated', 'accepted', 'open', 'done'].map((status) => heard(status).roles)).toEqual([
     [],
     ['FINANCE_HEAD'],
     ['HR_HEAD', 'DIRECTOR'],

@@ -18,6 +18,7 @@ export const levels = defineResource({
   sortable: ['name', 'number', 'degree', 'updated_at'],
   search: ['name', 'degree'],
   nameKey: 'name',
+  sort: 'number,asc',
   policy,
   example: { name: 'Level 4', number: 1, degree: 'bachelor' },
 });
@@ -33,6 +34,7 @@ export const semesters = defineResource({
   sortable: ['name', 'number', 'updated_at'],
   search: ['name'],
   nameKey: 'name',
+  sort: 'number,asc',
   policy,
   example: { name: 'Semester 1', number: 1 },
 });
@@ -44,7 +46,10 @@ const word = z
   .max(60)
   .regex(/^[\p{L}\p{N}_.:-]+$/u);
 
-/** One word of a lookup: `variable` names the lookup, `value` is stored in records, `name` is read by people; children hang on a parent value. */
+/**
+ * One word of a lookup: `variable` names the lookup, `value` is stored in records, `name` is read by people; children
+ * hang on a parent value.
+ */
 export const types = defineResource({
   name: 'types',
   area: 'reference',
@@ -70,6 +75,7 @@ export const types = defineResource({
   sortable: ['variable', 'value', 'name', 'position', 'updated_at'],
   search: ['variable', 'value', 'name'],
   nameKey: 'value',
+  sort: 'variable,asc',
   policy,
   example: { variable: 'lesson_type', value: 'excursion', name: 'Excursion', position: 9 },
 });
@@ -97,6 +103,7 @@ export const colors = defineResource({
   sortable: ['name', 'value', 'position', 'updated_at'],
   search: ['name', 'value'],
   nameKey: 'name',
+  sort: 'position,asc',
   policy,
   example: { name: 'Ocean', value: '#0f6894', position: 11 },
 });
@@ -117,6 +124,7 @@ export const videoTutorials = defineResource({
   sortable: ['title', 'position', 'updated_at'],
   search: ['title', 'description'],
   nameKey: 'title',
+  sort: 'position,asc',
   policy,
   example: {
     title: 'How to take attendance',

@@ -87,6 +87,7 @@ export const staff = defineResource({
   ],
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
+  sort: 'name,asc',
   policy: anyOf(granted('staff'), own('id', 'staff_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {
@@ -99,7 +100,7 @@ export const staff = defineResource({
 });
 
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
-/** PUT /staff/personal_info: who the person is and how to reach her. Keys left out stay as they are. */
+/** PUT /staff/personal_info: who the person is and how to reach them. Missing keys stay unchanged. */
 export const staffPersonalInfo = known.extend(z.object({ ...names, ...contact }).partial().shape);
 /** PUT /staff/full_info: everything of a member of staff but address and roles of the account. */
 export const staffFullInfo = known.extend(z.object({ ...names, ...work, ...contact }).partial().shape);

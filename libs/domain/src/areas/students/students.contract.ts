@@ -9,13 +9,15 @@ import {
   optionalLine,
   own,
   recordBase,
+  statusOf,
+  text,
+  version,
   writeBase,
   type Role,
 } from '@quad/domain/core';
-import { STUDENT_STATUSES, studentStatus, studentStatusActions } from './student-status.workflow.js';
+import { studentStatus } from './student-status.workflow.js';
 
 const word = z.string().trim().min(1).max(60);
-const text = z.string().nullable();
 const phone = z
   .string()
   .trim()
@@ -107,7 +109,7 @@ export const students = defineResource({
     photo_url: text,
     idNumber: z.string(),
     student_code: z.string(),
-    status: z.enum(STUDENT_STATUSES),
+    status: statusOf(studentStatus),
     group_id: z.number().nullable(),
     group_title: text,
     course_id: z.number().nullable(),
@@ -128,7 +130,7 @@ export const students = defineResource({
     group_id: id.optional(),
     course_id: id.optional(),
     level_id: id.optional(),
-    status: z.enum(STUDENT_STATUSES).optional(),
+    status: statusOf(studentStatus).optional(),
     grant_type: word.optional(),
     fee_status: word.optional(),
   }),
@@ -151,10 +153,10 @@ export const students = defineResource({
   ],
   search: ['name', 'middlename', 'username', 'idNumber', 'student_code'],
   nameKey: 'username',
+  sort: 'name,asc',
+  refs: { account_id: 'accounts', group_id: 'groups', course_id: 'courses', level_id: 'levels' },
   workflow: studentStatus,
-  actions: studentStatusActions,
   policy: anyOf(granted('students'), own('id', 'student_id')),
-  audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {
     firstname: 'Malika',
     lastname: 'Karimova',
@@ -174,7 +176,7 @@ const ROLE_OF_DEGREE: Readonly<Record<string, Role>> = {
 /** The role of a new student's account. */
 export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ?? 'BACHELOR_STUDENT';
 
-const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
+const known = z.strictObject({ id, version: version.optional() });
 /** PUT /student/personal_info: who she is. Keys left out stay as they are. */
 export const studentPersonalInfo = known.extend(z.object({ ...names, ...person }).partial().shape);
 /** PUT /student/contact_info: how to reach her. */

@@ -1,13 +1,5 @@
-import { allowedActions, nextStatus, ROLES, STUDENTS, type Actor } from '@quad/domain/core';
-import {
-  STUDENT_EVENT_ROLES,
-  STUDENT_EVENTS,
-  studentFullInfo,
-  studentStatus,
-  students,
-  studentStatusActions,
-  type StudentFacts,
-} from './index.js';
+import { allowedActions, nextStatus, ROLES, sendersOf, STUDENTS, type Actor } from '@quad/domain/core';
+import { studentFullInfo, studentStatus, students, type StudentFacts } from './index.js';
 
 const actor = (...roles: string[]): Actor => ({
   account_id: 1,
@@ -21,15 +13,16 @@ const actor = (...roles: string[]): Actor => ({
   staff_id: null,
   group_id: null,
 });
-const student = (status: string, more: Partial<StudentFacts> = {}): StudentFacts => ({
+const student = (status: string, more: Partial<StudentFacts> = {}): StudentFacts & { status: string } => ({
   status,
+  account_id: 9,
   group_id: 1,
   level_id: 1,
   fee_status: 'paid',
   ...more,
 });
 const may = (role: string, status: string, more?: Partial<StudentFacts>) =>
-  allowedActions(studentStatus, { actor: actor(role), record: student(status, more) });
+  allowedActions(studentStatus, { actor: actor(role), record: student(status, more), now: 0 });
 
 test.each([
   [
@@ -94,20 +87,24 @@ test('no student moves her own status, and a moderator viewer moves nobody’s, 
   for (const role of STUDENTS)
     for (const status of ['pending', 'activated', 'suspended']) expect(may(role, status)).toEqual([]);
   expect(
-    allowedActions(studentStatus, { actor: actor('MODERATOR_VIEWER', 'SUPER_ADMIN'), record: student('pending') }),
+    allowedActions(studentStatus, {
+      actor: actor('MODERATOR_VIEWER', 'SUPER_ADMIN'),
+      record: student('pending'),
+      now: 0,
+    }),
   ).toEqual([]);
   expect(may('SUPER_ADMIN', 'pending')).toEqual(['ACTIVATE', 'CANCEL']);
 });
 
 test('who returns needs a group and a level; who graduates owes nothing', () => {
   expect(
-    nextStatus(studentStatus, { actor: actor('REGISTRAR_HEAD'), record: student('deactivated') }, 'REINSTATE'),
+    nextStatus(studentStatus, { actor: actor('REGISTRAR_HEAD'), record: student('deactivated'), now: 0 }, 'REINSTATE'),
   ).toBe('activated');
   for (const missing of [{ group_id: null }, { level_id: null }]) {
     expect(
       nextStatus(
         studentStatus,
-        { actor: actor('REGISTRAR_HEAD'), record: student('deactivated', missing) },
+        { actor: actor('REGISTRAR_HEAD'), record: student('deactivated', missing), now: 0 },
         'REINSTATE',
       ),
     ).toBeUndefined();
@@ -115,15 +112,27 @@ test('who returns needs a group and a level; who graduates owes nothing', () => 
   }
   expect(may('REGISTRAR_HEAD', 'activated', { fee_status: 'debt' })).not.toContain('GRADUATE');
   expect(may('REGISTRAR_HEAD', 'activated')).toContain('GRADUATE');
+  const why = (event: string, record: object) =>
+    studentStatus.verdict({ actor: actor('REGISTRAR_HEAD'), record: record as never, now: 0 }, event);
+  expect(why('REINSTATE', student('deactivated', { group_id: null }))).toMatchObject({
+    status: 422,
+    code: 'students.not_placed',
+  });
+  expect(why('GRADUATE', student('activated', { fee_status: 'debt' }))).toMatchObject({
+    status: 422,
+    code: 'students.owes',
+  });
 });
 
 test('every event rests on an order and a day; every role of the table is one of the specification', () => {
-  for (const event of STUDENT_EVENTS) {
-    expect(studentStatusActions[event].safeParse({}).success).toBe(false);
-    expect(Object.keys(studentStatusActions[event].shape)).toEqual(
+  expect(studentStatus.events).toHaveLength(10);
+  for (const event of studentStatus.events) {
+    expect(studentStatus.payloads[event]?.safeParse({}).success).toBe(false);
+    expect(Object.keys(studentStatus.payloads[event]?.shape ?? {})).toEqual(
       expect.arrayContaining(['commandNumber', 'effective_date']),
     );
-    for (const role of STUDENT_EVENT_ROLES[event]) expect(ROLES).toContain(role);
+    expect(sendersOf(studentStatus, event).length).toBeGreaterThan(0);
+    for (const role of sendersOf(studentStatus, event)) expect(ROLES).toContain(role);
   }
 });
 

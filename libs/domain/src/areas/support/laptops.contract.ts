@@ -2,28 +2,31 @@ import { z } from 'zod';
 import {
   ACCOUNTING,
   anyOf,
-  day,
   defineResource,
   flag,
   granted,
   hasRole,
   id,
   isGranted,
+  key,
   line,
   optionalLine,
+  optionalParagraph,
   own,
   recordBase,
+  statusesOf,
+  statusOf,
   STUDENTS,
+  text,
+  version,
   writeBase,
   type Policy,
 } from '@quad/domain/core';
-import { LAPTOP_LOSSES, LAPTOP_STATUSES, laptopWorkflow } from './laptop-registration.workflow.js';
+import { LAPTOP_LOSSES, laptopWorkflow } from './laptop-registration.workflow.js';
 
-const text = z.string().nullable();
-const key = z.number().nullable();
-const note = z.string().trim().max(1000).nullish();
+const note = optionalParagraph(1000);
 
-/** A laptop that the institution lends. `holder_name` has it now, or it is kept for her. */
+/** A laptop that the institution lends. `holder_name` has it now, or it is kept for them. */
 export const laptops = defineResource({
   name: 'laptops',
   area: 'support',
@@ -46,6 +49,7 @@ export const laptops = defineResource({
   sortable: ['serial_number', 'model', 'holder_name', 'in_service', 'updated_at'],
   search: ['serial_number', 'model', 'holder_name'],
   nameKey: 'serial_number',
+  sort: 'serial_number,asc',
   policy: granted('support'),
   example: { serial_number: 'PF3K7XYZ', model: 'Lenovo ThinkPad E14' },
 });
@@ -58,14 +62,13 @@ const applies: Policy = (actor) =>
 const settles: Policy = (actor) =>
   hasRole(actor, ACCOUNTING) ? [{ verbs: ['read'], when: { status: [...LAPTOP_LOSSES] } }] : [];
 
-const HEARD_BY_UNIT: readonly string[] = ['submitted', 'return_requested', 'lost', 'done', 'cancelled'];
-const statuses = z
-  .string()
-  .transform((given) => given.split(','))
-  .pipe(z.array(z.enum(LAPTOP_STATUSES)));
+/** The student has seen the laptop and what was noted of it; nobody confirms in another's place. */
+const confirms: Policy = ({ student_id }) =>
+  student_id === null ? [] : [{ verbs: ['confirm'], when: { student_id } }];
 
 /**
- * A student's registration for a laptop. An officer notes laptop and condition on an accepted one, the student confirms what she sees (`confirmed_at`; a later change asks again),
+ * A student's registration for a laptop. An officer notes laptop and condition on an accepted one, the student confirms
+ * what they see (`confirmed_at`; a later change asks again),
  * and then it is handed out. Only for students who are activated.
  */
 export const laptopRegistrations = defineResource({
@@ -78,7 +81,7 @@ export const laptopRegistrations = defineResource({
     student_name: z.string(),
     idNumber: z.string(),
     group_title: text,
-    status: z.enum(LAPTOP_STATUSES),
+    status: statusOf(laptopWorkflow),
     laptop_id: key,
     serial_number: text,
     model: text,
@@ -95,34 +98,31 @@ export const laptopRegistrations = defineResource({
     confirmed_at: text,
   }),
   write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
-  filter: z.strictObject({ status: statuses.optional(), student_id: id.optional(), laptop_id: id.optional() }),
+  filter: z.strictObject({
+    status: statusesOf(laptopWorkflow).optional(),
+    student_id: id.optional(),
+    laptop_id: id.optional(),
+  }),
   sortable: ['number', 'student_name', 'serial_number', 'model', 'status', 'given_date', 'created_at', 'updated_at'],
   search: ['number', 'student_name', 'idNumber', 'serial_number', 'model'],
   nameKey: 'number',
+  sort: 'created_at,desc',
+  serial: true,
+  files: { statement_file_id: 'one' },
+  refs: { student_id: 'students', laptop_id: 'laptops' },
   workflow: laptopWorkflow,
-  actions: {
-    REJECT: z.strictObject({ reason: line(1000) }),
-    HAND_OUT: z.strictObject({ given_date: day.nullish() }),
-    RETURN: z.strictObject({ serial_number: line(60), return_condition: line(1000) }),
-    REPORT_LOST: z.strictObject({ statement: z.string().trim().min(1).max(4000), statement_file_id: id.nullish() }),
-    SETTLE: z.strictObject({ settlement: z.enum(['paid', 'written_off']) }),
-  },
   policy: anyOf(
     granted('support', ['read', 'create', 'update', 'export']),
     removes,
     applies,
     settles,
     own('student_id', 'student_id'),
+    confirms,
   ),
-  audience: ({ student_id, status }) => ({
-    students: [student_id],
-    roles: [
-      ...(HEARD_BY_UNIT.includes(status) ? ['STUDENT_SUPPORT_UNIT'] : []),
-      ...((LAPTOP_LOSSES as readonly string[]).includes(status) ? ACCOUNTING : []),
-    ],
-  }),
+  // Nobody sends an event when a registration is made.
+  audience: ({ status }) => ({ roles: status === 'submitted' ? ['STUDENT_SUPPORT_UNIT'] : [] }),
   example: { student_id: 1, note: 'For the final project' },
 });
 
-/** POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is before her eyes. */
-export const laptopConfirmation = z.strictObject({ version: z.int().positive() });
+/** POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is before their eyes. */
+export const laptopConfirmation = z.strictObject({ version });

@@ -1,5 +1,15 @@
-import { and, or, setup } from 'xstate';
-import { ADMINS, defineWorkflow, hasRole, type Actor, type Role } from '@quad/domain/core';
+import { z } from 'zod';
+import {
+  ADMINS,
+  defineWorkflow,
+  hasRole,
+  id,
+  momentOf,
+  paragraph,
+  type Actor,
+  type Moment,
+  type Role,
+} from '@quad/domain/core';
 import { ASKERS } from './support-roles.js';
 
 /** What people ask for. */
@@ -22,19 +32,7 @@ const HELPERS: Readonly<Record<string, readonly Role[]>> = {
 };
 /** The roles that work with a category. */
 export const helpersOf = (category: string): readonly Role[] => HELPERS[category] ?? UNIT;
-
 const ALL_HELPERS: readonly Role[] = [...UNIT, 'PSYCHOLOGIST', 'ACADEMIC_MENTOR'];
-/** Who may send an event by hand at all; the guards narrow it. Nobody sends CLOSE_UNANSWERED by hand. */
-export const REQUEST_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  ASSIGN: ALL_HELPERS,
-  START: ALL_HELPERS,
-  ASK_STUDENT: ALL_HELPERS,
-  STUDENT_REPLY: ASKERS,
-  RESOLVE: ALL_HELPERS,
-  CLOSE: [...ASKERS, ...ALL_HELPERS],
-  CLOSE_UNANSWERED: [],
-  CANCEL: ASKERS,
-};
 
 const DAY = 24 * 3600 * 1000;
 /** A solved request is closed after so long without a word (ms). */
@@ -44,77 +42,107 @@ export const UNANSWERED_AFTER = 14 * DAY;
 /** The student is reminded of a question so long after it (ms). */
 export const REMINDED_AFTER = [5 * DAY, 10 * DAY] as const;
 
-export const REQUEST_STATUSES = ['submitted', 'assigned', 'open', 'pending', 'done', 'closed', 'cancelled'] as const;
-
 /** The part of a request that the rules ask about; `account_id` is the person who asks. */
 export interface RequestFacts {
-  readonly status: string;
+  readonly id?: number;
   readonly category: string;
   readonly account_id: number;
   readonly assignee_id: number | null;
-  readonly asked_at: string | Date | null;
-  readonly resolved_at: string | Date | null;
+  readonly due_at: Moment;
+  readonly asked_at: Moment | null;
+  readonly resolved_at: Moment | null;
   readonly reminders: number;
 }
 
-const given =
-  (name: string) =>
-  ({ context }: { context: Record<string, boolean> }) =>
-    Boolean(context[name]);
-const byHelper = and(['helper', 'assignee']);
-const ASSIGN = { target: 'assigned', guard: 'helper', reenter: true } as const;
-const CANCEL = { target: 'cancelled', guard: 'owner' } as const;
-const STUDENT_REPLY = { target: 'open', guard: 'owner' } as const;
-const RESOLVE = { target: 'done', guard: byHelper };
-const ASK_STUDENT = { target: 'pending', guard: byHelper };
-
-const machine = setup({
-  types: { context: {} as Record<string, boolean>, events: {} as { type: string } },
-  guards: {
-    helper: given('helper'),
-    assignee: given('assignee'),
-    owner: given('owner'),
-    system: given('system'),
-    silent: given('silent'),
-    unanswered: given('unanswered'),
-  },
-}).createMachine({
-  id: 'student_support_request',
-  initial: 'submitted',
-  context: {},
-  states: {
-    submitted: { on: { ASSIGN, CANCEL } },
-    assigned: { on: { START: { target: 'open', guard: byHelper }, ASK_STUDENT, RESOLVE, ASSIGN, CANCEL } },
-    open: { on: { RESOLVE, ASK_STUDENT, ASSIGN, CANCEL } },
-    pending: {
-      on: {
-        STUDENT_REPLY,
-        RESOLVE,
-        ASSIGN,
-        CLOSE_UNANSWERED: { target: 'closed', guard: and(['system', 'unanswered']) },
-        CANCEL,
-      },
-    },
-    done: {
-      on: {
-        CLOSE: { target: 'closed', guard: or(['owner', and(['silent', or(['helper', 'system'])])]) },
-        STUDENT_REPLY,
-      },
-    },
-    closed: { type: 'final' },
-    cancelled: { type: 'final' },
-  },
-});
-
-const isPast = (moment: string | Date | null, after: number, now: number) =>
-  moment !== null && new Date(moment).getTime() + after <= now;
+const byHelper = { roles: ALL_HELPERS, who: ['helper'] } as const;
+const byAssignee = { roles: ALL_HELPERS, who: ['helper', 'assigned'] } as const;
+const byAsker = { roles: ASKERS, who: ['owner'] } as const;
+const assign = {
+  ...byHelper,
+  to: 'assigned',
+  payload: z.strictObject({ assignee_id: id }),
+  tells: ['asker', 'assignee'],
+} as const;
+const resolve = {
+  ...byAssignee,
+  to: 'done',
+  payload: z.strictObject({ answer: paragraph(4000) }),
+  tells: ['asker'],
+} as const;
+const reply = {
+  ...byAsker,
+  to: 'open',
+  payload: z.strictObject({ reply: paragraph(4000) }),
+  tells: ['assignee'],
+} as const;
+const close = { from: ['done'], to: 'closed', tells: ['asker', 'assignee'] } as const;
 
 /** The life of a request. */
-export const supportRequestWorkflow = defineWorkflow(machine, (actor: Actor, request: RequestFacts, now: number) => ({
-  system: actor.account_id === 0,
-  helper: hasRole(actor, helpersOf(request.category)) && actor.account_id !== 0,
-  assignee: actor.staff_id !== null && actor.staff_id === request.assignee_id,
-  owner: hasRole(actor, ASKERS) && actor.account_id === request.account_id,
-  silent: isPast(request.resolved_at, CLOSED_AFTER, now),
-  unanswered: request.reminders >= REMINDED_AFTER.length && isPast(request.asked_at, UNANSWERED_AFTER, now),
-}));
+export const supportRequestWorkflow = defineWorkflow('student_support_requests', {
+  states: {
+    submitted: {},
+    assigned: {},
+    open: {},
+    pending: { place: 'open' },
+    done: {},
+    closed: { final: true },
+    cancelled: { final: true },
+  },
+  path: ['submitted', 'assigned', 'open', 'done', 'closed'],
+  facts: (actor: Actor, request: RequestFacts, now: number) => ({
+    helper: hasRole(actor, helpersOf(request.category)),
+    assigned: actor.staff_id !== null && actor.staff_id === request.assignee_id,
+    owner: actor.account_id === request.account_id,
+    silent: momentOf(request.resolved_at) + CLOSED_AFTER <= now,
+    reminded: request.reminders >= REMINDED_AFTER.length,
+  }),
+  people: { asker: { account: 'account_id' }, assignee: { staff: 'assignee_id' } },
+  words: ({ id: number }) => ({ number: `S${String(number).padStart(6, '0')}` }),
+  link: { asker: '/student-support-submit/:id', assignee: '/student-support/:id' },
+  due: 'due_at',
+  events: {
+    ASSIGN: [
+      { ...assign, awaited: true, from: ['submitted'] },
+      { ...assign, from: ['assigned', 'open', 'pending'] },
+    ],
+    START: { ...byAssignee, awaited: true, from: ['assigned'], to: 'open', tells: ['asker'] },
+    ASK_STUDENT: {
+      ...byAssignee,
+      from: ['assigned', 'open'],
+      to: 'pending',
+      payload: z.strictObject({ question: paragraph(4000) }),
+      tells: ['asker'],
+    },
+    STUDENT_REPLY: [
+      { ...reply, awaited: true, from: ['pending'] },
+      { ...reply, from: ['done'] },
+    ],
+    RESOLVE: [
+      { ...resolve, awaited: true, from: ['open'] },
+      { ...resolve, from: ['assigned', 'pending'] },
+    ],
+    CLOSE: [
+      {
+        ...close,
+        ...byAsker,
+        awaited: true,
+        payload: z.strictObject({ rating: z.int().min(1).max(5).nullish() }),
+      },
+      { ...close, ...byHelper, system: true, when: ['silent'], clock: { after: 'resolved_at', ms: CLOSED_AFTER } },
+    ],
+    CLOSE_UNANSWERED: {
+      from: ['pending'],
+      to: 'closed',
+      system: true,
+      when: ['reminded'],
+      clock: { after: 'asked_at', ms: UNANSWERED_AFTER },
+      tells: ['asker', 'assignee'],
+    },
+    CANCEL: {
+      ...byAsker,
+      from: ['submitted', 'assigned', 'open', 'pending'],
+      to: 'cancelled',
+      tells: ['asker', 'assignee'],
+    },
+  },
+});

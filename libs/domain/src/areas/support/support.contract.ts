@@ -5,33 +5,32 @@ import {
   hasRole,
   id,
   isGranted,
+  isPortal,
+  key,
+  paragraph,
   recordBase,
+  statusesOf,
+  statusOf,
+  text,
   VERBS,
+  version,
   VIEWERS,
   type Actor,
   type Policy,
 } from '@quad/domain/core';
-import {
-  CONFIDENTIAL,
-  helpersOf,
-  REQUEST_STATUSES,
-  SUPPORT_CATEGORIES,
-  supportRequestWorkflow,
-} from './support-request.workflow.js';
+import { CONFIDENTIAL, helpersOf, SUPPORT_CATEGORIES, supportRequestWorkflow } from './support-request.workflow.js';
 import { ASKERS } from './support-roles.js';
 
-const text = z.string().nullable();
-/** Several lines that a person must give. */
-const told = (max = 4000) => z.string().trim().min(1).max(max);
-
-const isSystem = (actor: Actor) => actor.account_id === 0;
 const mayLookInto = (actor: Actor, category: string) =>
   hasRole(actor, helpersOf(category)) ||
   (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support', 'read'));
 
-/** Students see and make their own; whoever works with a category, or holds the grant, sees it; the confidential one is for those alone who work with it. */
+/**
+ * Students see and make their own; whoever works with a category, or holds the grant, sees it; the confidential one is
+ * for those alone who work with it.
+ */
 const policy: Policy = (actor) => {
-  if (isSystem(actor)) return [{ verbs: VERBS }];
+  if (isPortal(actor)) return [{ verbs: VERBS }];
   const seen = SUPPORT_CATEGORIES.filter((category) => mayLookInto(actor, category));
   return [
     ...(seen.length ? [{ verbs: ['read', 'export'], when: { category: seen } }] : []),
@@ -41,13 +40,9 @@ const policy: Policy = (actor) => {
   ];
 };
 
-const statuses = z
-  .string()
-  .transform((given) => given.split(','))
-  .pipe(z.array(z.enum(REQUEST_STATUSES)));
-
 /**
- * A student's request for support. `account_id` asked; `question`, `reply` and `answer` are the last words of either side, the ones before are in its history.
+ * A student's request for support. `account_id` asked; `question`, `reply` and `answer` are the last words of either
+ * side, the ones before are in its history.
  * `due_at` moves on while the student is waited for (`paused_at`). Nobody makes one for another person.
  */
 export const studentSupportRequests = defineResource({
@@ -58,26 +53,26 @@ export const studentSupportRequests = defineResource({
     number: z.string(),
     category: z.enum(SUPPORT_CATEGORIES),
     text: z.string(),
-    status: z.enum(REQUEST_STATUSES),
+    status: statusOf(supportRequestWorkflow),
     account_id: z.number(),
-    student_id: z.number().nullable(),
+    student_id: key,
     student_name: z.string(),
     group_title: text,
-    assignee_id: z.number().nullable(),
+    assignee_id: key,
     assignee_name: text,
     question: text,
     reply: text,
     answer: text,
-    rating: z.number().nullable(),
+    rating: key,
     due_at: z.string(),
     paused_at: text,
     asked_at: text,
     resolved_at: text,
     reminders: z.number(),
   }),
-  write: z.strictObject({ category: z.enum(SUPPORT_CATEGORIES), text: told() }),
+  write: z.strictObject({ category: z.enum(SUPPORT_CATEGORIES), text: paragraph(4000) }),
   filter: z.strictObject({
-    status: statuses.optional(),
+    status: statusesOf(supportRequestWorkflow).optional(),
     category: z.enum(SUPPORT_CATEGORIES).optional(),
     assignee_id: id.optional(),
     student_id: id.optional(),
@@ -97,19 +92,12 @@ export const studentSupportRequests = defineResource({
   ],
   search: ['number', 'text', 'student_name', 'assignee_name'],
   nameKey: 'number',
+  sort: 'created_at,desc',
+  refs: { account_id: 'accounts', student_id: 'students', assignee_id: 'staff' },
   signals: ['looking'],
   workflow: supportRequestWorkflow,
-  actions: {
-    ASSIGN: z.strictObject({ assignee_id: id }),
-    ASK_STUDENT: z.strictObject({ question: told() }),
-    STUDENT_REPLY: z.strictObject({ reply: told() }),
-    RESOLVE: z.strictObject({ answer: told() }),
-    CLOSE: z.strictObject({ rating: z.int().min(1).max(5).nullish() }),
-  },
   policy,
-  audience: ({ account_id, assignee_id, category }) => ({
-    accounts: [account_id],
-    staff: [assignee_id],
+  audience: ({ category }) => ({
     roles: [...helpersOf(category), ...(CONFIDENTIAL.includes(category) ? [] : VIEWERS)],
   }),
   example: { category: 'documents', text: 'I need a letter that I study here, for the military office.' },
@@ -118,7 +106,7 @@ export const studentSupportRequests = defineResource({
 /** PUT /student-support/status: an event of the workflow with what it carries. */
 export const supportEvent = z.looseObject({
   id,
-  version: z.int().positive().optional(),
+  version: version.optional(),
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });
 

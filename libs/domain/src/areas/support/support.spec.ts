@@ -1,13 +1,19 @@
-import { allowedActions, may, nextStatus, ROLES, scopeOf, VIEWERS, type Actor, type Role } from '@quad/domain/core';
+import {
+  allowedActions,
+  audienceFor,
+  may,
+  nextStatus,
+  ROLES,
+  scopeOf,
+  sendersOf,
+  VIEWERS,
+  type Actor,
+} from '@quad/domain/core';
 import {
   clockIn,
   isLate,
-  LAPTOP_ROLES,
-  LAPTOP_STATUSES,
   laptopRegistrations,
   laptopWorkflow,
-  REQUEST_ROLES,
-  REQUEST_STATUSES,
   studentSupportRequests,
   supportRequestWorkflow,
 } from './index.js';
@@ -67,7 +73,7 @@ test('each event of a request is for its roles alone', () => {
   for (const role of ROLES) {
     const actor = person([role], { staff_id: 5 });
     const offered = new Set(
-      REQUEST_STATUSES.flatMap((status) =>
+      supportRequestWorkflow.states.flatMap((status) =>
         ['academic', 'psychological'].flatMap((category) =>
           asks(actor, request(status, { category, resolved_at: days(8) })),
         ),
@@ -75,9 +81,7 @@ test('each event of a request is for its roles alone', () => {
     );
     expect([role, [...offered].sort()]).toEqual([
       role,
-      Object.keys(REQUEST_ROLES)
-        .filter((event) => REQUEST_ROLES[event]?.includes(role))
-        .sort(),
+      supportRequestWorkflow.events.filter((event) => sendersOf(supportRequestWorkflow, event).includes(role)).sort(),
     ]);
   }
 });
@@ -94,21 +98,25 @@ test('only the assignee works on it, only the student replies, and what is confi
   ).toContain('START');
 });
 
-test('after 7 days of silence a helper or the system closes; a question unanswered for 14 days is closed by the system alone, after two reminders', () => {
-  expect([
-    asks(helper, request('done', { resolved_at: days(8) })),
-    asks(system, request('done', { resolved_at: days(8) })),
-    asks(system, request('done')),
-  ]).toEqual([['CLOSE'], ['CLOSE'], []]);
-  const unanswered = request('pending', { asked_at: days(15), reminders: 2 });
-  expect(asks(system, unanswered)).toEqual(['CLOSE_UNANSWERED']);
-  for (const [actor, record] of [
-    [system, { ...unanswered, reminders: 1 }],
-    [system, { ...unanswered, asked_at: days(13) }],
-    [person(['SUPER_ADMIN']), unanswered],
-  ] as const)
-    expect(asks(actor, record)).not.toContain('CLOSE_UNANSWERED');
-});
+test(
+  'after 7 days of silence a helper or the system closes; a question unanswered for 14 days is closed by the ' +
+    'system alone, after two reminders',
+  () => {
+    expect([
+      asks(helper, request('done', { resolved_at: days(8) })),
+      asks(system, request('done', { resolved_at: days(8) })),
+      asks(system, request('done')),
+    ]).toEqual([['CLOSE'], ['CLOSE'], []]);
+    const unanswered = request('pending', { asked_at: days(15), reminders: 2 });
+    expect(asks(system, unanswered)).toEqual(['CLOSE_UNANSWERED']);
+    for (const [actor, record] of [
+      [system, { ...unanswered, reminders: 1 }],
+      [system, { ...unanswered, asked_at: days(13) }],
+      [person(['SUPER_ADMIN']), unanswered],
+    ] as const)
+      expect(asks(actor, record)).not.toContain('CLOSE_UNANSWERED');
+  },
+);
 
 test('who reads what: the unit the open categories, the mentor the academic one, the psychologist hers, the student her own', () => {
   const grants = { support: ['read', 'create', 'update', 'delete', 'export'] };
@@ -129,12 +137,13 @@ test('who reads what: the unit the open categories, the mentor the academic one,
     may(student, 'create', studentSupportRequests),
     may(person(['ADMIN'], { grants: { '*': ['*'] } }), 'create', studentSupportRequests),
   ]).toEqual([true, false]);
-  const rooms = studentSupportRequests.audience?.({
-    account_id: 7,
-    assignee_id: 5,
-    category: 'psychological',
-  } as never);
-  expect(rooms).toEqual({ accounts: [7], staff: [5], roles: ['PSYCHOLOGIST'] });
+  for (const status of supportRequestWorkflow.states)
+    expect(audienceFor(studentSupportRequests, request(status, { category: 'psychological' }))).toEqual({
+      accounts: [7],
+      staff: [5],
+      students: [],
+      roles: ['PSYCHOLOGIST'],
+    });
 });
 
 test('the clock stands still while the student is waited for, and what she took is added', () => {
@@ -181,30 +190,40 @@ test.each([
     expect(nextStatus(laptopWorkflow, { actor, record: registration(status), now }, event)).toBe(to);
 });
 
-test('each event of a registration is for its roles, a student’s only on her own, and nothing is handed out that she has not confirmed', () => {
-  for (const role of ROLES) {
-    const offered = (student_id: number) =>
-      [
-        ...new Set(LAPTOP_STATUSES.flatMap((status) => moves(person([role], { student_id }), registration(status)))),
-      ].sort();
-    const meant = Object.keys(LAPTOP_ROLES)
-      .filter((event) => LAPTOP_ROLES[event]?.includes(role as Role))
-      .sort();
-    expect([role, offered(3)]).toEqual([role, meant]);
-    if (!meant.includes('ACCEPT') && !meant.includes('SETTLE')) expect([role, offered(99)]).toEqual([role, []]);
-  }
-  for (const missing of [{ confirmed_at: null }, { laptop_id: null }, { condition: '' }])
-    expect(moves(person(['ADMIN']), registration('accepted', missing))).toEqual(['CANCEL']);
-  expect([
-    moves(system, registration('delivered')),
-    moves(person(['ADMIN', 'MODERATOR_VIEWER']), registration('submitted')),
-  ]).toEqual([['REQUEST_RETURN'], []]);
-});
+test(
+  'each event of a registration is for its roles, a student’s only on her own, and nothing is handed out that ' +
+    'she has not confirmed',
+  () => {
+    for (const role of ROLES) {
+      const offered = (student_id: number) =>
+        [
+          ...new Set(
+            laptopWorkflow.states.flatMap((status) => moves(person([role], { student_id }), registration(status))),
+          ),
+        ].sort();
+      const meant = laptopWorkflow.events.filter((event) => sendersOf(laptopWorkflow, event).includes(role)).sort();
+      expect([role, offered(3)]).toEqual([role, meant]);
+      if (!meant.includes('ACCEPT') && !meant.includes('SETTLE')) expect([role, offered(99)]).toEqual([role, []]);
+    }
+    for (const missing of [{ confirmed_at: null }, { laptop_id: null }, { condition: '' }])
+      expect(moves(person(['ADMIN']), registration('accepted', missing))).toEqual(['CANCEL']);
+    const handOut = (missing: object) =>
+      laptopWorkflow.verdict({ actor: person(['ADMIN']), record: registration('accepted', missing), now }, 'HAND_OUT');
+    expect([handOut({ condition: '', confirmed_at: null }), handOut({ confirmed_at: null })]).toEqual([
+      expect.objectContaining({ status: 422, code: 'support.laptop_not_noted' }),
+      expect.objectContaining({ status: 422, code: 'support.laptop_not_confirmed' }),
+    ]);
+    expect([
+      moves(system, registration('delivered')),
+      moves(person(['ADMIN', 'MODERATOR_VIEWER']), registration('submitted')),
+    ]).toEqual([['REQUEST_RETURN'], []]);
+  },
+);
 
 test('accountants see losses alone, students their own, and only an untouched registration is deleted', () => {
   const grants = { support: ['read', 'create', 'update', 'delete', 'export'] };
   const reads = (actor: Actor) =>
-    LAPTOP_STATUSES.filter((status) => may(actor, 'read', laptopRegistrations, registration(status)));
+    laptopWorkflow.states.filter((status) => may(actor, 'read', laptopRegistrations, registration(status)));
   expect([
     reads(person(['ACCOUNTANT_MODERATOR'])),
     reads({ ...student, student_id: 8 }),
@@ -212,9 +231,9 @@ test('accountants see losses alone, students their own, and only an untouched re
     reads(person(['TEACHER'])),
   ]).toEqual([['lost', 'done'], [], 9, []]);
   const officer = person(['STUDENT_SUPPORT_UNIT'], { grants });
-  expect(LAPTOP_STATUSES.filter((status) => may(officer, 'delete', laptopRegistrations, registration(status)))).toEqual(
-    ['submitted'],
-  );
+  expect(
+    laptopWorkflow.states.filter((status) => may(officer, 'delete', laptopRegistrations, registration(status))),
+  ).toEqual(['submitted']);
   expect(
     VIEWERS.some((role) => may(person([role], { grants: { '*': ['read'] } }), 'create', laptopRegistrations)),
   ).toBe(false);

@@ -6,29 +6,19 @@ import {
   hasRole,
   id,
   isGranted,
+  key,
   line,
   moment,
-  optionalLine,
   recordBase,
+  statusesOf,
+  statusOf,
   STUDENTS,
+  text,
+  version,
   writeBase,
   type Policy,
 } from '@quad/domain/core';
 import { HOLDING, SHOWN, slotWorkflow } from './slot.workflow.js';
-
-const named = z.string().nullable();
-const key = z.number().nullable();
-export const SLOT_STATUSES = [
-  'draft',
-  'verified',
-  'published',
-  'edited',
-  'assigned',
-  'unpublished',
-  'done',
-  'expired',
-  'cancelled',
-] as const;
 
 /** A room that lessons are held in. */
 export const rooms = defineResource({
@@ -45,6 +35,7 @@ export const rooms = defineResource({
   sortable: ['name', 'building', 'capacity', 'updated_at'],
   search: ['name', 'building'],
   nameKey: 'name',
+  sort: 'name,asc',
   policy: granted('timetable'),
   example: { name: 'A-101', building: 'Main', capacity: 60 },
 });
@@ -57,13 +48,10 @@ const policy: Policy = (actor) => {
   return isStudentOnly ? rules.map((rule) => ({ ...rule, when: { status: [...SHOWN] } })) : rules;
 };
 
-const statuses = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(SLOT_STATUSES)));
-const time = { starts_at: moment, ends_at: moment, room_id: id.optional() };
-
-/** One lesson at one time in one room. `moved_from` is the time before it was moved; `registers` are its attendance registers, one a group, from when it is published. */
+/**
+ * One lesson at one time in one room. `moved_from` is the time before it was moved; `registers` are its attendance
+ * registers, one a group, from when it is published.
+ */
 export const timetableSlots = defineResource({
   name: 'timetable_slots',
   area: 'timetable',
@@ -76,18 +64,18 @@ export const timetableSlots = defineResource({
     module_title: z.string(),
     module_code: z.string(),
     room_id: key,
-    room_name: named,
+    room_name: text,
     teacher_id: key,
-    teacher_name: named,
+    teacher_name: text,
     substitute_id: key,
-    substitute_name: named,
+    substitute_name: text,
     group_ids: z.array(z.number()),
     groups: z.array(z.object({ id: z.number(), title: z.string() })),
     starts_at: z.string(),
     ends_at: z.string(),
-    status: z.string(),
-    moved_from: named,
-    reason: named,
+    status: statusOf(slotWorkflow),
+    moved_from: text,
+    reason: text,
     registers: z.array(z.object({ id: z.number(), group_id: z.number(), status: z.string() })),
   }),
   write: writeBase.extend({
@@ -104,7 +92,7 @@ export const timetableSlots = defineResource({
     room_id: id.optional(),
     lesson_id: id.optional(),
     ccls_module_id: id.optional(),
-    status: statuses.optional(),
+    status: statusesOf(slotWorkflow).optional(),
     from: moment.optional(),
     to: moment.optional(),
     mine: flag.optional(),
@@ -121,22 +109,23 @@ export const timetableSlots = defineResource({
   ],
   search: ['lesson_title', 'module_title', 'module_code', 'room_name', 'teacher_name'],
   nameKey: 'lesson_title',
+  sort: 'starts_at,asc',
+  refs: {
+    lesson_id: 'lessons',
+    room_id: 'rooms',
+    teacher_id: 'staff',
+    substitute_id: 'staff',
+    group_ids: 'groups',
+  },
   workflow: slotWorkflow,
-  actions: {
-    MOVE: z.strictObject(time),
-    MAKE_UP: z.strictObject(time),
-    ASSIGN_SUBSTITUTE: z.strictObject({ substitute_id: id, reason: line(500) }),
-    CANCEL: z.strictObject({ reason: optionalLine(500) }),
-  },
   policy,
-  audience: ({ status, teacher_id, substitute_id, group_ids }) => {
-    if (!(SHOWN as readonly string[]).includes(status)) return {};
-    return {
-      staff: [teacher_id, substitute_id],
-      records: group_ids.map((group) => ({ resource: 'groups', id: group })),
-      roles: status === 'expired' ? ['TEACHING_AND_LEARNING_OFFICER', 'HEAD_OF_KAFEDRA'] : [],
-    };
-  },
+  audience: ({ status, teacher_id, substitute_id, group_ids }) =>
+    (SHOWN as readonly string[]).includes(status)
+      ? {
+          staff: [teacher_id, substitute_id],
+          records: group_ids.map((group) => ({ resource: 'groups', id: group })),
+        }
+      : {},
   example: {
     lesson_id: 1,
     room_id: 1,
@@ -150,9 +139,12 @@ export const timetableSlots = defineResource({
 /** True where the slot holds its room, teacher and groups. */
 export const isHolding = (status: string): boolean => (HOLDING as readonly string[]).includes(status);
 
-/** PUT /timetable/update-slot-status: an event of the workflow; MOVE and MAKE_UP carry a time, ASSIGN_SUBSTITUTE a person and a reason, CANCEL a reason. */
+/**
+ * PUT /timetable/update-slot-status: an event of the workflow; MOVE and MAKE_UP carry a time, ASSIGN_SUBSTITUTE a
+ * person and a reason, CANCEL a reason.
+ */
 export const slotEvent = z.looseObject({
   id,
-  version: z.int().positive().optional(),
+  version: version.optional(),
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });

@@ -1,25 +1,22 @@
-import { and, or, setup } from 'xstate';
-import { ALL_STAFF, defineWorkflow, hasRole, HR_TEAM, SUPERS, TOP, type Actor, type Role } from '@quad/domain/core';
+import { z } from 'zod';
+import {
+  ALL_STAFF,
+  day,
+  defineWorkflow,
+  HR_TEAM,
+  id,
+  line,
+  momentOf,
+  optionalReason,
+  reason,
+  SUPERS,
+  TOP,
+  type Actor,
+  type Moment,
+  type Role,
+} from '@quad/domain/core';
 
-export const VACATION_REQUEST_STATUSES = [
-  'draft',
-  'submitted',
-  'returned',
-  'edited',
-  'verified',
-  'evaluated',
-  'accepted',
-  'activated',
-  'done',
-  'rejected',
-  'cancelled',
-  'expired',
-] as const;
-
-/** The main line of the approval, for steppers. */
-export const VACATION_PATH = ['draft', 'submitted', 'verified', 'evaluated', 'accepted', 'activated', 'done'] as const;
-
-/** Who may agree to a leave, send it back or refuse it, as far as roles go; the guards narrow it to the person's own managers. */
+/** Who may agree to a leave, send it back or refuse it where they manage the person. */
 export const DECIDERS: readonly Role[] = [
   ...HR_TEAM,
   ...TOP,
@@ -33,109 +30,150 @@ export const DECIDERS: readonly Role[] = [
   'PROCUREMENT_HEAD',
   'ACCOUNTANT_HEAD',
 ];
-const CHECKERS: readonly Role[] = [...HR_TEAM, ...SUPERS];
-const ACCEPTERS: readonly Role[] = [...TOP, ...SUPERS, 'HR_HEAD'];
+const CHIEFS: readonly Role[] = [...TOP, ...SUPERS];
+const ACCEPTERS: readonly Role[] = [...CHIEFS, 'HR_HEAD'];
+/** Its person may still change it. */
+export const EDITABLE = ['draft', 'returned'] as const;
 
-/** Who may send an event by hand at all. Nobody sends START, FINISH and EXPIRE by hand. */
-export const VACATION_ROLES: Readonly<Record<string, readonly Role[]>> = {
-  SUBMIT: ALL_STAFF,
-  RESUBMIT: ALL_STAFF,
-  CANCEL: ALL_STAFF,
-  RETURN_FOR_EDIT: DECIDERS,
-  REJECT: DECIDERS,
-  VERIFY: DECIDERS,
-  CHECK_BALANCE: CHECKERS,
-  ACCEPT: ACCEPTERS,
-  RECALL: ACCEPTERS,
-  START: [],
-  FINISH: [],
-  EXPIRE: [],
-};
-
-/** The part of a request that the rules ask about. `starts_at` and `ends_at` are the midnights of the institution before the first and after the last day. */
+/**
+ * The part of a request that the rules ask about. `starts_at` and `ends_at` are the midnights of the institution before
+ * the first and after the last day.
+ */
 export interface VacationFacts {
   readonly account_id: number;
   readonly line_manager_id: number | null;
   readonly senior_manager_id: number | null;
-  readonly starts_at: string | Date;
-  readonly ends_at: string | Date;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly starts_at: Moment;
+  readonly ends_at: Moment;
+  readonly commandNumber: string | null;
+  readonly decision_reason: string | null;
 }
 
 const DAY_MS = 86_400_000;
-const context = { types: { context: {} as Record<string, boolean>, events: {} as { type: string } } };
-const fact =
-  (name: string) =>
-  ({ context }: { context: Record<string, boolean> }) =>
-    context[name] === true;
-const waits = {
-  RETURN_FOR_EDIT: { target: 'returned', guard: 'decides' },
-  REJECT: { target: 'rejected', guard: 'decides' },
-  CANCEL: { target: 'cancelled', guard: or(['own', 'withdraws']) },
-  EXPIRE: { target: 'expired', guard: and(['system', 'missed']) },
+const written = (date: string) => date.split('-').reverse().join('.');
+
+const DECIDED = ['submitted', 'edited', 'verified', 'evaluated'] as const;
+const UNDECIDED = [...EDITABLE, ...DECIDED] as const;
+const HR = ['HR_HEAD', 'HR_MANAGER'] as const;
+const BOTH = ['staff', 'manager', ...HR] as const;
+
+// Whoever manages the person decides, and whoever decides on everybody's leave; nobody on their own.
+const MANAGING = { roles: DECIDERS, who: ['other', 'manages'] } as const;
+const ABOVE = { roles: [...CHIEFS, ...HR_TEAM], who: ['other'] } as const;
+const REFUSED = { from: DECIDED, payload: reason, tells: ['staff', ...HR] } as const;
+const AGREED = {
+  awaited: true,
+  from: ['submitted', 'edited'],
+  to: 'verified',
+  payload: z.strictObject({ cover_id: id.nullish() }),
+  tells: ['staff', ...HR],
 } as const;
-
-const machine = setup({
-  ...context,
-  guards: {
-    own: fact('own'),
-    decides: fact('decides'),
-    verifies: fact('verifies'),
-    checks: fact('checks'),
-    accepts: fact('accepts'),
-    withdraws: fact('withdraws'),
-    system: fact('system'),
-    ahead: fact('ahead'),
-    due: fact('due'),
-    missed: fact('missed'),
-    over: fact('over'),
-  },
-}).createMachine({
-  id: 'vacation_requests',
-  initial: 'draft',
-  context: {},
-  states: {
-    draft: { on: { SUBMIT: { target: 'submitted', guard: 'own' }, CANCEL: waits.CANCEL, EXPIRE: waits.EXPIRE } },
-    submitted: { on: { VERIFY: { target: 'verified', guard: 'verifies' }, ...waits } },
-    returned: { on: { RESUBMIT: { target: 'edited', guard: 'own' }, CANCEL: waits.CANCEL, EXPIRE: waits.EXPIRE } },
-    edited: { on: { VERIFY: { target: 'verified', guard: 'verifies' }, ...waits } },
-    verified: { on: { CHECK_BALANCE: { target: 'evaluated', guard: 'checks' }, ...waits } },
-    evaluated: { on: { ACCEPT: { target: 'accepted', guard: 'accepts' }, ...waits } },
-    accepted: {
-      on: {
-        START: { target: 'activated', guard: and(['system', 'due']) },
-        CANCEL: { target: 'cancelled', guard: and([or(['own', 'withdraws']), 'ahead']) },
-      },
-    },
-    activated: {
-      on: { RECALL: { target: 'done', guard: 'accepts' }, FINISH: { target: 'done', guard: and(['system', 'over']) } },
-    },
-    done: { type: 'final' },
-    rejected: { type: 'final' },
-    cancelled: { type: 'final' },
-    expired: { type: 'final' },
-  },
-});
-
-const moment = (at: string | Date) => new Date(at).getTime();
+// The person takes it back, or the head of human resources; what was granted only as long as it has not begun.
+const WITHDRAWN = { from: UNDECIDED, to: 'cancelled', payload: optionalReason, tells: BOTH } as const;
+const GIVEN_BACK = { ...WITHDRAWN, from: ['accepted'], when: { ahead: 'vacation.already_begun' } } as const;
+const BY_PERSON = { roles: ALL_STAFF, who: ['own'] } as const;
+const BY_HR_HEAD = { roles: ['HR_HEAD'], who: ['other'] } as const;
 
 /** The life of a request. What only the database knows (lessons, balance, overlaps) is asked by the service on the locked row. */
-export const vacationRequestWorkflow = defineWorkflow(machine, (actor: Actor, request: VacationFacts, now: number) => {
-  const isTheirs = actor.account_id === request.account_id;
-  // Nobody decides on her own leave, whatever her roles.
-  const other = (roles: readonly Role[]) => !isTheirs && hasRole(actor, roles);
-  const manages = other(DECIDERS) && [request.line_manager_id, request.senior_manager_id].includes(actor.account_id);
-  return {
-    system: actor.account_id === 0,
-    own: isTheirs && hasRole(actor, ALL_STAFF),
-    decides: manages || other([...TOP, ...SUPERS, ...HR_TEAM]),
-    // Human resources stand in where nobody above the person may decide.
-    verifies: manages || other([...TOP, ...SUPERS]) || (request.line_manager_id === null && other(HR_TEAM)),
-    checks: other(CHECKERS),
-    accepts: other(ACCEPTERS),
-    withdraws: other(['HR_HEAD']),
-    ahead: moment(request.starts_at) > now,
-    due: moment(request.starts_at) <= now,
-    missed: moment(request.starts_at) + DAY_MS <= now,
-    over: moment(request.ends_at) <= now,
-  };
+export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
+  states: {
+    draft: {},
+    submitted: {},
+    returned: {},
+    edited: { place: 'submitted' },
+    verified: {},
+    evaluated: {},
+    accepted: {},
+    activated: {},
+    done: { final: true },
+    rejected: { final: true },
+    cancelled: { final: true },
+    expired: { final: true },
+  },
+  path: ['draft', 'submitted', 'verified', 'evaluated', 'accepted', 'activated', 'done'],
+  facts: (actor: Actor, request: VacationFacts, now: number) => ({
+    own: actor.account_id === request.account_id,
+    other: actor.account_id !== request.account_id,
+    manages: [request.line_manager_id, request.senior_manager_id].includes(actor.account_id),
+    unmanaged: request.line_manager_id === null,
+    ahead: momentOf(request.starts_at) > now,
+  }),
+  people: {
+    staff: { account: 'account_id' },
+    manager: { account: 'line_manager_id' },
+    senior: { account: 'senior_manager_id' },
+  },
+  words: (request) => ({
+    from: written(request.start_date),
+    to: written(request.end_date),
+    reason: request.decision_reason ?? '',
+    command: request.commandNumber ?? '',
+  }),
+  link: '/vacation/:id',
+  events: {
+    SUBMIT: { ...BY_PERSON, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },
+    RETURN_FOR_EDIT: [
+      { ...REFUSED, ...MANAGING, to: 'returned' },
+      { ...REFUSED, ...ABOVE, to: 'returned' },
+    ],
+    RESUBMIT: { ...BY_PERSON, awaited: true, from: ['returned'], to: 'edited', tells: ['manager', ...HR] },
+    VERIFY: [
+      { ...AGREED, ...MANAGING },
+      { ...AGREED, roles: CHIEFS, who: ['other'] },
+      // Human resources stand in where nobody above the person may decide.
+      { ...AGREED, roles: HR_TEAM, who: ['other', 'unmanaged'] },
+    ],
+    CHECK_BALANCE: {
+      awaited: true,
+      from: ['verified'],
+      to: 'evaluated',
+      roles: [...HR_TEAM, ...SUPERS],
+      who: ['other'],
+      tells: ['staff', ...HR, 'DIRECTOR'],
+    },
+    ACCEPT: {
+      awaited: true,
+      from: ['evaluated'],
+      to: 'accepted',
+      roles: ACCEPTERS,
+      who: ['other'],
+      payload: z.strictObject({ commandNumber: line(40) }),
+      tells: [...BOTH, 'ACCOUNTANT_MODERATOR'],
+    },
+    REJECT: [
+      { ...REFUSED, ...MANAGING, to: 'rejected' },
+      { ...REFUSED, ...ABOVE, to: 'rejected' },
+    ],
+    START: {
+      from: ['accepted'],
+      to: 'activated',
+      system: true,
+      clock: { after: 'starts_at' },
+      tells: [...BOTH, 'TEACHING_AND_LEARNING_OFFICER'],
+    },
+    RECALL: {
+      from: ['activated'],
+      to: 'done',
+      roles: ACCEPTERS,
+      who: ['other'],
+      payload: z.strictObject({ commandNumber: line(40), returned_on: day, consent: z.literal(true) }),
+      tells: BOTH,
+    },
+    FINISH: { from: ['activated'], to: 'done', system: true, clock: { after: 'ends_at' }, tells: ['staff', ...HR] },
+    CANCEL: [
+      { ...WITHDRAWN, ...BY_PERSON },
+      { ...WITHDRAWN, ...BY_HR_HEAD },
+      { ...GIVEN_BACK, ...BY_PERSON },
+      { ...GIVEN_BACK, ...BY_HR_HEAD },
+    ],
+    EXPIRE: {
+      from: UNDECIDED,
+      to: 'expired',
+      system: true,
+      clock: { after: 'starts_at', ms: DAY_MS },
+      tells: BOTH,
+    },
+  },
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { day, id } from '@quad/domain/core';
+import { day, id, statusOf, text } from '@quad/domain/core';
 import { LEAVE_TYPES } from './leave.js';
-import { VACATION_REQUEST_STATUSES } from './vacation-request.workflow.js';
-
-const text = z.string().nullable();
+import { vacationRequestWorkflow } from './vacation-request.workflow.js';
 
 /** GET /vacation-request/balance: one's own, or that of somebody whose requests one may read. */
 export const balanceQuery = z.strictObject({
@@ -52,7 +50,7 @@ export const absence = z.object({
   type: z.enum(LEAVE_TYPES).nullable(),
   start_date: z.string(),
   end_date: z.string(),
-  status: z.enum(VACATION_REQUEST_STATUSES),
+  status: statusOf(vacationRequestWorkflow),
   cover_name: text,
   readable: z.boolean(),
 });
@@ -70,7 +68,7 @@ export const publicVacation = z.object({
   end_date: z.string(),
   days: z.number(),
   returned_on: text,
-  status: z.enum(VACATION_REQUEST_STATUSES),
+  status: statusOf(vacationRequestWorkflow),
   commandNumber: text,
   checked_at: z.string(),
 });

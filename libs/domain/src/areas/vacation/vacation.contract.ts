@@ -8,32 +8,28 @@ import {
   granted,
   hasRole,
   id,
-  line,
+  key,
   optionalLine,
   recordBase,
+  statusesOf,
+  statusOf,
+  text,
+  version,
   writeBase,
   type Policy,
-  type Role,
 } from '@quad/domain/core';
 import { GRANTED, LEAVE_TYPES } from './leave.js';
-import { DECIDERS, VACATION_REQUEST_STATUSES, vacationRequestWorkflow } from './vacation-request.workflow.js';
+import { DECIDERS, EDITABLE, vacationRequestWorkflow } from './vacation-request.workflow.js';
 
-const key = z.number().nullable();
-const text = z.string().nullable();
 const type = z.enum(LEAVE_TYPES);
-const status = z.enum(VACATION_REQUEST_STATUSES);
-const statuses = z
-  .string()
-  .transform((list) => list.split(','))
-  .pipe(z.array(status));
 
-/** Staff make requests of their own and change them until they are sent; whoever is named as manager reads what was sent to her. */
+/** Staff make requests of their own and change them until they are sent; whoever is named as manager reads what was sent to them. */
 const own: Policy = (actor) =>
   actor.staff_id === null || !hasRole(actor, ALL_STAFF)
     ? []
     : [
         { verbs: ['read', 'create'], when: { staff_id: actor.staff_id } },
-        { verbs: ['update'], when: { staff_id: actor.staff_id, status: ['draft', 'returned'] } },
+        { verbs: ['update'], when: { staff_id: actor.staff_id, status: EDITABLE } },
         { verbs: ['delete'], when: { staff_id: actor.staff_id, status: 'draft' } },
       ];
 const managed: Policy = (actor) =>
@@ -43,13 +39,6 @@ const managed: Policy = (actor) =>
         when: { [column]: actor.account_id },
       }))
     : [];
-
-/** Who hears of a request in a status because of the role. */
-const HEARING: Readonly<Record<string, readonly Role[]>> = {
-  evaluated: ['DIRECTOR'],
-  accepted: ['ACCOUNTANT_MODERATOR'],
-  activated: ['TEACHING_AND_LEARNING_OFFICER'],
-};
 
 /**
  * A request for leave. Days are calendar days; `lessons` counts those that need cover; managers are account ids, known once it was sent.
@@ -82,7 +71,7 @@ export const vacationRequests = defineResource({
     line_manager_name: text,
     senior_manager_id: key,
     senior_manager_name: text,
-    status,
+    status: statusOf(vacationRequestWorkflow),
     submitted_at: text,
     commandNumber: text,
     decision_reason: text,
@@ -96,7 +85,7 @@ export const vacationRequests = defineResource({
     cover_id: id.nullish(),
   }),
   filter: z.strictObject({
-    status: statuses.optional(),
+    status: statusesOf(vacationRequestWorkflow).optional(),
     type: type.optional(),
     staff_id: id.optional(),
     department_id: id.optional(),
@@ -119,24 +108,23 @@ export const vacationRequests = defineResource({
   ],
   search: ['number', 'staff_name', 'department_name', 'commandNumber'],
   nameKey: 'number',
+  sort: 'start_date,desc',
+  refs: {
+    staff_id: 'staff',
+    account_id: 'accounts',
+    department_id: 'departments',
+    cover_id: 'staff',
+    line_manager_id: 'accounts',
+    senior_manager_id: 'accounts',
+  },
   signals: ['looking'],
   workflow: vacationRequestWorkflow,
-  actions: {
-    RETURN_FOR_EDIT: z.strictObject({ reason: line(500) }),
-    REJECT: z.strictObject({ reason: line(500) }),
-    VERIFY: z.strictObject({ cover_id: id.nullish() }),
-    ACCEPT: z.strictObject({ commandNumber: line(40) }),
-    RECALL: z.strictObject({ commandNumber: line(40), returned_on: day, consent: z.literal(true) }),
-    CANCEL: z.strictObject({ reason: optionalLine(500) }),
-  },
   policy: anyOf(granted('vacation', ['read', 'create', 'update', 'export']), own, managed),
-  audience: (request) => ({
-    accounts: [request.account_id, request.line_manager_id, request.senior_manager_id],
-    roles: request.status === 'draft' ? [] : ['HR_HEAD', 'HR_MANAGER', ...(HEARING[request.status] ?? [])],
-    // Colleagues who have the department's calendar open learn of granted leave alone.
+  // Colleagues who have the department's calendar open learn of granted leave alone.
+  audience: ({ department_id, status }) => ({
     records:
-      request.department_id !== null && (GRANTED as readonly string[]).includes(request.status)
-        ? [{ resource: 'departments', id: request.department_id }]
+      department_id !== null && (GRANTED as readonly string[]).includes(status)
+        ? [{ resource: 'departments', id: department_id }]
         : [],
   }),
   example: {
@@ -151,6 +139,6 @@ export const vacationRequests = defineResource({
 /** POST /vacation-request/status: an event of the workflow with what it carries. */
 export const vacationEvent = z.looseObject({
   id,
-  version: z.int().positive().optional(),
+  version: version.optional(),
   event: z.string().regex(/^[A-Z_]{3,40}$/),
 });

@@ -20,6 +20,8 @@ const request = (more: object = {}) => ({
   staff_id: 1,
   line_manager_id: 2,
   senior_manager_id: 3,
+  start_date: '2026-12-01',
+  end_date: '2026-12-14',
   starts_at: '2026-12-01T00:00:00Z',
   ends_at: '2026-12-15T00:00:00Z',
   ...more,

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, rooms } from '@quad/domain/core';
+import { systemContext } from '#core/context.js';
+import type { Query, Transaction } from '#core/database/database.js';
+import { Outbox } from '#core/events/outbox.service.js';
+
+/** A locked row of `accounts` with its roles in the institution of the transaction. */
+export interface AccountRow {
+  readonly id: number;
+  readonly version: number;
+  readonly username: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly middlename: string;
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+  readonly phone: string | null;
+  readonly password_hash: string | null;
+  readonly temporary_until: Date | null;
+  readonly disabled_at: Date | null;
+  readonly locale: string | null;
+  readonly photo_file_id: number | null;
+  readonly roles: readonly string[];
+}
+
+/** The columns that may be written, and whether the audit trail keeps their values. */
+const COLUMNS: Readonly<Record<string, 'told' | 'secret'>> = {
+  username: 'told',
+  firstname: 'told',
+  lastname: 'told',
+  middlename: 'told',
+  email: 'told',
+  email_verified_at: 'told',
+  phone: 'told',
+  phone_verified_at: 'told',
+  locale: 'told',
+  photo_file_id: 'told',
+  disabled_at: 'told',
+  deleted_at: 'told',
+  temporary_until: 'told',
+  selected_institution_id: 'secret',
+  password_hash: 'secret',
+};
+
+export type AccountValues = Readonly<Record<string, unknown>>;
+/** Old and new value of each column. */
+export type AccountChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+const ROLES = `coalesce((select array_agg(r.role order by r.role) from account_roles r
+  where r.account_id = a.id and r.institution_id = $2), '{}')`;
+
+/**
+ * The only writer of accounts and their roles. Accounts do not belong to one institution, so `Changes` cannot write them; this keeps
+ * the same promises: locked row, version, audit and event in one transaction. The caller checks who may do what. In a transaction of
+ * the platform role it also tells the person's other institutions; others see one institution only (see `People`).
+ */
+@Injectable()
+export class AccountWriter {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** A new account with its roles in the institution of the transaction; throws `already_exists` for a user name that is taken. */
+  async make(
+    tx: Transaction,
+    { roles, ...values }: AccountValues & { readonly roles: readonly string[] },
+  ): Promise<AccountRow> {
+    await this.refuseTakenName(tx.query, String(values.username));
+    const columns = Object.keys(COLUMNS).filter((column) => values[column] !== undefined);
+    // An account is visible to its institution once it has a role there, so the insert cannot return its id.
+    const [next] = await tx.query<{ id: number }>(`select nextval('accounts_id_seq') as id`);
+    const id = next?.id ?? 0;
+    await tx.query(
+      `insert into accounts (id, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`,
+      [id, ...columns.map((column) => values[column])],
+    );
+    await this.giveRoles(tx, id, roles);
+    const row = await this.lock(tx, id);
+    await this.tell(tx, row, {
+      verb: 'created',
+      changes: { username: [null, row.username], roles: [null, [...roles]] },
+    });
+    return row;
+  }
+
+  /** The account of this institution, locked; `not_found` where it is none. */
+  async lock(tx: Transaction, id: number, { version }: { version?: number } = {}): Promise<AccountRow> {
+    const [row] = await tx.query<AccountRow>(
+      `select a.*, ${ROLES} as roles from accounts a where id = $1 and deleted_at is null for update`,
+      [id, tx.ctx.actor.institution_id],
+    );
+    const isOwn = row?.id === tx.ctx.actor.account_id;
+    if (!row || (row.roles.length === 0 && !isOwn))
+      throw new Problem('not_found', { params: { resource: 'accounts', id } });
+    if (version !== undefined && version !== row.version)
+      throw new Problem('stale_version', {
+        params: { yours: version, current: row.version },
+        current: { id: row.id, version: row.version },
+      });
+    return row;
+  }
+
+  /** Changes columns and roles of a locked row. `also` tells the audit trail what no column shows. */
+  async write(
+    tx: Transaction,
+    row: AccountRow,
+    {
+      set = {},
+      roles,
+      also = {},
+      verb = 'updated',
+    }: {
+      set?: AccountValues;
+      roles?: readonly string[];
+      also?: Record<string, readonly [unknown, unknown]>;
+      verb?: 'updated' | 'deleted';
+    },
+  ): Promise<AccountRow> {
+    if (typeof set.username === 'string' && set.username !== row.username)
+      await this.refuseTakenName(tx.query, set.username, row.id);
+    const changed = Object.keys(COLUMNS).filter(
+      (column) => column in set && !same(set[column], row[column as keyof AccountRow]),
+    );
+    await tx.query(
+      `update accounts set version = version + 1, updated_at = now()${changed.map((column, index) => `, ${column} = $${index + 2}`).join('')} where id = $1`,
+      [row.id, ...changed.map((column) => set[column])],
+    );
+    if (roles) await this.replaceRoles(tx, row, roles);
+    const after: AccountRow = {
+      ...row,
+      ...Object.fromEntries(changed.map((column) => [column, set[column]])),
+      roles: roles ?? row.roles,
+      version: row.version + 1,
+    };
+    const told = changed
+      .filter((column) => COLUMNS[column] === 'told')
+      .map((column) => [column, [row[column as keyof AccountRow] ?? null, set[column]]] as const);
+    const roleChange = roles && !same(roles, row.roles) ? [['roles', [row.roles, roles]] as const] : [];
+    await this.tell(tx, after, { verb, changes: { ...Object.fromEntries([...told, ...roleChange]), ...also } });
+    if (told.length > 0) await this.tellOtherInstitutions(tx, after, Object.fromEntries(told));
+    return after;
+  }
+
+  /** A person who belongs to several institutions has changed in all of them; the others learn what, not who did it. */
+  async tellOtherInstitutions(
+    tx: Transaction,
+    row: Pick<AccountRow, 'id' | 'version'>,
+    changes: AccountChanges,
+  ): Promise<void> {
+    const others = await tx.query<{ institution_id: number }>(
+      'select distinct institution_id from account_roles where account_id = $1 and institution_id <> $2',
+      [row.id, tx.ctx.actor.institution_id],
+    );
+    for (const { institution_id } of others)
+      await this.tell({ ...tx, ctx: systemContext(institution_id) }, row, { verb: 'updated', changes });
+  }
+
+  private async replaceRoles(tx: Transaction, { id }: AccountRow, roles: readonly string[]): Promise<void> {
+    await tx.query('delete from account_roles where account_id = $1 and institution_id = $2 and not role = any($3)', [
+      id,
+      tx.ctx.actor.institution_id,
+      roles,
+    ]);
+    await this.giveRoles(tx, id, roles);
+  }
+
+  private async giveRoles(tx: Transaction, account: number, roles: readonly string[]): Promise<void> {
+    await tx.query(
+      'insert into account_roles (account_id, institution_id, role) select $1, $2, unnest($3::text[]) on conflict do nothing',
+      [account, tx.ctx.actor.institution_id, roles],
+    );
+  }
+
+  private async refuseTakenName(query: Query, username: string, except = 0): Promise<void> {
+    const taken = await query(
+      'select 1 from accounts where lower(username) = lower($1) and deleted_at is null and id <> $2',
+      [username, except],
+    );
+    if (taken.length > 0)
+      throw new Problem('already_exists', { fields: [{ field: 'username', code: 'accounts.username_taken' }] });
+  }
+
+  private tell(
+    tx: Transaction,
+    row: Pick<AccountRow, 'id' | 'version'>,
+    { verb, changes }: { verb: string; changes: AccountChanges },
+  ): Promise<void> {
+    return this.outbox.record(tx, {
+      name: `accounts.${verb}`,
+      resource: 'accounts',
+      record_id: row.id,
+      version: row.version,
+      changes,
+      audience: [rooms.account(row.id)],
+    });
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { accounts } from '@quad/domain/accounts';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { answerRepeatsWith } from '#core/database/idempotent.js';
+import { FileAccess } from '#core/files/file-access.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { Account } from '#schema/index.js';
+import { AccountWriter } from './account-writer.service.js';
+import { AccountSessions } from './account-sessions.service.js';
+import { PASSWORD_MIN_SQL } from './person.queries.js';
+import { RoleLimits } from '#areas/roles/index.js';
+import { TemporaryPasswords } from './temporary-passwords.service.js';
+
+export type AccountRecord = RecordOf<typeof accounts>;
+type Body = WriteOf<typeof accounts>;
+
+/** An account as one institution sees it; `r` narrows to the role that the list is filtered by. */
+const sourceOf = (extra: string, join: string): string => `(
+  select a.id, a.version, a.created_at, a.updated_at, a.username, a.name, a.firstname, a.lastname, a.middlename,
+    a.email, a.email_verified_at is not null as email_verified, a.phone,
+    (select coalesce(array_agg(x.role order by x.role), '{}') from account_roles x
+      where x.account_id = a.id and x.institution_id = (select quad_institution())) as roles,
+    a.disabled_at is not null as disabled,
+    (select coalesce(array_agg(q.kind order by q.id), '{}') from required_actions q
+      where q.account_id = a.id and q.status = 'pending') as required_actions,
+    a.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview'
+      end as photo_url, true as member${extra}
+  from accounts a ${join} and a.deleted_at is null)`;
+const MEMBERS = sourceOf(
+  '',
+  'where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = (select quad_institution()))',
+);
+const BY_ROLE = sourceOf(
+  ', r.role',
+  'join account_roles r on r.account_id = a.id and r.institution_id = (select quad_institution())',
+);
+
+const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'phone'] as const;
+
+/** The same accounts where a list is narrowed to one role. */
+@Injectable()
+export class RoleMembers extends ResourceService<typeof accounts, never> {
+  protected override readonly source: string = BY_ROLE;
+
+  constructor() {
+    super(accounts, Account as never);
+  }
+
+  // AccountsService has said already who may watch accounts.
+  override onModuleInit(): void {}
+}
+
+/**
+ * Accounts of an institution. They stand above it, so row-level security shows those with a role here, and writing goes
+ * through AccountWriter.
+ */
+@Injectable()
+export class AccountsService extends ResourceService<typeof accounts, never> {
+  protected override readonly source: string = MEMBERS;
+
+  constructor(
+    private readonly writer: AccountWriter,
+    private readonly rights: RoleLimits,
+    private readonly temporary: TemporaryPasswords,
+    private readonly sessions: AccountSessions,
+    private readonly byRole: RoleMembers,
+    private readonly files: FileAccess,
+  ) {
+    super(accounts, Account as never);
+  }
+
+  override onModuleInit(): void {
+    super.onModuleInit();
+    // A face is for everybody of the institution.
+    this.files.register(
+      'accounts',
+      async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1,
+    );
+  }
+
+  // `member` narrows the list, so that its total is counted: the counters know institutions' own tables only.
+  override page(ctx: Context, query: Parameters<RoleMembers['page']>[1]): Promise<string> {
+    return query.role ? this.byRole.page(ctx, query) : super.page(ctx, { ...query, member: true });
+  }
+
+  override all(ctx: Context, query: Parameters<RoleMembers['all']>[1]): Promise<string> {
+    return query.role ? this.byRole.all(ctx, query) : super.all(ctx, query);
+  }
+
+  override batches(ctx: Context, query: Parameters<RoleMembers['batches']>[1]): ReturnType<RoleMembers['batches']> {
+    return query.role ? this.byRole.batches(ctx, query) : super.batches(ctx, query);
+  }
+
+  override async save(ctx: Context, body: Body): Promise<AccountRecord & { temporary_password?: string | null }> {
+    return body.id === undefined ? this.make(ctx, body) : this.update(ctx, body.id, body);
+  }
+
+  /** Takes the account's roles of this institution; an account that has none left anywhere is closed. */
+  override async remove(ctx: Context, id: number): Promise<{ id: number }> {
+    await this.database.runAbove(ctx, async (tx) => {
+      const row = await this.writer.lock(tx, id);
+      if (row.id === ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
+      await this.rights.requireAbove(tx, id, 'here');
+      const [elsewhere] = await tx.query(
+        'select 1 from account_roles where account_id = $1 and institution_id <> $2 limit 1',
+        [id, ctx.actor.institution_id],
+      );
+      await this.writer.write(tx, row, {
+        verb: 'deleted',
+        roles: [],
+        set: elsewhere ? {} : { deleted_at: new Date() },
+      });
+      if (!elsewhere) await this.sessions.endIn(tx, id);
+      this.sessions.renewIn(tx, id);
+    });
+    return { id };
+  }
+
+  override act(): Promise<AccountRecord> {
+    return Promise.reject(new Problem('not_found', { params: { resource: 'accounts' } }));
+  }
+
+  private async make(
+    ctx: Context,
+    { roles, password, middlename, ...values }: Body,
+  ): Promise<AccountRecord & { temporary_password: string | null }> {
+    const [place] = await this.database.platform<{ min: number }>(
+      `select ${PASSWORD_MIN_SQL} as min from institutions i where id = $1`,
+      [ctx.actor.institution_id],
+    );
+    const key = await this.temporary.make({
+      min: place?.min,
+      chosen: password,
+      personal: [values.username, values.email, values.firstname, values.lastname],
+    });
+    const row = await this.database.runAbove(ctx, async (tx) => {
+      await this.rights.requireGiveable(tx, roles);
+      const made = await this.writer.make(tx, {
+        ...values,
+        middlename: middlename ?? '',
+        roles,
+        password_hash: key.hash,
+        temporary_until: key.until,
+        selected_institution_id: ctx.actor.institution_id,
+      });
+      await this.temporary.requireOwn(tx, made.id);
+      return made;
+    });
+    const record = await this.find(ctx, row.id);
+    answerRepeatsWith(ctx, { ...record, temporary_password: null });
+    return { ...record, temporary_password: key.shown };
+  }
+
+  private async update(
+    ctx: Context,
+    id: number,
+    { version, roles, password, ...values }: Body,
+  ): Promise<AccountRecord> {
+    if (password) throw new Problem('invalid', { fields: [{ field: 'password', code: 'accounts.password_by_reset' }] });
+    await this.database
+      .runAbove(ctx, (tx) => this.rewrite(tx, id, { version, roles, values }))
+      .catch((problem: unknown) => this.withCurrent(ctx, id, problem));
+    return this.find(ctx, id);
+  }
+
+  private async rewrite(
+    tx: Transaction,
+    id: number,
+    { version, roles, values }: { version?: number; roles: readonly string[]; values: Record<string, unknown> },
+  ): Promise<void> {
+    const row = await this.writer.lock(tx, id, { version });
+    const set = Object.fromEntries(
+      PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? '')).map((column) => [
+        column,
+        values[column] ?? (column === 'middlename' ? '' : null),
+      ]),
+    );
+    const given = roles.filter((role) => !row.roles.includes(role));
+    const taken = row.roles.filter((role) => !roles.includes(role));
+    const changesRoles = given.length + taken.length > 0;
+    if (row.id === tx.ctx.actor.account_id) refuseOwn({ changesRoles, set });
+    else await this.rights.requireAbove(tx, id, Object.keys(set).length > 0 ? 'everywhere' : 'here');
+    await this.rights.requireGiveable(tx, [...given, ...taken]);
+    const address = 'email' in set ? { email_verified_at: null } : {};
+    await this.writer.write(tx, row, {
+      set: { ...set, ...address },
+      ...(changesRoles && { roles: [...roles].sort() }),
+    });
+    if (changesRoles) this.sessions.renewIn(tx, id);
+  }
+
+  private async withCurrent(ctx: Context, id: number, problem: unknown): Promise<never> {
+    if (!(problem instanceof Problem) || problem.code !== 'stale_version') throw problem;
+    throw new Problem(problem.code, { ...problem.detail, current: await this.find(ctx, id) });
+  }
+}
+
+/** Nobody gives or takes roles of their own; their own address changes with their password (PUT /user/own/email). */
+function refuseOwn({ changesRoles, set }: { changesRoles: boolean; set: object }): void {
+  if (changesRoles) throw new Problem('accounts.own_roles', { status: 403 });
+  if ('email' in set || 'username' in set) throw new Problem('accounts.own_account', { status: 403 });
+}

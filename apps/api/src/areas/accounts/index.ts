@@ -1,0 +1,24 @@
+export { AccountSessions } from './account-sessions.service.js';
+export { AccountWorkflows, type WorkflowRow, asBareAccount } from './account-workflows.service.js';
+export { type AccountRow, AccountWriter } from './account-writer.service.js';
+export { AccountsModule } from './accounts.module.js';
+export { type AccountRecord, AccountsService } from './accounts.service.js';
+export { Attempts } from './attempts.service.js';
+export { type Caller, From, actingAs } from './caller.js';
+export { createAdmin } from './first-admin.js';
+export { PasswordPolicy } from './password-policy.service.js';
+export {
+  PASSWORD_MIN_SQL,
+  PEOPLE_BY_ADDRESS,
+  PEOPLE_BY_NAME,
+  PERSON_BY_ID,
+  type Person,
+  homeOf,
+  passwordMinOf,
+  wordsOf,
+} from './person.queries.js';
+export { RequiredActions } from './required-actions.service.js';
+export { hashOfCode, hashOfToken, isSame, makeCode, makeToken } from './secrets.js';
+export { TemporaryPasswords } from './temporary-passwords.service.js';
+export { UserInfos, infoOf } from './user-info.service.js';
+export { type Names, People } from './people.service.js';

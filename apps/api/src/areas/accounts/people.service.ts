@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type Role } from '@quad/domain/core';
+import { systemContext } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
+import { AccountSessions } from './account-sessions.service.js';
+import { AccountWriter, type AccountChanges } from './account-writer.service.js';
+
+const TELL_OTHERS = 'accounts.tell_others';
+
+export interface Names {
+  readonly firstname?: string;
+  readonly lastname?: string;
+  readonly middlename?: string | null;
+}
+export interface NewPerson extends Names {
+  readonly username: string;
+  readonly email?: string | null;
+  readonly roles: readonly Role[];
+}
+interface Told extends Record<string, unknown> {
+  readonly id: number;
+  readonly version: number;
+  readonly changes: AccountChanges;
+}
+
+/**
+ * The account of a student or a staff member, changed in the transaction of their record. That transaction sees one
+ * institution, so a job tells the others.
+ */
+@Injectable()
+export class People {
+  constructor(
+    private readonly writer: AccountWriter,
+    private readonly sessions: AccountSessions,
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * A new account without a password, with these roles in this institution. If the user name is taken, the key of the
+   * institution is added to it.
+   */
+  async make(tx: Transaction, { username, middlename, email = null, ...person }: NewPerson): Promise<number> {
+    const institution = tx.ctx.actor.institution_id;
+    const [place] = await tx.query<{ key: string; next: number }>(
+      `select key, nextval('accounts_id_seq') as next from institutions where id = $1`,
+      [institution],
+    );
+    const { key, next } = place ?? { key: '', next: 0 };
+    for (const wanted of [username, `${username}.${key}`, `${username}.${key}.${next}`]) {
+      const made = await this.unlessTaken(tx, () =>
+        this.writer.make(tx, {
+          firstname: '',
+          lastname: '',
+          ...person,
+          middlename: middlename ?? '',
+          email,
+          username: wanted,
+          selected_institution_id: institution,
+        }),
+      );
+      if (made) return made.id;
+    }
+    throw new Problem('already_exists', { fields: [{ field: 'username', code: 'accounts.username_taken' }] });
+  }
+
+  /** Writes the names that are given; answers the full name. */
+  async rename(tx: Transaction, account: number, { middlename, ...names }: Names): Promise<string> {
+    const given = { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }) };
+    const wanted = Object.entries(given).filter(([, name]) => name !== undefined);
+    const row = await this.ofInstitution(tx, account);
+    if (row && wanted.some(([column, name]) => row[column as keyof typeof given] !== name)) {
+      const { version } = await this.writer.write(tx, row, { set: Object.fromEntries(wanted) });
+      const changes = Object.fromEntries(
+        wanted
+          .map(([column, name]) => [column, [row[column as keyof typeof given], name] as const] as const)
+          .filter(([, [before, after]]) => before !== after),
+      );
+      const told: Told = { id: account, version, changes };
+      await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
+    }
+    const [present] = await tx.query<{ name: string }>('select name from accounts where id = $1', [account]);
+    return present?.name ?? '';
+  }
+
+  /** Takes the roles from the account; its open sockets reconnect with the remaining ones. */
+  async dismiss(tx: Transaction, account: number, roles: readonly Role[]): Promise<void> {
+    const row = await this.ofInstitution(tx, account);
+    const left = row?.roles.filter((role) => !roles.some((taken) => taken === role));
+    if (row && left && left.length < row.roles.length) await this.writer.write(tx, row, { roles: left });
+    this.sessions.renewIn(tx, account);
+  }
+
+  @JobHandler(TELL_OTHERS)
+  async tellOthers({ institution_id, payload }: StartedJob): Promise<void> {
+    const { changes, ...row } = payload as Told;
+    await this.database.runAbove(systemContext(institution_id), (tx) =>
+      this.writer.tellOtherInstitutions(tx, row, changes),
+    );
+  }
+
+  /** The account while it still has a role in the institution. */
+  private ofInstitution(tx: Transaction, account: number) {
+    return this.writer.lock(tx, account).catch((problem: { code?: string }) => {
+      if (problem.code !== 'not_found') throw problem;
+      return undefined;
+    });
+  }
+
+  private async unlessTaken<T>(tx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
+    await tx.query('savepoint account');
+    try {
+      const made = await work();
+      await tx.query('release savepoint account');
+      return made;
+    } catch (problem) {
+      // Another institution's user names are invisible here: the unique index knows them.
+      if (!['23505', 'already_exists'].includes((problem as { code?: string }).code ?? '')) throw problem;
+      await tx.query('rollback to savepoint account');
+      return undefined;
+    }
+  }
+}

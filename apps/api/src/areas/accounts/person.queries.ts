@@ -1,0 +1,79 @@
+/** What user_info says of an account, and what a sign-in must know of it. */
+export interface Person {
+  readonly id: number;
+  readonly version: number;
+  readonly username: string;
+  readonly name: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly middlename: string;
+  readonly password_hash: string | null;
+  readonly email: string | null;
+  readonly email_verified_at: Date | null;
+  readonly phone: string | null;
+  readonly locale: string | null;
+  readonly photo_file_id: number | null;
+  readonly selected_institution_id: number | null;
+  readonly settings: Record<string, unknown>;
+  readonly temporary_until: Date | null;
+  readonly disabled_at: Date | null;
+  readonly institutions: readonly {
+    institution_id: number;
+    institution: string;
+    key: string;
+    locale: string;
+    time_zone: string;
+    password_min: number;
+  }[];
+}
+
+/** The shortest password an institution allows; `i` is the institution. */
+export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
+  (i.settings->>'password_min')::int else 8 end)`;
+
+const PERSON = `
+  select a.id, a.version, a.username, a.name, a.firstname, a.lastname, a.middlename, a.password_hash, a.email,
+    a.email_verified_at, a.phone, a.locale, a.photo_file_id,
+    a.selected_institution_id, a.settings, a.temporary_until, a.disabled_at,
+    coalesce((select jsonb_agg(jsonb_build_object('institution_id', i.id, 'institution', i.name, 'key', i.key, 'locale',
+      i.locale, 'time_zone', i.time_zone, 'password_min', ${PASSWORD_MIN_SQL}) order by i.name, i.id)
+      from institutions i where exists (select 1 from account_roles r
+        where r.account_id = a.id and r.institution_id = i.id)), '[]') as institutions
+  from accounts a`;
+
+export const PERSON_BY_ID = `${PERSON} where a.id = $1 and a.deleted_at is null`;
+
+/** By user name, or by an e-mail address that is proven; the user name comes first. */
+export const PEOPLE_BY_NAME = `${PERSON}
+  where a.deleted_at is null and (lower(a.username) = $1 or (position('@' in $1) > 0 and lower(a.email) = $1
+    and a.email_verified_at is not null))
+  order by lower(a.username) = $1 desc, a.id limit 2`;
+
+/** By user name or by any e-mail address on file: for letters, which only the address's owner reads. */
+export const PEOPLE_BY_ADDRESS = `${PERSON}
+  where a.deleted_at is null and a.disabled_at is null and a.email is not null and (lower(a.username) = $1
+    or lower(a.email) = $1) order by a.id limit 5`;
+
+/** The institution a person starts in: the one chosen last, else the first. */
+export const homeOf = ({
+  institutions,
+  selected_institution_id,
+}: Pick<Person, 'institutions' | 'selected_institution_id'>) =>
+  institutions.find(({ institution_id }) => institution_id === selected_institution_id) ?? institutions[0];
+
+/** Of the institutions a person belongs to, the strictest says how long a password must be. */
+export const passwordMinOf = ({ institutions }: Pick<Person, 'institutions'>): number =>
+  Math.max(5, ...institutions.map(({ password_min }) => password_min));
+
+/** The words of a person that their password must not be made of. */
+export const wordsOf = ({
+  username,
+  email,
+  firstname,
+  lastname,
+}: Pick<Person, 'username' | 'email' | 'firstname' | 'lastname'>): (string | null)[] => [
+  username,
+  email,
+  firstname,
+  lastname,
+];

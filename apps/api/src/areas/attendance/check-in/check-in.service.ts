@@ -1,0 +1,159 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Problem } from '@quad/domain/core';
+import {
+  CHECK_IN_WINDOW,
+  LATE_AFTER_MINUTES,
+  statusOnArrival,
+  takesRegister,
+  type CheckInAnswer,
+  type checkInBody,
+  type QrAnswer,
+  type RegisterFacts,
+} from '@quad/domain/attendance';
+import type { z } from 'zod';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { CheckInCodes } from './check-in-code.js';
+import { CANDIDATES, MY_MARK } from './check-in.queries.js';
+import { Marks } from '#areas/attendance/marking/marks.service.js';
+import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
+
+type Candidate = RegisterFacts & {
+  readonly id: number;
+  readonly institution_id: number;
+  readonly lesson_slot_id: number;
+  readonly module_title: string;
+  readonly lesson_title: string;
+  readonly starts_at: Date;
+  readonly late_after_minutes: number | null;
+};
+
+/** Self check-in: the teacher's projector shows a code that changes, the student's own device sends it back. */
+@Injectable()
+export class CheckIn {
+  private readonly codes: CheckInCodes;
+  /** Wrong codes of one account a minute; a code has 2^40 values and lives half a minute. */
+  private readonly wrong = new RateLimiterMemory({ points: 8, duration: 60 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly marks: Marks,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.codes = new CheckInCodes(config.SESSION_SECRET);
+  }
+
+  /** The code of this moment, for whoever takes the register. */
+  async qr(ctx: Context, register_id: number): Promise<QrAnswer> {
+    const [register] = await this.candidates(ctx, register_id);
+    if (!register) throw new Problem('not_found', { params: { resource: 'lesson_attendances', id: register_id } });
+    if (!takesRegister(ctx.actor, register)) throw refusal('not_yours');
+    if (register.status !== 'open') throw refusal('not_open', { params: { status: register.status } });
+    const now = Date.now();
+    const { code, expires_at } = this.codes.at(register, now);
+    return {
+      code,
+      url: `/attendance?check_in=${register.id}.${code}`,
+      expires_at: new Date(expires_at).toISOString(),
+      server_now: new Date(now).toISOString(),
+      window: CHECK_IN_WINDOW,
+    };
+  }
+
+  async checkIn(
+    ctx: Context,
+    { code: sent, lesson_attendance_id, device }: z.output<typeof checkInBody>,
+  ): Promise<CheckInAnswer> {
+    const { actor } = ctx;
+    const [, scanned, code = ''] = /^(?:(\d{1,15})\.)?(.+)$/.exec(sent) ?? [];
+    const register_id = scanned ? Number(scanned) : lesson_attendance_id;
+    const register = await this.registerOf(ctx, { register_id, code });
+    demand('CHECK_IN', { actor, record: register });
+    await this.require(ctx, register, code);
+    const status = statusOnArrival(register.starts_at, new Date(), register.late_after_minutes ?? LATE_AFTER_MINUTES);
+    const marked = await this.marks
+      .command(ctx, {
+        register: register.id,
+        marks: [{ student_id: actor.student_id ?? 0, status, device }],
+        statuses: ['open'],
+        source: 'qr',
+        anyone: true,
+        staff_id: null,
+        empty_only: true,
+      })
+      .catch((problem: unknown) => {
+        throw isDevice(problem) ? refusal('device_used') : spoken(problem, actor, 'CHECK_IN');
+      });
+    if (marked.ignored.length > 0) throw await this.alreadyMarked(ctx, register.id);
+    const { id, module_title, lesson_title, starts_at } = register;
+    return {
+      lesson_attendance_id: id,
+      status,
+      marked_at: marked.server_now.toISOString(),
+      module_title,
+      lesson_title,
+      starts_at: starts_at.toISOString(),
+      server_now: marked.server_now.toISOString(),
+    };
+  }
+
+  /**
+   * The register that was scanned; for a typed code the one of the student's open registers whose code it is, else the
+   * one that is likeliest meant.
+   */
+  private async registerOf(
+    ctx: Context,
+    { register_id, code }: { register_id?: number; code: string },
+  ): Promise<Candidate> {
+    const found = await this.candidates(ctx, register_id);
+    const meant =
+      found.length > 1
+        ? (found.find((register) => this.codes.check(register, code, Date.now()) !== 'wrong') ?? found[0])
+        : found[0];
+    if (meant) return meant;
+    if (register_id !== undefined)
+      throw new Problem('not_found', { params: { resource: 'lesson_attendances', id: register_id } });
+    throw refusal('nothing_open');
+  }
+
+  private async require({ actor }: Context, register: Candidate, code: string): Promise<void> {
+    const key = `${actor.institution_id}:${actor.account_id}`;
+    const spent = await this.wrong.get(key);
+    if (spent && spent.remainingPoints <= 0)
+      throw new Problem('rate_limited', { retry_after: Math.ceil(spent.msBeforeNext / 1000) });
+    const verdict = this.codes.check(register, code, Date.now());
+    if (verdict === 'expired') throw refusal('code_expired');
+    if (verdict === 'valid') return;
+    await this.wrong.consume(key).catch(() => undefined);
+    throw refusal('code_wrong', { fields: [{ field: 'code', code: 'attendance.code_wrong' }] });
+  }
+
+  /** A student's first value stays: their own scan, or what the teacher marked before it. */
+  private async alreadyMarked(ctx: Context, register_id: number): Promise<Problem> {
+    const [mark] = await this.database.read<{ status: string; source: string }>(ctx, MY_MARK, [
+      register_id,
+      ctx.actor.student_id,
+    ]);
+    return refusal(mark?.source === 'qr' ? 'already_checked_in' : 'already_marked', {
+      params: { status: mark?.status, source: mark?.source },
+      current: mark,
+    });
+  }
+
+  private candidates(ctx: Context, register_id?: number): Promise<Candidate[]> {
+    return this.database.read<Candidate>(
+      ctx,
+      CANDIDATES,
+      [register_id ?? null, ctx.actor.group_id],
+      'attendance:check-in',
+    );
+  }
+}
+
+/** Somebody else was checked in from this browser: the unique index on register and device. */
+const isDevice = (problem: unknown): boolean =>
+  problem instanceof Problem &&
+  problem.code === 'already_exists' &&
+  String(problem.detail.params?.field).includes('device');

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hasRole } from '@quad/domain/core';
+import {
+  IMPORTERS,
+  type FaceIdFields,
+  type ImportAnswer,
+  type ImportFields,
+  type MarkSource,
+} from '@quad/domain/attendance';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import type { SmallUpload } from '#core/files/read-upload.js';
+import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
+import { FaceIdImportsService } from './face-id-imports.service.js';
+import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.js';
+import { readMarksSheet } from './marks-sheet.js';
+import { sorted, type Line, type Sorted } from './reconcile.js';
+import { RECONCILE_MARKS, RECONCILE_PASSES, RULES } from './reconcile.queries.js';
+import { demand, refusal } from '#areas/attendance/refusals.js';
+import { readTerminalLog } from './terminal-log.js';
+
+interface Facts {
+  readonly time_zone: string;
+  readonly late_after_minutes: number | null;
+}
+type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
+type Outcome = { readonly marked: number; readonly completed: number };
+/** What is looked up, inside the transaction that may write. */
+interface Source {
+  readonly sql: string;
+  readonly lines: readonly object[];
+  readonly more: readonly unknown[];
+  readonly source: MarkSource;
+  readonly notes?: ReadonlyMap<number, string | null>;
+}
+
+const TAKES: readonly string[] = ['pending', 'open'];
+const asItIs: Keep = async (_, answer) => answer;
+
+/** Marks out of files: looked at first, written only on demand, all or nothing; a mark that is stored wins unless its row is accepted. */
+@Injectable()
+export class AttendanceImports {
+  constructor(
+    private readonly database: Database,
+    private readonly marks: Marks,
+    private readonly registers: LessonAttendancesService,
+    private readonly files: FaceIdImportsService,
+  ) {}
+
+  async sheet(ctx: Context, upload: SmallUpload, fields: ImportFields): Promise<ImportAnswer> {
+    this.require(ctx);
+    const all = await readMarksSheet(upload);
+    const lines = all
+      .filter(({ status }) => status !== null)
+      .map(({ status, ...line }) => ({ ...line, would: status }));
+    const answer = await this.run(
+      ctx,
+      {
+        sql: RECONCILE_MARKS,
+        lines,
+        more: [],
+        source: 'import',
+        notes: new Map(all.map(({ row, note }) => [row, note])),
+      },
+      { fields },
+    );
+    const strange = all
+      .filter(({ status }) => status === null)
+      .map(({ row, id }) => ({
+        row,
+        idNumber: id,
+        at: null,
+        name: null,
+        reason: id ? ('status_unknown' as const) : ('id_missing' as const),
+      }));
+    const unmatched = [...answer.unmatched, ...strange].sort((a, b) => a.row - b.row);
+    return { ...answer, unmatched, summary: { ...answer.summary, rows: all.length, unmatched: unmatched.length } };
+  }
+
+  async faceId(
+    ctx: Context,
+    upload: SmallUpload,
+    { terminal_room_id, ...fields }: FaceIdFields,
+  ): Promise<ImportAnswer> {
+    this.require(ctx);
+    const { format, passes } = await readTerminalLog(upload);
+    const file_hash = createHash('sha256').update(upload.content).digest('hex');
+    const keep: Keep = async (tx, answer) => ({
+      ...answer,
+      import_id: await this.files.remember(tx, { file_name: upload.name, file_hash, format }, answer),
+    });
+    return this.run(
+      ctx,
+      { sql: RECONCILE_PASSES, lines: passes, more: [terminal_room_id ?? null], source: 'face_id' },
+      { fields, keep },
+    );
+  }
+
+  private async run(
+    ctx: Context,
+    from: Source,
+    { fields: { apply, accept, rest, time_zone }, keep = asItIs }: { fields: ImportFields; keep?: Keep },
+  ): Promise<ImportAnswer> {
+    return this.database.run(ctx, async (tx) => {
+      const [facts] = await tx.query<Facts>(RULES);
+      const look = async () =>
+        sorted(
+          await tx.query<Line>(from.sql, [
+            JSON.stringify(from.lines),
+            time_zone ?? facts?.time_zone ?? 'UTC',
+            ...from.more,
+          ]),
+          { late_after_minutes: facts?.late_after_minutes ?? null, accept, now: Date.now() },
+        );
+      const seen = await look();
+      if (!apply) return keep(tx, answerOf(seen, { marked: 0, completed: 0, applied: false }));
+      // Looked at again once nobody else can write there: what is answered is what was found.
+      for (const id of registersOf(seen)) await this.registers.lock(tx, id);
+      const lists = await look();
+      return keep(tx, answerOf(lists, { ...(await this.apply(tx, lists, { ...from, rest })), applied: true }));
+    });
+  }
+
+  private async apply(
+    tx: Transaction,
+    lists: Sorted,
+    { source, notes, rest }: Pick<Source, 'source' | 'notes'> & { rest?: 'absent' },
+  ): Promise<Outcome> {
+    const outcome = { marked: 0, completed: 0 };
+    for (const id of registersOf(lists)) {
+      const rows = lists.matched.filter((row) => row.lesson_attendance_id === id);
+      const register = await this.registers.lock(tx, id);
+      if (!TAKES.includes(register.status)) continue;
+      demand('IMPORT', { actor: tx.ctx.actor, record: register });
+      const order = { register: id, statuses: TAKES, source, anyone: true, staff_id: null } as const;
+      const write = async (state: string, dated: boolean, empty_only: boolean) => {
+        const marks = rows
+          .filter((row) => row.state === state)
+          .map(({ row, student_id, status, at }) => ({
+            student_id,
+            status,
+            note: notes?.get(row),
+            ...(dated && at && Date.parse(at) <= Date.now() && { marked_at: at }),
+          }));
+        return marks.length > 0 ? (await this.marks.within(tx, { ...order, marks, empty_only })).marks.length : 0;
+      };
+      const written =
+        (await write('new', source === 'face_id', true)) +
+        (await write('accepted', false, false)) +
+        (await this.fillIn(tx, id, { order, rest }));
+      outcome.marked += written;
+      // A file that changes nothing completes nothing: the last word is then somebody else's.
+      if (written === 0 || (await this.registers.unmarked(tx, id)).length > 0) continue;
+      await this.registers.changeIn(tx, { id, verb: 'IMPORT' });
+      outcome.completed += 1;
+    }
+    return outcome;
+  }
+
+  /** Whoever the file does not name. */
+  private async fillIn(
+    tx: Transaction,
+    id: number,
+    { order, rest }: { order: Omit<MarkOrder, 'marks'>; rest?: 'absent' },
+  ): Promise<number> {
+    const unmarked = rest ? await this.registers.unmarked(tx, id) : [];
+    if (unmarked.length === 0) return 0;
+    return (
+      await this.marks.within(tx, {
+        ...order,
+        empty_only: true,
+        marks: unmarked.map((student_id) => ({ student_id, status: rest ?? null })),
+      })
+    ).marks.length;
+  }
+
+  private require({ actor }: Context): void {
+    if (!hasRole(actor, IMPORTERS)) throw refusal('not_importer');
+  }
+}
+
+/** In the order of their ids, so that two imports never wait for each other. */
+const registersOf = ({ matched, conflicting }: Sorted): number[] =>
+  [
+    ...new Set(
+      [...matched.filter(({ state }) => state !== 'repeat'), ...conflicting].map((row) => row.lesson_attendance_id),
+    ),
+  ].sort((a, b) => a - b);
+
+function answerOf(
+  { matched, unmatched, conflicting }: Sorted,
+  { marked, completed, applied }: Outcome & { applied: boolean },
+): ImportAnswer {
+  const to_mark = matched.filter(({ state }) => state === 'new' || state === 'accepted').length;
+  return {
+    import_id: null,
+    applied,
+    matched,
+    unmatched,
+    conflicting,
+    summary: {
+      rows: matched.length + unmatched.length + conflicting.length,
+      matched: matched.length,
+      unmatched: unmatched.length,
+      conflicting: conflicting.length,
+      to_mark,
+      marked,
+      registers: new Set(matched.map((row) => row.lesson_attendance_id)).size,
+      completed,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { FaceIdImport } from '#schema/index.js';
+
+interface File {
+  readonly file_name: string;
+  readonly file_hash: string;
+  readonly format: string;
+}
+
+/** The files of face terminals that were looked at; the same file is the same record. */
+@Injectable()
+export class FaceIdImportsService extends ResourceService<typeof faceIdImports, FaceIdImport> {
+  protected override readonly source =
+    '(select f.*, a.name as account_name from face_id_imports f left join accounts a on a.id = f.account_id)';
+
+  constructor() {
+    super(faceIdImports, FaceIdImport);
+  }
+
+  /**
+   * Keeps what the file came to, in the transaction that writes its marks, and answers its id. Looking at it again, or
+   * applying it when nothing is left to write, changes nothing.
+   */
+  async remember(
+    tx: Transaction,
+    file: File,
+    { applied, summary: { rows, matched, unmatched, conflicting, marked } }: ImportAnswer,
+  ): Promise<number> {
+    const { actor } = tx.ctx;
+    // Two people may bring the same file at the same moment.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [file.file_hash, actor.institution_id]);
+    const [known] = await tx.query<{ id: number; applied_at: Date | null }>(
+      'select id, applied_at from face_id_imports where file_hash = $1',
+      [file.file_hash],
+    );
+    if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
+    const row = await this.changes.change<FaceIdImport>(tx, {
+      resource: faceIdImports,
+      entity: FaceIdImport,
+      id: known?.id,
+      verb: known ? 'updated' : 'created',
+      act: (target) => {
+        Object.assign(target, file, {
+          rows,
+          matched,
+          unmatched,
+          conflicting,
+          marked: (target.marked ?? 0) + marked,
+          account_id: actor.account_id,
+        });
+        if (applied) target.applied_at = new Date();
+      },
+    });
+    return row.id;
+  }
+}

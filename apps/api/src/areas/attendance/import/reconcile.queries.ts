@@ -1,0 +1,65 @@
+/**
+ * The student whom a file's number means: that number, else the only one that differs in leading zeros alone. `n` is
+ * how many it could be.
+ */
+const PERSON = `
+  person as materialized (
+    select i.id, coalesce(e.n, z.n, 0)::int as n, coalesce(e.student_id, z.student_id) as student_id
+    from (select distinct id from line) i
+    left join (select s."idNumber" as number, count(*) as n, min(s.id) as student_id from students s group by 1) e on e.number = i.id
+    left join (select ltrim(s."idNumber", '0') as number, count(*) as n, min(s.id) as student_id from students s
+      group by 1) z on z.number = ltrim(i.id, '0')
+  )`;
+
+/** What is known of each line: the student, the register, the mark that is stored. */
+const FACTS = (register: string): string => `
+  select p.row, p.id as "idNumber", coalesce(st.name, p.name) as name, p.at, w.n, st.id as student_id, st.group_id, p.would,
+    x.id as register, x.status as register_status, x.starts_at, x.fits, x.elsewhere, tm.title as module_title, g.title as group_title,
+    m.status as have_status, m.source as have_source, m.marked_at as have_marked_at, b.name as have_by
+  from line p left join person w on w.id = p.id left join students st on st.id = w.student_id and w.n = 1
+  left join lateral (${register}) x on true
+  left join taught_modules tm on tm.id = x.ccls_module_id left join groups g on g.id = x.group_id
+  left join attendance_marks m on m.lesson_attendance_id = x.id and m.student_id = st.id and m.status is not null left
+    join accounts b on b.id = m.marked_by
+  order by p.row`;
+
+/**
+ * $1 lines [{row, id, wall, instant, terminal, name}], $2 time zone, $3 room of the terminal or null. A pass belongs to a lesson of the
+ * student's group from 15 minutes before its start to its end; between two lessons to the one that begins. `elsewhere`
+ * is a lesson in another room.
+ */
+export const RECONCILE_PASSES = `
+  with line as materialized (
+    select l.row, l.id, l.name, null::text as would, coalesce(l.instant::timestamptz, l.wall::timestamp at time zone $2) as at,
+      coalesce($3::bigint, (select ro.id from rooms ro where lower(ro.name) = lower(l.terminal))) as room_id
+    from jsonb_to_recordset($1::jsonb) as l(row int, id text, name text, wall text, instant text, terminal text)
+  ), ${PERSON}
+  ${FACTS(`
+    select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
+    from lesson_attendances r join timetable_slots sl on sl.id = r.lesson_slot_id
+    where r.group_id = st.group_id and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
+    order by elsewhere, r.starts_at desc limit 1`)}`;
+
+/**
+ * $1 lines [{row, id, would, register, slot, day, time, module}], $2 time zone. A line names its register, or its slot,
+ * or a day of the student's group.
+ */
+export const RECONCILE_MARKS = `
+  with line as materialized (
+    select l.row, l.id, null::text as name, l.would, l.register as named, l.slot, l.day::date as day,
+      l.time::time as time, l.module, (l.day || ' ' || coalesce(l.time, '00:00:00'))::timestamp at time zone $2 as at
+    from jsonb_to_recordset($1::jsonb) as l(row int, id text, would text, register bigint, slot bigint, day text, time text, module text)
+  ), ${PERSON}
+  ${FACTS(`
+    select r.*, count(*) over ()::int as fits, false as elsewhere
+    from lesson_attendances r left join taught_modules t on t.id = r.ccls_module_id left join modules mo on mo.id = t.module_id
+    where r.status <> 'cancelled' and r.group_id = st.group_id and case
+      when p.named is not null then r.id = p.named
+      when p.slot is not null then r.lesson_slot_id = p.slot
+      else (r.starts_at at time zone $2)::date = p.day and (p.time is null or date_trunc('minute',
+        (r.starts_at at time zone $2)::time) = date_trunc('minute', p.time)) and (p.module is null or lower(mo.code) = lower(p.module)) end
+    order by r.starts_at limit 1`)}`;
+
+/** What an import needs to know of its institution. */
+export const RULES = `select time_zone, (settings->>'late_after_minutes')::int as late_after_minutes from institutions
+  where id = (select quad_institution())`;

@@ -1,0 +1,207 @@
+import { Problem } from '@quad/domain/core';
+import { Csv } from '#core/documents/csv.js';
+import { Sheets } from '#core/documents/sheets.js';
+import type { SmallUpload } from '#core/files/read-upload.js';
+import { refusal } from '#areas/attendance/refusals.js';
+import { readMoment, type Read } from './wall-clock.js';
+
+/** Somebody was seen at a terminal. `row` is the row of the file, from 1. */
+export interface Pass extends Read {
+  readonly row: number;
+  readonly id: string;
+  readonly name: string | null;
+  readonly terminal: string | null;
+}
+export interface TerminalLog {
+  readonly format: 'zkteco' | 'hikvision';
+  readonly passes: Pass[];
+}
+
+const MOST_ROWS = 50_000;
+/** A title and who exported it may stand above the headings. */
+const HEAD_WITHIN = 20;
+/** A user's id, or none, before a moment; tabs between them, which a mail or an editor may have made blanks. */
+const ZKTECO = /^\s*?([^\s,;]*)[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+
+/** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
+const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
+  id: [
+    'personid',
+    'employeeid',
+    'employeeno',
+    'employeenumber',
+    'personno',
+    'userid',
+    'studentid',
+    'staffid',
+    'idnumber',
+    'id',
+    'идентификаторперсонала',
+    'идентификаторчеловека',
+    'идентификаторсотрудника',
+    'идентификаторлица',
+    'идентификатор',
+    'idсотрудника',
+    'idперсоны',
+    'idпользователя',
+    'табельныйномер',
+    'номерсотрудника',
+    'xodimid',
+    'xodimraqami',
+    'shaxsid',
+    'idraqam',
+    'idraqami',
+    'personenid',
+    'personalnummer',
+    'mitarbeiterid',
+    'mitarbeiternummer',
+    'idpersonne',
+    'iddelapersonne',
+    'idemployé',
+    'matricule',
+    'iddapessoa',
+    'idpessoa',
+    'iddofuncionário',
+    'númerodofuncionário',
+  ],
+  name: [
+    'name',
+    'personname',
+    'fullname',
+    'имя',
+    'фио',
+    'имясотрудника',
+    'ism',
+    'fio',
+    'ismfamiliya',
+    'nom',
+    'nomcomplet',
+    'nome',
+    'nomecompleto',
+  ],
+  moment: [
+    'time',
+    'datetime',
+    'dateandtime',
+    'datetimes',
+    'eventtime',
+    'checktime',
+    'recordtime',
+    'punchtime',
+    'authenticationdateandtime',
+    'время',
+    'датаивремя',
+    'времясобытия',
+    'времяпрохода',
+    'vaqt',
+    'vaqti',
+    'sanavavaqt',
+    'hodisavaqti',
+    'zeit',
+    'uhrzeit',
+    'datumundzeit',
+    'datumuhrzeit',
+    'ereigniszeit',
+    'heure',
+    'dateetheure',
+    'dateheure',
+    'horodatage',
+    'hora',
+    'datahora',
+    'dataehora',
+    'horário',
+  ],
+  day: ['date', 'дата', 'sana', 'datum', 'data'],
+  terminal: [
+    'device',
+    'devicename',
+    'accesspoint',
+    'attendancecheckpoint',
+    'checkpoint',
+    'cardreader',
+    'reader',
+    'door',
+    'устройство',
+    'имяустройства',
+    'точкадоступа',
+    'контрольнаяточка',
+    'контрольнаяточкапосещаемости',
+    'считыватель',
+    'qurilma',
+    'qurilmanomi',
+    'kirishnuqtasi',
+    'gerät',
+    'gerätename',
+    'zugangspunkt',
+    'kontrollpunkt',
+    'appareil',
+    'pointdaccès',
+    'pointdecontrôle',
+    'dispositivo',
+    'pontodeacesso',
+    'pontodecontrole',
+  ],
+};
+type Column = keyof typeof HEADINGS;
+
+/** Reads ZKTeco's attlog.dat, or a Hikvision export as CSV or workbook; what it is shows in its content. */
+export async function readTerminalLog({
+  format,
+  content,
+}: Pick<SmallUpload, 'format' | 'content'>): Promise<TerminalLog> {
+  if (format === 'xlsx') return hikvision(await Sheets.read(content, { maxRows: MOST_ROWS }), false);
+  const lines = content
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/);
+  if (lines.slice(0, HEAD_WITHIN).some((line) => ZKTECO.test(line))) return zkteco(lines);
+  return hikvision(Csv.read(content, { maxRows: MOST_ROWS }), true);
+}
+
+/** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
+function zkteco(lines: readonly string[]): TerminalLog {
+  const passes = lines.flatMap((line, index): Pass[] => {
+    const [, id = line.trim().split(/\s/)[0] ?? '', time = ''] = ZKTECO.exec(line) ?? [];
+    return line.trim() === ''
+      ? []
+      : [{ row: index + 1, id: idOf(id), name: null, terminal: null, ...readMoment(time, { zoned: true }) }];
+  });
+  if (passes.length > MOST_ROWS)
+    throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });
+  return { format: 'zkteco', passes };
+}
+
+function hikvision(rows: readonly (readonly string[])[], zoned: boolean): TerminalLog {
+  const columns = rows.slice(0, HEAD_WITHIN).map(columnsOf);
+  const head = columns.findIndex((found) => found.id !== undefined && found.moment !== undefined);
+  const found = columns[head];
+  if (!found) throw refusal('columns_missing', { params: { columns: 'Person ID, Time' } });
+  const passes = rows.slice(head + 1).map((row, index): Pass => {
+    const cell = (column: Column) => (found[column] === undefined ? '' : (row[found[column]] ?? '').trim());
+    const moment =
+      found.day === undefined
+        ? cell('moment')
+        : `${cell('day').slice(0, 10)} ${cell('moment').replace(/^.*T|\.000Z$/g, '')}`;
+    return {
+      row: head + 2 + index,
+      id: idOf(cell('id')),
+      name: cell('name') || null,
+      terminal: cell('terminal') || null,
+      ...readMoment(moment, { zoned }),
+    };
+  });
+  return { format: 'hikvision', passes };
+}
+
+/** Where each column stands in a row that may be the headings. */
+function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
+  const titles = row.map((cell) => cell.toLowerCase().replace(/[^\p{L}]/gu, ''));
+  return Object.fromEntries(
+    (Object.keys(HEADINGS) as Column[])
+      .map((column) => [column, titles.findIndex((title) => HEADINGS[column].includes(title))])
+      .filter(([, place]) => (place as number) >= 0),
+  );
+}
+
+/** Hikvision writes an apostrophe before digits, a spreadsheet `.0` behind them. */
+const idOf = (text: string): string => text.trim().replace(/^'+/, '').replace(/\.0$/, '').trim();

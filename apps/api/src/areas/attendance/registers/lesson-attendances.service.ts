@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { hasRole, Problem, type PageQuery, type RecordOf } from '@quad/domain/core';
+import { IMPORTERS, lessonAttendances, REGISTER_TABS, type RegisterFacts } from '@quad/domain/attendance';
+import { timetableSlots } from '@quad/domain/timetable';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import type { Happens } from '#core/resource/change.service.js';
+import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
+import { pageText } from '#core/resource/page-text.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { LessonAttendance, TimetableSlot } from '#schema/index.js';
+import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
+import { refusal } from '#areas/attendance/refusals.js';
+import { EFFECTS } from './register-effects.js';
+import { chooserSql, conditionsOf, EXPIRED, orderOf, REGISTER, type RegisterFilters } from './registers.queries.js';
+
+type Register = RecordOf<typeof lessonAttendances>;
+type Filters = RegisterFilters & Readonly<Record<string, unknown>>;
+export type RegisterRow = RegisterFacts & {
+  readonly id: number;
+  readonly version: number;
+  readonly lesson_slot_id: number;
+};
+interface Expired extends Readonly<Record<'lesson' | 'module' | 'group', string>> {
+  readonly account_ids: number[];
+}
+
+/** How a slot follows its registers once none of them waits. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  published: 'COMPLETE',
+  edited: 'COMPLETE',
+  assigned: 'COMPLETE',
+  expired: 'CONFIRM_LATE',
+};
+const LONGEST_LEAVE_MS = 24 * 3_600_000;
+
+@Injectable()
+export class LessonAttendancesService extends ResourceService<typeof lessonAttendances, LessonAttendance> {
+  protected override readonly source = REGISTER;
+  protected override readonly effects = EFFECTS;
+
+  constructor(private readonly notifications: Notifications) {
+    super(lessonAttendances, LessonAttendance);
+  }
+
+  /** Sorted by urgency for whoever does not say. */
+  override async page(
+    ctx: Context,
+    { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
+  ): Promise<string> {
+    const list = this.listOf(ctx, { filters, search });
+    const sql = `${pageSql(list, orderOf(sort, this.definition.sortable), { page, size })}, ${totalSql(list, this.definition)}`;
+    const [row] = await this.database.read<{ content: string; total: number }>(ctx, sql, [...list.values]);
+    return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
+  }
+
+  /** JSON text of the groups of a lesson or of a module, with their registers. */
+  async chooser(
+    ctx: Context,
+    { ccls_module_id, lesson_id, mine }: { ccls_module_id?: number; lesson_id?: number; mine?: boolean },
+  ): Promise<string> {
+    const values: unknown[] = [[...REGISTER_TABS.pending], [...REGISTER_TABS.completed]];
+    const parts = [
+      ...(ccls_module_id ? [`r.ccls_module_id = $${values.push(ccls_module_id)}`] : []),
+      ...(lesson_id ? [`r.lesson_id = $${values.push(lesson_id)}`] : []),
+      ...(mine ? [`$${values.push(ctx.actor.staff_id ?? 0)} in (r.teacher_id, r.substitute_id)`] : []),
+    ];
+    const [row] = await this.database.read<{ content: string }>(ctx, chooserSql(parts.join(' and ')), values);
+    return row?.content ?? '[]';
+  }
+
+  /** The register, locked together with its slot; throws `not_found`. */
+  async lock(tx: Transaction, id: number): Promise<RegisterRow> {
+    await tx.query(LOCK_SLOT, [id]);
+    const [register] = await tx.query<RegisterRow>(LOCK_REGISTER, [id]);
+    if (!register) throw new Problem('not_found', { params: { resource: lessonAttendances.name, id } });
+    return register;
+  }
+
+  /** The students who have no value yet. */
+  async unmarked(tx: Transaction, id: number): Promise<number[]> {
+    return (await tx.query<{ id: number }>(UNMARKED, [id])).map((student) => student.id);
+  }
+
+  /** Lets an expired register be opened for self check-in for a while. */
+  async grantLeave(
+    ctx: Context,
+    id: number,
+    { until, version }: { until: string; version?: number },
+  ): Promise<Register> {
+    if (!hasRole(ctx.actor, IMPORTERS)) throw refusal('not_yours');
+    const left = Date.parse(until) - Date.now();
+    if (left <= 0 || left > LONGEST_LEAVE_MS)
+      throw new Problem('invalid', { fields: [{ field: 'until', code: 'field.invalid' }] });
+    return this.change(ctx, {
+      id,
+      version,
+      verb: 'updated',
+      act: (row) => {
+        if (row.status !== 'expired') throw refusal('not_expired', { params: { status: row.status } });
+        row.leave_until = new Date(until);
+      },
+    });
+  }
+
+  /** A problem whose `current` is the table's row, with the record in its place. */
+  async shown(ctx: Context, problem: unknown, id: number): Promise<never> {
+    if (!(problem instanceof Problem) || problem.detail.current === undefined) throw problem;
+    throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
+  }
+
+  protected override listOf(
+    ctx: Context,
+    { filters, ...more }: { filters: Filters; search?: string; verb?: 'read' | 'export' },
+  ): Listing {
+    const { tab, mine, from, to, ...columns } = filters;
+    return narrowed(super.listOf(ctx, { filters: columns, ...more }), conditionsOf(ctx.actor, { tab, mine, from, to }));
+  }
+
+  /** The last register of a slot completes the slot; whoever should have taken one that expired is told. */
+  protected override async after(register: LessonAttendance, { tx, verb }: Happens<LessonAttendance>): Promise<void> {
+    if (verb === 'SAVE' || verb === 'IMPORT') await this.taught(tx, register.lesson_slot_id);
+    if (verb === 'EXPIRE') await this.tellExpired(tx, register);
+  }
+
+  private async taught(tx: Transaction, slot_id: number): Promise<void> {
+    const [slot] = await tx.query<{ id: number; status: string; waiting: number }>(SLOT_OF, [slot_id]);
+    const verb = slot && FOLLOWS[slot.status];
+    if (!slot || slot.waiting > 0 || !verb) return;
+    await this.changes.change<TimetableSlot>(tx.asPortal('last register completed'), {
+      resource: timetableSlots,
+      entity: TimetableSlot,
+      id: slot.id,
+      verb,
+    });
+  }
+
+  private async tellExpired(tx: Transaction, register: LessonAttendance): Promise<void> {
+    const { id, ccls_module_id, lesson_id, group_id, lesson_slot_id } = register;
+    const [about] = await tx.query<Expired>(EXPIRED, [id]);
+    if (!about) return;
+    const { account_ids, ...params } = about;
+    await this.notifications.notify(tx, {
+      account_ids,
+      category: 'attendance',
+      key: 'attendance:notice.expired.text',
+      params,
+      link: `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`,
+    });
+  }
+}

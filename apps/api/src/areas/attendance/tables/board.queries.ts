@@ -1,0 +1,25 @@
+import { columnsOf } from '#core/resource/list.query.js';
+import { lessonAttendances } from '@quad/domain/attendance';
+import { REGISTER } from '#areas/attendance/registers/registers.queries.js';
+
+/** The columns of a student on boards and in tables. */
+export const PERSON =
+  `s.id as student_id, s.account_id, a.firstname, a.lastname, s."idNumber", '/file/' || ` +
+  `a.photo_file_id || '/preview' as photo_url`;
+
+/** The whole board in one statement: the register, the students of its group and those who have a mark, and the marks. */
+export const BOARD = `
+  with register as materialized (
+    select ${columnsOf(lessonAttendances)} from ${REGISTER} t where t.id = coalesce($1::bigint, (select id
+      from lesson_attendances where lesson_slot_id = $2::bigint and group_id = $3::bigint))
+  ), mark as materialized (
+    select m.student_id, m.status, m.source, m.marked_at, b.name as marked_by_name, m.note
+    from register r join attendance_marks m on m.lesson_attendance_id = r.id left join accounts b on b.id = m.marked_by
+      where m.status is not null
+  )
+  select to_json(r) as register, now() as server_now,
+    (select coalesce(json_agg(p order by p.lastname, p.firstname, p.student_id), '[]')::text from (
+      select ${PERSON} from students s join accounts a on a.id = s.account_id
+      where s.group_id = r.group_id and s.status in ('pending', 'activated') or s.id in (select student_id from mark)) p) as students,
+    (select coalesce(json_agg(m), '[]')::text from mark m) as marks
+  from register r`;

@@ -1,0 +1,164 @@
+import { isPortal, Problem } from '@quad/domain/core';
+import {
+  afterWorking,
+  DEFAULT_HOURS,
+  standsStill,
+  waitingIn,
+  type inquiries,
+  type WorkingCalendar,
+} from '@quad/domain/inquiries';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import { requireExisting } from '#core/resource/references.js';
+import type { Inquiry } from '#schema/index.js';
+import { ACTIVE_STAFF, HERE, NEXT_NUMBER } from './inquiries.queries.js';
+
+interface Here {
+  readonly year: number;
+  readonly calendar: WorkingCalendar;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The institution as the rules see it. */
+export async function hereOf({ query }: Pick<Transaction, 'query'>): Promise<Here> {
+  const [here] = await query<Here>(HERE);
+  if (!here) throw new Problem('institution_required');
+  return here;
+}
+
+async function hoursOf({ query }: Transaction, group: number | null): Promise<number> {
+  const [found] =
+    group === null
+      ? []
+      : await query<{ default_hours: number | null }>('select default_hours from inquiry_groups where id = $1', [
+          group,
+        ]);
+  return found?.default_hours ?? DEFAULT_HOURS;
+}
+
+/** The moment at which the working hours of a group are over, from now. */
+async function inHoursOf(tx: Transaction, group: number | null, { calendar }: Here): Promise<Date> {
+  return new Date(afterWorking(Date.now(), (await hoursOf(tx, group)) * HOUR_MS, calendar));
+}
+
+/** The deadline given, else the one there is; it must be still to come. */
+function requireAhead(deadline: Date | null): Date {
+  if (!deadline) throw refusedAt('deadline', 'inquiries.deadline_needed');
+  if (deadline.getTime() <= Date.now()) throw refusedAt('deadline', 'inquiries.deadline_over');
+  return deadline;
+}
+
+const momentOr = (given: string | null | undefined, otherwise: Date | null) => (given ? new Date(given) : otherwise);
+
+async function involve(inquiry: Inquiry, tx: Transaction, ids: readonly number[] | undefined): Promise<void> {
+  if (!ids) return;
+  await requireExisting(tx.query, { field: 'involved_ids', table: 'staff', ids });
+  inquiry.involved_ids = [...new Set(ids)];
+}
+
+const giveReason = (inquiry: Inquiry, { payload }: { payload: { reason?: string | null } }): void => {
+  inquiry.reason = payload.reason ?? null;
+};
+
+const TARGET = `select id from inquiries
+  where id = $1 and id <> $2 and number is not null and merged_into_id is null and status not in ('cancelled',
+    'rejected', 'closed', 'archived') for update`;
+
+/** What an event does to the locked inquiry, whose status is the new one already, and what only database and payload can refuse. */
+export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
+  deleted: ({ status }) => {
+    if (status !== 'draft') throw new Problem('forbidden_transition', { params: { action: 'deleted', status } });
+  },
+
+  SUBMIT: async (inquiry, { tx, payload }) => {
+    const here = await hereOf(tx);
+    const { group_id } = inquiry;
+    inquiry.deadline = requireAhead(
+      momentOr(payload.deadline, inquiry.deadline) ?? (group_id === null ? null : await inHoursOf(tx, group_id, here)),
+    );
+    if (inquiry.asks_money)
+      for (const field of ['unit', 'measurement'] as const)
+        if (!inquiry[field]) throw refusedAt(field, 'inquiries.amount_needs_unit');
+    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>(NEXT_NUMBER, [here.year]);
+    Object.assign(inquiry, { number: `I-${here.year}-${String(last).padStart(5, '0')}`, submitted_at: new Date() });
+  },
+
+  RETURN_FOR_EDIT: giveReason,
+  RESUBMIT: (inquiry) => {
+    inquiry.reason = null;
+  },
+
+  ASSIGN: async (inquiry, { tx, payload: { assignee_id, involved_ids, deadline: given } }) => {
+    if ((await tx.query(ACTIVE_STAFF, [assignee_id])).length === 0)
+      throw refusedAt('assignee_id', 'inquiries.not_active');
+    await involve(inquiry, tx, involved_ids);
+    const deadline = requireAhead(momentOr(given, inquiry.deadline));
+    Object.assign(inquiry, { assignee_id, deadline, assigned_at: new Date(), warned: 0, reason: null });
+  },
+
+  SCHEDULE_MEETING: async (inquiry, { tx, payload }) => {
+    const at = new Date(payload.meeting_at);
+    if (at.getTime() <= Date.now()) throw refusedAt('meeting_at', 'inquiries.meeting_over');
+    await involve(inquiry, tx, payload.involved_ids);
+    inquiry.meeting_at = at;
+  },
+
+  APPROVE_COST: (inquiry, { tx, payload: { budget_line, post_payment = false } }) => {
+    Object.assign(inquiry, { budget_line, post_payment, cost_approved_by: tx.ctx.actor.account_id, reason: null });
+  },
+  REVOKE_COST: (inquiry, happens) => {
+    giveReason(inquiry, happens);
+    Object.assign(inquiry, { budget_line: null, post_payment: false, cost_approved_by: null });
+  },
+  CONFIRM_PAYMENT: (inquiry, { payload: { transactionNumber } }) => {
+    Object.assign(inquiry, { transactionNumber, reason: null });
+  },
+  REVERSE_PAYMENT: (inquiry, happens) => {
+    giveReason(inquiry, happens);
+    inquiry.transactionNumber = null;
+  },
+  MARK_DELIVERED: (inquiry, { payload: { delivery_note_id } }) => {
+    Object.assign(inquiry, { delivery_note_id, file_ids: [...inquiry.file_ids, delivery_note_id] });
+  },
+
+  COMPLETE: (inquiry, { payload: { result }, from }) => {
+    Object.assign(inquiry, { result, resolved_at: new Date(), late: inquiry.late || from === 'expired' });
+  },
+
+  /** An inquiry with a deadline that is over would expire at once. */
+  REOPEN: async (inquiry, happens) => {
+    giveReason(inquiry, happens);
+    const isOver = !inquiry.deadline || inquiry.deadline.getTime() <= Date.now();
+    if (isOver) inquiry.deadline = await inHoursOf(happens.tx, inquiry.group_id, await hereOf(happens.tx));
+    Object.assign(inquiry, { resolved_at: null, assigned_at: new Date(), warned: 0 });
+  },
+
+  REJECT: (inquiry, happens) => {
+    giveReason(inquiry, happens);
+    inquiry.resolved_at = new Date();
+  },
+  CANCEL: (inquiry, happens) => {
+    if (inquiry.assignee_id !== null && !happens.payload.reason)
+      throw new Problem('invalid', { status: 422, fields: [{ field: 'reason', code: 'field.required' }] });
+    giveReason(inquiry, happens);
+  },
+  MERGE: async (inquiry, { tx, payload: { merged_into_id } }) => {
+    if ((await tx.query(TARGET, [merged_into_id, inquiry.id])).length === 0)
+      throw refusedAt('merged_into_id', 'inquiries.cannot_merge');
+    Object.assign(inquiry, { merged_into_id, resolved_at: new Date() });
+  },
+
+  /** Since when the status is, how long the clock stood still, and when somebody else first did something. */
+  moved: async (inquiry, { tx }) => {
+    const now = new Date();
+    const { status, waits_since } = inquiry;
+    if (waits_since && !standsStill(status))
+      Object.assign(inquiry, waitingIn(status, inquiry, { calendar: (await hereOf(tx)).calendar, now }));
+    else if (standsStill(status)) inquiry.waits_since ??= now;
+    inquiry.status_at = now;
+    const { actor } = tx.ctx;
+    if (!isPortal(actor) && actor.account_id !== inquiry.creator_id) inquiry.handled_at ??= now;
+  },
+};

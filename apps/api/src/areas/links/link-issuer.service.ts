@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OPEN_LINK_SCOPES, userOpenLinks, type OpenLinkScope } from '@quad/domain/links';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { Changes } from '#core/resource/change.service.js';
+import { UserOpenLink } from '#schema/index.js';
+import { hashOfToken } from '#areas/accounts/index.js';
+import { tokenOfDocument } from './document-token.js';
+
+/** A link that an area makes with a document of its own. The token has at least 32 random bytes, or is keyed by a secret of as many. */
+export interface IssuedLink {
+  readonly scope: OpenLinkScope;
+  readonly subject_id: number;
+  readonly owner_id: number;
+  readonly title: string;
+  readonly token: string;
+  readonly expires_at: Date;
+}
+
+/**
+ * Public links that belong to a document from its beginning: made in the transaction that makes the document, seen and
+ * revoked by its owner like any other.
+ */
+@Injectable()
+export class LinkIssuer {
+  constructor(
+    private readonly changes: Changes,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async issue(tx: Transaction, { token, ...link }: IssuedLink): Promise<void> {
+    await this.changes.change<UserOpenLink>(tx, {
+      resource: userOpenLinks,
+      entity: UserOpenLink,
+      verb: 'created',
+      act: (row) => {
+        Object.assign(row, {
+          ...link,
+          subject_resource: OPEN_LINK_SCOPES[link.scope],
+          issuer_id: tx.ctx.actor.account_id,
+          token_hash: hashOfToken(token),
+          status: 'activated',
+        });
+      },
+    });
+  }
+
+  /**
+   * The address of a document's public page, for whoever may read the document; null once its link is revoked or over.
+   * `address` is where the portal is found.
+   */
+  async addressOf(
+    ctx: Context,
+    { page, ...document }: { scope: OpenLinkScope; id: number; page: string },
+    address: string,
+  ): Promise<string | null> {
+    const token = tokenOfDocument(this.config, { ...document, institution_id: ctx.actor.institution_id });
+    const [alive] = await this.database.read(ctx, ALIVE, [hashOfToken(token)]);
+    return alive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/${page}?token=${token}` : null;
+  }
+}
+
+const ALIVE = `select 1 from user_open_links where token_hash = $1 and status = 'activated' and (expires_at is null or expires_at > now())`;

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { nextStatus, Problem, rooms } from '@quad/domain/core';
+import { isUsedUp, openLinkWorkflow, type OpenLinkScope } from '@quad/domain/links';
+import { systemContext } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import { Attempts, type Caller, hashOfToken } from '#areas/accounts/index.js';
+
+/** What a token opens. */
+export interface OpenedLink {
+  readonly id: number;
+  readonly institution_id: number;
+  readonly institution: string;
+  readonly owner_id: number;
+  readonly scope: OpenLinkScope;
+  readonly subject_resource: string;
+  readonly subject_id: number;
+  readonly title: string;
+  readonly expires_at: Date | null;
+}
+
+type Row = OpenedLink & {
+  readonly status: string;
+  readonly version: number;
+  readonly visits: number;
+  readonly visit_limit: number | null;
+  readonly issuer_id: number | null;
+};
+
+/** The door for visitors with a link: public documents of every area go through `visit`. */
+@Injectable()
+export class LinkVisits {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /**
+   * Counts a visit and answers what the link opens. Unknown, expired, revoked, used up, or of another scope: always the
+   * same `links.link_dead`.
+   */
+  async visit(
+    token: string,
+    { from, scope }: { from: Pick<Caller, 'address'>; scope?: OpenLinkScope },
+  ): Promise<OpenedLink> {
+    await this.attempts.check('open_link', from.address);
+    const hash = hashOfToken(token);
+    const [found] = await this.database.platform<{ institution_id: number }>(
+      'select institution_id from user_open_links where token_hash = $1',
+      [hash],
+    );
+    const opened = found && (await this.enter(found.institution_id, hash, scope));
+    if (opened) return opened;
+    await this.attempts.fail('open_link', from.address);
+    throw new Problem('links.link_dead', { status: 404 });
+  }
+
+  private enter(institution: number, hash: string, scope: OpenLinkScope | undefined): Promise<OpenedLink | undefined> {
+    return this.database.runAbove(systemContext(institution), async (tx) => {
+      const [row] = await tx.query<Row>(
+        `select l.*, i.name as institution from user_open_links l join institutions i on i.id = l.institution_id
+          where l.token_hash = $1 for update of l`,
+        [hash],
+      );
+      const asked = row && { actor: tx.ctx.actor, record: row, now: Date.now() };
+      if (
+        !row ||
+        !asked ||
+        (scope && row.scope !== scope) ||
+        nextStatus(openLinkWorkflow, asked, 'VISIT') === undefined
+      )
+        return undefined;
+      const visits = row.visits + 1;
+      const isLast = isUsedUp({ ...row, visits }, Date.now());
+      await tx.query(
+        `update user_open_links set visits = $2, last_visited_at = now(), version = version + 1, updated_at = now(),
+          status = $3 where id = $1`,
+        [row.id, visits, isLast ? 'expired' : row.status],
+      );
+      const told = {
+        resource: 'user_open_links',
+        record_id: row.id,
+        version: row.version + 1,
+        audience: [rooms.account(row.owner_id)],
+      };
+      await this.outbox.record(tx, {
+        ...told,
+        name: 'user_open_links.VISIT',
+        from: row.status,
+        to: row.status,
+        changes: { visits: [row.visits, visits] },
+      });
+      if (isLast)
+        await this.outbox.record(tx, { ...told, name: 'user_open_links.EXPIRE', from: row.status, to: 'expired' });
+      return row;
+    });
+  }
+}

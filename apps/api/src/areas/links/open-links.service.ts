@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { may, Problem, type AnyResource, type RecordOf } from '@quad/domain/core';
+import { OPEN_LINK_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
+import { RESOURCES } from '@quad/domain/resources';
+import type { z } from 'zod';
+import type { Context } from '#core/context.js';
+import { answerRepeatsWith } from '#core/database/idempotent.js';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { UserOpenLink } from '#schema/index.js';
+import { hashOfToken, makeToken } from '#areas/accounts/index.js';
+
+type Wish = z.infer<typeof userOpenLinks.write>;
+type Link = RecordOf<typeof userOpenLinks>;
+type Subject = Record<string, unknown> & { readonly id: number };
+
+/** Public links to one document each. Whoever owns the document or may change it may make one. */
+@Injectable()
+export class OpenLinksService extends ResourceService<typeof userOpenLinks, UserOpenLink> {
+  protected override readonly source = `(select l.*, o.name as owner_name, i.name as issuer_name from user_open_links l left
+      join accounts o on o.id = l.owner_id left join accounts i on i.id = l.issuer_id)`;
+
+  constructor() {
+    super(userOpenLinks, UserOpenLink);
+  }
+
+  /** A new link with its token, this once. */
+  async make(ctx: Context, wish: Wish): Promise<Link & { token: string | null }> {
+    const subject = subjectOf(wish);
+    const expires_at = wish.expires_at ? new Date(wish.expires_at) : new Date(Date.now() + OPEN_LINK_DAYS * 86_400_000);
+    if (expires_at.getTime() <= Date.now())
+      throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.already_over' }] });
+    const token = makeToken();
+    const link = await this.change(ctx, {
+      verb: 'created',
+      act: async (row, tx) => {
+        const { owner_id, title } = await this.requireOwn(tx, subject, wish.subject_id);
+        Object.assign(row, {
+          ...wish,
+          expires_at,
+          owner_id,
+          title,
+          issuer_id: ctx.actor.account_id,
+          token_hash: hashOfToken(token),
+          status: 'activated',
+        });
+      },
+    });
+    answerRepeatsWith(ctx, { ...link, token: null });
+    return { ...link, token };
+  }
+
+  /**
+   * The document's owner; throws `not_found` where the actor may not see it, `forbidden` where it is neither theirs nor
+   * theirs to change.
+   */
+  private async requireOwn(
+    tx: Transaction,
+    resource: AnyResource,
+    id: number,
+  ): Promise<{ owner_id: number; title: string }> {
+    // The name comes from the registry of resources, never from the request; row-level security keeps to the institution.
+    const [found] = await tx.query<{ record: Subject }>(
+      `select to_jsonb(t) as record from "${resource.name}" t where id = $1`,
+      [id],
+    );
+    const { actor } = tx.ctx;
+    if (!found || !may(actor, 'read', resource, found.record))
+      throw new Problem('not_found', { params: { resource: resource.name, id } });
+    const { record } = found;
+    const owner = typeof record.account_id === 'number' ? record.account_id : null;
+    const isTheirs =
+      owner === actor.account_id || (record.student_id != null && record.student_id === actor.student_id);
+    if (!isTheirs && !may(actor, 'update', resource, record)) throw new Problem('forbidden');
+    return {
+      owner_id: owner ?? actor.account_id,
+      title: String(record.name ?? record.title ?? record[resource.nameKey] ?? id).slice(0, 200),
+    };
+  }
+}
+
+function subjectOf({ scope, subject_resource }: Wish): AnyResource {
+  const resource =
+    subject_resource === OPEN_LINK_SCOPES[scope] ? RESOURCES.find(({ name }) => name === subject_resource) : undefined;
+  if (!resource) throw new Problem('invalid', { fields: [{ field: 'subject_resource', code: 'links.wrong_subject' }] });
+  return resource;
+}

@@ -1,0 +1,163 @@
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { OpenLinkExpiry } from './open-links.listeners.js';
+import { systemContext } from '#core/context.js';
+import { pause } from '#testing/accounts.js';
+
+let portal: Portal;
+let student: Person;
+let registrar: Person;
+let subject_id: number;
+beforeAll(async () => {
+  portal = await startPortal();
+  student = await portal.person(['BACHELOR_STUDENT'], { username: 'student' });
+  registrar = await portal.person(['REGISTRAR_HEAD']);
+  subject_id = await recordOf(student, 'S-1');
+});
+afterAll(() => portal.stop());
+
+async function recordOf(person: Person, code: string): Promise<number> {
+  const [row] = await portal.sql<{ id: number }>(
+    `insert into students (institution_id, account_id, "idNumber", student_code, status) values ($1, $2, $3, $3, 'activated') returning id`,
+    [person.institution.id, person.account_id, code],
+  );
+  await pause(1000); // the student's own record is part of the session, which is believed for a moment
+  return row?.id ?? 0;
+}
+const wish = (more: object = {}) => ({ scope: 'transcript', subject_resource: 'students', subject_id, ...more });
+const info = (token: string) => portal.visitor.get(`/api/v1/user_open_link/info?token=${encodeURIComponent(token)}`);
+const without = ({ request_id: _, ...body }: Record<string, unknown>) => body;
+const DEAD = { code: 'links.link_dead', status: 404, message: 'This link is not valid' };
+
+test('a student makes a link to the own document: the token is shown once and kept as a hash', async () => {
+  const made = await student.post('/user_open_link', wish()).set('idempotency-key', 'link');
+  expect([made.status, made.body]).toEqual([
+    200,
+    expect.objectContaining({
+      scope: 'transcript',
+      title: 'Test student',
+      owner_id: student.account_id,
+      issuer_id: student.account_id,
+      status: 'activated',
+      visits: 0,
+      visit_limit: null,
+    }),
+  ]);
+  expect(Buffer.from(made.body.token, 'base64url')).toHaveLength(32);
+  expect(Math.round((new Date(made.body.expires_at).getTime() - Date.now()) / 86_400_000)).toBe(90);
+  expect((await student.post('/user_open_link', wish()).set('idempotency-key', 'link')).body).toMatchObject({
+    id: made.body.id,
+    token: null,
+  });
+  for (const table of ['user_open_links', 'domain_events', 'idempotency_keys'])
+    expect(JSON.stringify(await portal.sql(`select * from ${table}`))).not.toContain(made.body.token);
+  const listed = await student.get('/user_open_link');
+  expect([
+    listed.body.total_elements,
+    'token' in listed.body.content[0],
+    'token_hash' in listed.body.content[0],
+  ]).toEqual([1, false, false]);
+
+  const ear = await student.listen();
+  const opened = await info(made.body.token);
+  expect([opened.status, opened.body]).toEqual([
+    200,
+    {
+      scope: 'transcript',
+      subject_resource: 'students',
+      subject_id,
+      title: 'Test student',
+      institution: 'Here University',
+      expires_at: new Date(made.body.expires_at).toISOString(),
+    },
+  ]);
+  expect([opened.headers['cache-control'], opened.headers['x-robots-tag'], opened.headers['referrer-policy']]).toEqual([
+    'no-store',
+    'noindex, nofollow',
+    'no-referrer',
+  ]);
+  expect(await ear.hears('user_open_links.VISIT')).toMatchObject({ record_id: made.body.id, actor_id: null });
+  expect((await student.get(`/user_open_link/${made.body.id}`)).body).toMatchObject({
+    visits: 1,
+    last_visited_at: expect.any(String),
+  });
+});
+
+test('a link is made only by whoever owns the document or may change it', async () => {
+  const other = await portal.person(['BACHELOR_STUDENT']);
+  const teacher = await portal.person(['TEACHER']);
+  const viewer = await portal.person(['MODERATOR_VIEWER']);
+  const far = await portal.person(['REGISTRAR_HEAD'], { institution: THERE });
+  const guest = await portal.person(['GUEST_USER']);
+  expect((await other.post('/user_open_link', wish())).status).toBe(404);
+  expect((await teacher.post('/user_open_link', wish())).status).toBe(403);
+  expect((await viewer.post('/user_open_link', wish())).body.code).toBe('viewer_blocked');
+  expect((await guest.post('/user_open_link', wish())).status).toBe(403);
+  expect((await far.post('/user_open_link', wish())).status).toBe(404);
+  expect((await registrar.post('/user_open_link', wish())).body).toMatchObject({
+    owner_id: student.account_id,
+    issuer_id: registrar.account_id,
+  });
+  for (const bad of [
+    { subject_resource: 'accounts' },
+    { scope: 'proof_of_work' },
+    { subject_resource: 'students; drop table students' },
+    { expires_at: '2001-01-01T00:00:00Z' },
+    { visit_limit: 0 },
+    { owner_id: 5 },
+  ])
+    expect((await registrar.post('/user_open_link', wish(bad))).status).toBe(400);
+});
+
+test('owner and issuer see and revoke a link, others do not; staff who may read the accounts see all', async () => {
+  const { body: link } = await registrar.post('/user_open_link', wish());
+  const stranger = await portal.person(['TEACHER']);
+  const far = await portal.person(['ADMIN'], { institution: THERE });
+  const admin = await portal.person(['ADMIN']);
+  expect([
+    (await student.get(`/user_open_link/${link.id}`)).status,
+    (await admin.get(`/user_open_link/${link.id}`)).status,
+  ]).toEqual([200, 200]);
+  expect([
+    (await stranger.get(`/user_open_link/${link.id}`)).status,
+    (await far.get(`/user_open_link/${link.id}`)).status,
+  ]).toEqual([404, 404]);
+  expect((await stranger.get('/user_open_link')).body.total_elements).toBe(0);
+  expect((await stranger.post(`/user_open_link/${link.id}/actions/REVOKE`)).status).toBe(404);
+  expect((await admin.post(`/user_open_link/${link.id}/actions/REVOKE`)).body.code).toBe('forbidden');
+  expect((await student.post(`/user_open_link/${link.id}/actions/VISIT`)).body.code).toBe('forbidden');
+  expect(
+    (await student.post(`/user_open_link/${link.id}/actions/REVOKE`, { version: link.version })).body,
+  ).toMatchObject({ status: 'deactivated' });
+  expect((await student.post(`/user_open_link/${link.id}/actions/REVOKE`)).status).toBe(409);
+  expect((await student.delete(`/user_open_link/${link.id}`)).status).toBe(404);
+});
+
+test('unknown, revoked, expired and used-up links are answered in the same words', async () => {
+  const revoked = (await student.post('/user_open_link', wish())).body;
+  const old = (await student.post('/user_open_link', wish())).body;
+  const twice = (await student.post('/user_open_link', wish({ visit_limit: 2 }))).body;
+  await student.post(`/user_open_link/${revoked.id}/actions/REVOKE`);
+  await portal.sql(`update user_open_links set expires_at = now() - interval '1 second' where id = $1`, [old.id]);
+  expect([(await info(twice.token)).status, (await info(twice.token)).status]).toEqual([200, 200]);
+  for (const token of ['x'.repeat(43), revoked.token, old.token, twice.token]) {
+    const answer = await info(token);
+    expect([answer.status, without(answer.body)]).toEqual([404, DEAD]);
+  }
+  expect((await student.get(`/user_open_link/${twice.id}`)).body).toMatchObject({ status: 'expired', visits: 2 });
+  expect((await student.get(`/user_open_link/${old.id}`)).body.status).toBe('activated');
+  await portal.app.get(OpenLinkExpiry).endOpenLinks(systemContext(1));
+  expect((await student.get(`/user_open_link/${old.id}`)).body).toMatchObject({ status: 'expired', visits: 0 });
+});
+
+test('two visitors at once cannot both have the last visit', async () => {
+  const { token } = (await student.post('/user_open_link', wish({ visit_limit: 1 }))).body as { token: string };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => info(token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+});
+
+test('guessing tokens is slowed', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await info(`guess-${n}`)).status);
+  expect(statuses).toContain(429);
+  expect(statuses.filter((status) => status === 200)).toEqual([]);
+});

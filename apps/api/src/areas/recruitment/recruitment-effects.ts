@@ -1,0 +1,82 @@
+import { HR_TEAM } from '@quad/domain/core';
+import { atMost, costOf, type recruitmentInquiries, type StaffUnits } from '@quad/domain/recruitment';
+import { needed, refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { RecruitmentInquiry } from '#schema/index.js';
+import { HOLDS, ONE_AT_A_TIME, UNITS } from './recruitment.queries.js';
+
+/** Both ends or none, the lower first. */
+export function requireRange({
+  salary_min,
+  salary_max,
+}: {
+  salary_min?: string | null;
+  salary_max?: string | null;
+}): void {
+  if ((salary_min == null) !== (salary_max == null)) throw needed(salary_min == null ? 'salary_min' : 'salary_max');
+  if (salary_min != null && salary_max != null && !atMost(salary_min, salary_max))
+    throw refusedAt('salary_max', 'recruitment.range_turned');
+}
+
+const send = (inquiry: RecruitmentInquiry): void => {
+  Object.assign(inquiry, { submitted_at: new Date(), decision_reason: null });
+};
+const decide = (inquiry: RecruitmentInquiry, { payload }: { payload: { reason?: string | null } }): void => {
+  inquiry.decision_reason = payload.reason ?? null;
+};
+const closeVacancy = (inquiry: RecruitmentInquiry): void => {
+  if (inquiry.vacancy_opened_at !== null) inquiry.vacancy_closed_at ??= new Date();
+};
+
+/** What an event does to the locked inquiry, and what only the database or its payload can refuse. */
+export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> = {
+  SUBMIT: send,
+  RESUBMIT: send,
+  RETURN_FOR_EDIT: decide,
+  REJECT: decide,
+
+  /** The people in posts, those promised and those asked for now fit into the units of the staffing plan. */
+  VERIFY: async (inquiry, { tx, payload: { grade, staff_units, salary_min, salary_max } }) => {
+    Object.assign(inquiry, {
+      grade,
+      staff_units,
+      salary_min: salary_min ?? inquiry.salary_min,
+      salary_max: salary_max ?? inquiry.salary_max,
+    });
+    requireRange(inquiry);
+    if (inquiry.salary_max === null) throw refusedAt('salary_max', 'recruitment.salary_needed');
+    const { department_id, position, id, posts } = inquiry;
+    await tx.query(ONE_AT_A_TIME, [department_id]);
+    const about = [department_id, position, id, true, tx.ctx.actor.account_id];
+    const [{ in_position, promised } = { in_position: 0, promised: 0 }] = await tx.query<StaffUnits>(UNITS, about);
+    if (in_position + promised + posts > staff_units)
+      throw refusedAt('staff_units', 'recruitment.no_free_units', { units: staff_units, in_position, promised, posts });
+  },
+
+  CONFIRM_BUDGET: (inquiry, { payload: { budget_line, budget_amount } }) => {
+    if (inquiry.salary_max === null) throw refusedAt('budget_amount', 'recruitment.salary_needed');
+    const cost = costOf(inquiry.salary_max, inquiry.posts);
+    if (!atMost(cost, budget_amount))
+      throw refusedAt('budget_amount', 'recruitment.over_budget', {
+        cost,
+        amount: budget_amount,
+        currency: inquiry.currency,
+      });
+    Object.assign(inquiry, { budget_line, budget_amount });
+  },
+
+  ASSIGN: async (inquiry, { tx, payload: { assignee_id } }) => {
+    if ((await tx.query(HOLDS, [assignee_id, HR_TEAM])).length === 0)
+      throw refusedAt('assignee_id', 'recruitment.no_recruiter');
+    inquiry.assignee_id = assignee_id;
+  },
+
+  COMPLETE: closeVacancy,
+
+  /** A vacancy that was opened from it is closed with it. */
+  CANCEL: (inquiry, happens) => {
+    if (inquiry.submitted_at !== null && !happens.payload.reason) throw needed('reason');
+    decide(inquiry, happens);
+    closeVacancy(inquiry);
+  },
+};

@@ -1,0 +1,3 @@
+export { foundInstitution } from './found-institution.js';
+export { RoleLimits } from './role-limits.service.js';
+export { RolesModule } from './roles.module.js';

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '#core/config/env.js';
+import type { Transaction } from '#core/database/database.js';
+import { textOf } from '#core/errors/texts.js';
+import { Mail } from '#core/mail/mail.service.js';
+import type { Caller } from '#areas/accounts/index.js';
+
+/** The letters of this area: `mail.<letter>.subject` and `.text` in its translations; text messages have `sms.<letter>`. */
+export type EmailName = 'code' | 'known' | 'reset' | 'password_changed' | 'email_changed';
+
+export interface Addressee {
+  readonly to: string;
+  readonly params: Record<string, unknown>;
+  readonly institution_id: number;
+  readonly locale: string;
+}
+
+/** Writes letters and text messages into the transaction that is their reason. */
+@Injectable()
+export class AccountMailer {
+  constructor(
+    private readonly mails: Mail,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async mail(tx: Transaction, letter: EmailName, { to, params, institution_id, locale }: Addressee): Promise<void> {
+    const [place] = await tx.query<{ name: string }>('select name from institutions where id = $1', [institution_id]);
+    const said = { ...params, institution: place?.name ?? 'Quad' };
+    await this.mails
+      .send(tx, {
+        to,
+        subject: textOf(locale, `sign-in:mail.${letter}.subject`, said),
+        text: textOf(locale, `sign-in:mail.${letter}.text`, said),
+        institution_id,
+      })
+      .catch((problem: { code?: string }) => {
+        // What came in with an import and is no address at all must not keep a person from a new password.
+        if (problem.code !== 'mail.bad_recipient') throw problem;
+      });
+  }
+
+  /** A text message: the outgoing box is that of the mails, the recipient `sms:<number>`. */
+  async sms(tx: Transaction, letter: 'code', { to, params, institution_id, locale }: Addressee): Promise<void> {
+    const text = textOf(locale, `sign-in:sms.${letter}`, params);
+    await tx.query('insert into mails (institution_id, recipient, subject, text) values ($1, $2, $3, $4)', [
+      institution_id,
+      `sms:${to}`,
+      textOf(locale, `sign-in:mail.${letter}.subject`, params),
+      text,
+    ]);
+  }
+
+  /**
+   * Where links in letters lead. Once letters really leave the house, what a caller calls our address is not believed:
+   * it would choose where a secret goes.
+   */
+  addressFor({ origin }: Caller): string {
+    return (
+      this.config.PUBLIC_URL?.replace(/\/$/, '') ??
+      (this.config.SMTP_URL ? `http://${this.config.HOST}:${this.config.PORT}` : origin)
+    );
+  }
+}

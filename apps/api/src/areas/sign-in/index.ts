@@ -1,0 +1,2 @@
+export { SignInExpiry } from './expiry.service.js';
+export { SignInModule } from './sign-in.module.js';

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '#core/database/database.js';
+import {
+  Attempts,
+  type Caller,
+  passwordMinOf,
+  PasswordPolicy,
+  PEOPLE_BY_ADDRESS,
+  type Person,
+  UserInfos,
+  wordsOf,
+} from '#areas/accounts/index.js';
+import { atOnePace } from './constant-time.js';
+import { deadLink, PasswordResets } from './password-reset.service.js';
+
+/** The two public calls of a forgotten password. */
+@Injectable()
+export class ResetRequests {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: Attempts,
+    private readonly resets: PasswordResets,
+    private readonly policy: PasswordPolicy,
+    private readonly infos: UserInfos,
+  ) {}
+
+  /** Says the same, after the same time, whether or not there is such an account. Whoever asks too often is told so in either case. */
+  async ask({ username, email }: { username?: string; email?: string }, from: Caller): Promise<void> {
+    const typed = (username ?? email ?? '').toLowerCase();
+    await this.attempts.spend('reset_address', from.address);
+    await this.attempts.spend('reset', `${typed}|${from.address}`);
+    await atOnePace(async () => {
+      for (const person of await this.database.platform<Person>(PEOPLE_BY_ADDRESS, [typed]))
+        await this.resets.ask(person, from);
+    });
+  }
+
+  async reset({ token, new_password }: { token: string; new_password: string }, from: Caller): Promise<void> {
+    await this.attempts.check('reset_token', from.address);
+    const account = await this.resets.accountOf(token);
+    if (account === undefined) {
+      await this.attempts.fail('reset_token', from.address);
+      throw deadLink();
+    }
+    const person = await this.infos.person(account);
+    const password_hash = await this.policy.accept(new_password, {
+      field: 'new_password',
+      min: passwordMinOf(person),
+      personal: wordsOf(person),
+    });
+    await this.resets.use(token, password_hash, { person, from });
+    await Promise.all([
+      this.attempts.forget('sign_in', `#${account}|${from.address}`),
+      this.attempts.forget('sign_in_account', `#${account}`),
+      this.attempts.forget('own_password', account),
+    ]);
+  }
+}

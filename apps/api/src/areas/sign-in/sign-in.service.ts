@@ -1,0 +1,154 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Problem } from '@quad/domain/core';
+import type { signedIn } from '@quad/domain/sign-in';
+import type { z } from 'zod';
+import { Passwords } from '#core/auth/password.service.js';
+import { LIFE, Sessions } from '#core/auth/session.service.js';
+import { Database } from '#core/database/database.js';
+import { Attempts, type Caller, homeOf, infoOf, PEOPLE_BY_NAME, type Person } from '#areas/accounts/index.js';
+
+export type SignedIn = z.infer<typeof signedIn>;
+
+/** A person who has signed in from an address within this time is not held up there by guesses from elsewhere. */
+const KNOWN_FOR = '90 days';
+
+/** From user name and password to a session. Whatever is wrong, the words and the time are the same. */
+@Injectable()
+export class SignIn {
+  private readonly logger = new Logger('Access');
+
+  constructor(
+    private readonly database: Database,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly attempts: Attempts,
+  ) {}
+
+  async signIn({ username, password }: { username: string; password: string }, from: Caller): Promise<SignedIn> {
+    const typed = username.toLowerCase();
+    const person = await this.find(typed);
+    const key = person ? `#${person.id}` : typed;
+    await this.attempts.check('sign_in_address', from.address);
+    await this.attempts.take('sign_in', `${key}|${from.address}`);
+    await this.takeEverywhere(key, person, from);
+    const matches = await this.passwords.verify(person?.password_hash, password);
+    const refusal = reasonAgainst(person, matches);
+    const session = person && !refusal ? await this.admit(person, from) : undefined;
+    if (!person || session === undefined) {
+      await this.attempts.fail('sign_in_address', from.address);
+      // Not waited for: it is only written where there is an account, and the time must not tell.
+      if (person)
+        void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) =>
+          this.logger.error(`a refusal was not noted: ${String(problem)}`),
+        );
+      throw new Problem('bad_credentials');
+    }
+    await Promise.all([
+      this.attempts.forget('sign_in', `${key}|${from.address}`),
+      this.attempts.forget('sign_in_account', key),
+    ]);
+    return this.answer(person, session);
+  }
+
+  /** Opens a session for a person who has just made the account. */
+  async open(person: Person, from: Caller): Promise<SignedIn> {
+    const session = await this.admit(person, from);
+    if (session === undefined) throw new Problem('bad_credentials');
+    return this.answer(person, session);
+  }
+
+  private async answer(person: Person, session: number): Promise<SignedIn> {
+    const institution = homeOf(person)?.institution_id;
+    const [token, user] = await Promise.all([
+      this.sessions.tokenOf(person.id, session),
+      this.sessions.userOf(session, institution === undefined ? undefined : String(institution)),
+    ]);
+    return { token, user_info: infoOf(user, person) };
+  }
+
+  /** Tries after which an account is guessed at no faster than `longest` allows, however many addresses guess. */
+  private async takeEverywhere(key: string, person: Person | undefined, from: Caller): Promise<void> {
+    try {
+      await this.attempts.take('sign_in_account', key);
+    } catch (refusal) {
+      if (!person || !(await this.isKnownAt(person, from.address))) throw refusal;
+    }
+  }
+
+  private async isKnownAt({ id }: Person, address: string): Promise<boolean> {
+    const rows = await this.database.platform(
+      `select 1 from sessions where account_id = $1 and address = $2 and created_at > now() - interval '${KNOWN_FOR}' limit 1`,
+      [id, address],
+    );
+    return rows.length > 0;
+  }
+
+  /** The account with this user name, or the only one with this proven e-mail address. */
+  private async find(typed: string): Promise<Person | undefined> {
+    const found = await this.database.platform<Person>(PEOPLE_BY_NAME, [typed], 'people');
+    return (
+      found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
+    );
+  }
+
+  /**
+   * Opens the session and notes it; uses up a temporary password. Undefined where that was used up in the meantime, or
+   * the account has just been closed.
+   */
+  private async admit(person: Person, { address, user_agent, request_id }: Caller): Promise<number | undefined> {
+    const browser = user_agent.slice(0, 300);
+    const values = [
+      person.id,
+      homeOf(person)?.institution_id,
+      person.name,
+      { address, user_agent: browser },
+      request_id,
+      person.password_hash,
+      browser,
+      address,
+    ];
+    const [session] = await this.database.platform<{ id: number }>(ADMIT, values, 'admit');
+    return session?.id;
+  }
+
+  private async deny(person: Person, reason: string, from: Caller): Promise<void> {
+    const institution = homeOf(person)?.institution_id;
+    if (institution !== undefined)
+      await this.database.platform(DENY, [
+        institution,
+        person.id,
+        person.version,
+        { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) },
+        from.request_id,
+      ]);
+  }
+}
+
+/** Why a person may not come in: for the audit trail alone. */
+function reasonAgainst(person: Person | undefined, matches: boolean): string | undefined {
+  if (!person || !matches) return 'password';
+  if (person.disabled_at) return 'disabled';
+  if (person.institutions.length === 0) return 'no_institution';
+  if (person.temporary_until && person.temporary_until.getTime() <= Date.now()) return 'temporary_password_expired';
+  return undefined;
+}
+
+/**
+ * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over. No outbox
+ * row: nobody watches sign-ins.
+ */
+const ADMIT = `
+  with admitted as (
+    update accounts set last_signed_in_at = now(), temporary_until = case when temporary_until is null then null else now() end
+    where id = $1 and password_hash = $6 and disabled_at is null and deleted_at is null and (temporary_until is null
+      or temporary_until > now()) returning id, version
+  ), noted as (
+    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
+    select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted
+  )
+  insert into sessions (account_id, institution_id, user_agent, address, expires_at) select id, $2, $7, $8,
+    now() + interval '${LIFE}' from admitted returning id`;
+
+const DENY = `
+  insert into domain_events (institution_id, name, resource, record_id, version, payload, request_id)
+  values ($1, 'accounts.sign_in_denied', 'accounts', $2, $3, $4, $5)`;

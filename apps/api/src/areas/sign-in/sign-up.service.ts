@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { Problem } from '@quad/domain/core';
+import type { signUp } from '@quad/domain/sign-in';
+import { Database } from '#core/database/database.js';
+import {
+  AccountWriter,
+  actingAs,
+  Attempts,
+  type Caller,
+  PASSWORD_MIN_SQL,
+  PasswordPolicy,
+  type Person,
+  PERSON_BY_ID,
+  RequiredActions,
+} from '#areas/accounts/index.js';
+import { Verification } from './verification.service.js';
+
+type Wish = z.infer<typeof signUp>;
+interface Place {
+  readonly password_min: number;
+  readonly locale: string;
+}
+
+/** A guest makes an account of their own: GUEST_USER, who must prove the e-mail address before anything else. */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly database: Database,
+    private readonly policy: PasswordPolicy,
+    private readonly attempts: Attempts,
+    private readonly writer: AccountWriter,
+    private readonly required: RequiredActions,
+    private readonly verification: Verification,
+  ) {}
+
+  async signUp(wish: Wish, from: Caller): Promise<Person> {
+    await this.attempts.spend('sign_up', from.address);
+    const [place] = await this.database.platform<Place>(
+      `select ${PASSWORD_MIN_SQL} as password_min, locale from institutions i where id = $1`,
+      [wish.institution_id],
+    );
+    if (!place) throw new Problem('invalid', { fields: [{ field: 'institution_id', code: 'not_found' }] });
+    const { username, email, firstname, lastname, institution_id } = wish;
+    const password_hash = await this.policy.accept(wish.password, {
+      field: 'password',
+      min: place.password_min,
+      personal: [username, email, firstname, lastname],
+    });
+    const nobody = actingAs({ id: 0, username, name: `${firstname} ${lastname}`, institution_id }, from, []);
+    const id = await this.database.runAbove(nobody, async (tx) => {
+      const account = await this.writer.make(tx, {
+        username,
+        email,
+        firstname,
+        lastname,
+        password_hash,
+        locale: wish.locale ?? null,
+        selected_institution_id: institution_id,
+        roles: ['GUEST_USER'],
+      });
+      const own = {
+        ...tx,
+        ctx: actingAs({ id: account.id, username, name: nobody.actor.name, institution_id }, from, ['GUEST_USER']),
+      };
+      await this.required.require(own, account.id, { kind: 'VERIFY_EMAIL' });
+      await this.verification.sendIn(own, { channel: 'email', target: email, locale: wish.locale ?? place.locale });
+      return account.id;
+    });
+    const [person] = await this.database.platform<Person>(PERSON_BY_ID, [id]);
+    return person as Person;
+  }
+}

@@ -1,2 +1,0 @@
-export { People, type Names } from './people.service.js';
-export { StudentsModule } from './students.module.js';

@@ -1,0 +1,101 @@
+import { Problem } from '@quad/domain/core';
+import { HOLDING, SHOWN, type timetableSlots } from '@quad/domain/timetable';
+import type { Transaction } from '#core/database/database.js';
+import { needed } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { TimetableSlot } from '#schema/index.js';
+import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
+import { SUITS, UNTAKEN, WAITING } from './slots.queries.js';
+
+interface Place {
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly room_id?: number;
+}
+type About<P> = { readonly tx: Transaction; readonly payload: P };
+
+const move = async (
+  slot: TimetableSlot,
+  { tx, payload: { starts_at, ends_at, room_id } }: About<Place>,
+): Promise<void> => {
+  if (new Date(starts_at).getTime() !== slot.starts_at.getTime()) slot.moved_from ??= slot.starts_at;
+  Object.assign(slot, { starts_at: new Date(starts_at), ends_at: new Date(ends_at), room_id: room_id ?? slot.room_id });
+  requireOrder(slot);
+  await requireTerm(tx.query, slot);
+  await requireSeats(tx.query, slot);
+  await requireFree(tx, slot);
+};
+
+const complete = async (slot: TimetableSlot, { tx }: About<object>): Promise<void> => {
+  const untaken = await tx.query<{ title: string }>(UNTAKEN, [slot.id, slot.group_ids]);
+  if (untaken.length > 0)
+    throw new Problem('timetable.registers_open', {
+      status: 409,
+      params: { groups: untaken.map(({ title }) => title).join(', ') },
+    });
+};
+
+/** What an event does to the locked slot, and what only the database or its payload can refuse. */
+export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
+  VERIFY: async (slot, { tx }) => {
+    await requireTerm(tx.query, slot);
+    await requireSeats(tx.query, slot);
+    await requireFree(tx, slot, [...HOLDING, 'verified']);
+  },
+
+  PUBLISH: async (slot, { tx }) => {
+    Object.assign(slot, { moved_from: null, reason: null });
+    await requireFree(tx, slot);
+  },
+
+  MOVE: move,
+
+  MAKE_UP: async (slot, about) => {
+    if (Date.parse(about.payload.starts_at) <= Date.now())
+      throw new Problem('invalid', { fields: [{ field: 'starts_at', code: 'timetable.in_the_past' }] });
+    await move(slot, about);
+  },
+
+  ASSIGN_SUBSTITUTE: async (slot, { tx, payload: { substitute_id, reason } }) => {
+    if (substitute_id === slot.teacher_id)
+      throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
+    const [person] = await tx.query<{ name: string; suits: boolean }>(SUITS, [substitute_id, slot.lesson_id]);
+    if (!person) throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'not_found' }] });
+    if (!person.suits)
+      throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
+    Object.assign(slot, { substitute_id, reason });
+    await requireFree(tx, slot);
+  },
+
+  COMPLETE: complete,
+  CONFIRM_LATE: complete,
+
+  /** A slot of which no register waits was taken, or has nobody to take it for. */
+  EXPIRE: async ({ id }, { tx }) => {
+    if ((await tx.query(WAITING, [id])).length === 0) throw new Problem('forbidden_transition');
+  },
+
+  CANCEL: (slot, { payload: { reason }, from = '' }) => {
+    if (!reason && (SHOWN as readonly string[]).includes(from)) throw needed('reason');
+    slot.reason = reason || null;
+  },
+
+  deleted: (slot) => requireEditable(slot, 'deleted'),
+};
+
+const EDITABLE: readonly string[] = ['draft', 'unpublished'];
+
+/** A slot is changed and deleted by hand as a draft; afterwards its workflow changes it. */
+export function requireEditable({ status, id }: TimetableSlot, action: 'updated' | 'deleted'): void {
+  if (!EDITABLE.includes(status)) throw new Problem('forbidden_transition', { params: { action, status, id } });
+}
+
+/** Events after which the registers follow the slot. */
+export const MOVES_REGISTERS: ReadonlySet<string> = new Set([
+  'PUBLISH',
+  'UNPUBLISH',
+  'MOVE',
+  'MAKE_UP',
+  'ASSIGN_SUBSTITUTE',
+  'CANCEL',
+]);

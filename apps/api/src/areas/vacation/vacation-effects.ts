@@ -1,0 +1,71 @@
+import { leaveDays, type vacationRequests } from '@quad/domain/vacation';
+import type { Transaction } from '#core/database/database.js';
+import { needed, refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { VacationRequest } from '#schema/index.js';
+import {
+  lessonsIn,
+  managersOf,
+  periodOf,
+  personOf,
+  requireBalance,
+  requireCover,
+  requireFree,
+  wrong,
+  type Period,
+} from './leave-rules.js';
+
+/** What holds whenever a request is sent to the managers, who are looked up anew: people change departments. */
+async function send(request: VacationRequest, { query }: Transaction): Promise<Period> {
+  const period = await periodOf(query, request);
+  await requireFree(query, request);
+  await requireBalance(query, request, { countsWaiting: true });
+  await requireCover(query, request);
+  const { department_id } = await personOf(query, request.staff_id);
+  const { starts_at, ends_at } = period;
+  Object.assign(request, { starts_at, ends_at, department_id, decision_reason: null, submitted_at: new Date() });
+  Object.assign(request, await managersOf(query, request), { lessons: await lessonsIn(query, request) });
+  return period;
+}
+
+const decide = (request: VacationRequest, { payload }: { payload: { reason?: string | null } }): void => {
+  request.decision_reason = payload.reason ?? null;
+};
+
+/** What an event does to the locked request, and what only the database or its payload can refuse. */
+export const EFFECTS: Effects<typeof vacationRequests, VacationRequest> = {
+  SUBMIT: async (request, { tx }) => {
+    const { today, notice_days } = await send(request, tx);
+    if (leaveDays(today, request.start_date) - 1 < notice_days && !request.reason)
+      throw refusedAt('reason', 'vacation.notice_too_short', { days: notice_days });
+  },
+
+  RESUBMIT: async (request, { tx }) => {
+    await send(request, tx);
+  },
+
+  RETURN_FOR_EDIT: decide,
+  REJECT: decide,
+
+  VERIFY: async (request, { tx: { query }, payload: { cover_id } }) => {
+    if (cover_id) request.cover_id = cover_id;
+    await requireCover(query, request);
+    request.lessons = await lessonsIn(query, request);
+    if (request.lessons > 0 && request.cover_id === null)
+      throw refusedAt('cover_id', 'vacation.cover_needed', { lessons: request.lessons });
+  },
+
+  CHECK_BALANCE: (request, { tx: { query } }) => requireBalance(query, request, { countsWaiting: false }),
+
+  /** The days from the return on go back to the balance: it counts `days`. */
+  RECALL: (request, { payload: { commandNumber, returned_on } }) => {
+    if (returned_on < request.start_date || returned_on > request.end_date)
+      throw wrong('returned_on', 'vacation.return_outside');
+    Object.assign(request, { commandNumber, returned_on, days: leaveDays(request.start_date, returned_on) - 1 });
+  },
+
+  CANCEL: (request, happens) => {
+    if (happens.tx.ctx.actor.account_id !== request.account_id && !happens.payload.reason) throw needed('reason');
+    decide(request, happens);
+  },
+};

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import type { Transaction } from '#core/database/database.js';
+import { Notifications } from './notifications.service.js';
+
+/** An event that has just been written. */
+interface Sent {
+  readonly resource: AnyResource;
+  readonly event: string;
+  readonly row: object;
+  readonly step: Pick<Step, 'tells'>;
+}
+
+interface Person {
+  readonly kind: 'account' | 'staff' | 'student';
+  readonly id: number;
+  readonly account_id: number | null;
+  readonly name: string;
+}
+
+/** The accounts behind ids of accounts ($1), staff ($2) and students ($3). */
+const PEOPLE = `
+  select 'account' as kind, id, id as account_id, name from accounts where id = any($1::bigint[])
+  union all select 'staff', id, account_id, name from staff where id = any($2::bigint[])
+  union all select 'student', id, account_id, name from students where id = any($3::bigint[])`;
+
+/**
+ * Tells the people whom a row of a workflow names, in the transaction of the event: `<area>:notice.<person>.<EVENT>`, which speaks of
+ * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not told, and who is named twice is told once. Roles hear of it in their lists.
+ */
+@Injectable()
+export class WorkflowNotices {
+  constructor(private readonly notifications: Notifications) {}
+
+  async tell(tx: Transaction, { resource, event, row, step }: Sent): Promise<void> {
+    const { workflow } = resource;
+    const named = (step.tells ?? []).filter((who) => !isRole(who));
+    if (!workflow || named.length === 0) return;
+    const people = await this.peopleOf(tx, resource, row);
+    const names = Object.fromEntries(people.map(({ who, name }) => [who, name]));
+    const params = { actor: tx.ctx.actor.name, ...names, ...workflow.words(row) };
+    const told = new Set([tx.ctx.actor.account_id]);
+    const notices = named.map((who) => {
+      const ids = people.flatMap((person) => (person.who === who ? [person.account_id] : []));
+      const account_ids = [...new Set(ids)].filter((id): id is number => id !== null && !told.has(id));
+      account_ids.forEach((id) => told.add(id));
+      return {
+        account_ids,
+        category: resource.area as NoticeCategory,
+        key: `${resource.area}:notice.${who}.${event}`,
+        params,
+        link: filled(typeof workflow.link === 'object' ? workflow.link[who] : workflow.link, row),
+      };
+    });
+    // Sent together: they do not wait for each other's answers.
+    await Promise.all(notices.map((notice) => this.notifications.notify(tx, notice)));
+  }
+
+  private async peopleOf(tx: Transaction, { workflow }: AnyResource, row: object) {
+    const wanted = Object.entries(workflow?.people ?? {}).map(([who, column]) => {
+      const [kind, name] = Object.entries(column)[0] as [Person['kind'], string];
+      const value = (row as Record<string, number | number[] | null>)[name];
+      return { who, kind, ids: value == null ? [] : [value].flat() };
+    });
+    const idsOf = (kind: string) => wanted.flatMap((one) => (one.kind === kind ? one.ids : []));
+    const found = await tx.query<Person>(PEOPLE, [idsOf('account'), idsOf('staff'), idsOf('student')]);
+    return wanted.flatMap(({ who, kind, ids }) =>
+      found.filter((one) => one.kind === kind && ids.includes(one.id)).map((one) => ({ ...one, who })),
+    );
+  }
+}
+
+/** A path with the columns of a row in the place of their names. */
+const filled = (path: string | undefined, row: object): string | undefined =>
+  path?.replace(/:([a-z_]+)/g, (_, column: string) => String((row as Record<string, unknown>)[column] ?? ''));

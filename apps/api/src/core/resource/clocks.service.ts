@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type AnyResource, type Step } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { EveryInstitution } from '#core/jobs/scheduler.js';
+import { quoted } from './list.query.js';
+
+const FIVE_MINUTES = 300_000;
+/** Rows are looked through in batches of this many. */
+const BATCH = 200;
+
+interface Kept {
+  readonly definition: AnyResource;
+  /** Sends the event as the portal, in a transaction of its own. */
+  readonly send: (ctx: Context, id: number, event: string) => Promise<unknown>;
+}
+
+type Candidate = { readonly id: number; readonly status: string };
+
+/** Sends the events that a workflow's table leaves to the clock, each record in a transaction of its own, on one process at a time. */
+@Injectable()
+export class Clocks {
+  private readonly kept: Kept[] = [];
+
+  constructor(private readonly database: Database) {}
+
+  /** Takes a resource into the round; one without clocks is left out. */
+  keep(definition: AnyResource, send: Kept['send']): void {
+    if (clockedOf(definition).length > 0) this.kept.push({ definition, send });
+  }
+
+  /** Every event that is due now, of every resource, or of the named one. */
+  @EveryInstitution(FIVE_MINUTES)
+  async tick(ctx: Context, resource?: string): Promise<void> {
+    for (const one of this.kept.filter(({ definition: { name } }) => !resource || name === resource))
+      for (const [event, step] of clockedOf(one.definition)) await this.round(ctx, one, { event, step });
+  }
+
+  private async round(
+    ctx: Context,
+    { definition, send }: Kept,
+    { event, step }: { event: string; step: Step },
+  ): Promise<void> {
+    const { after, ms = 0 } = step.clock ?? { after: 'updated_at' };
+    const sql = `select * from ${quoted(definition.name)} where status = any($1) and id > $2
+      and ${quoted(after)} + $3 * interval '1 millisecond' <= now() order by id limit ${BATCH}`;
+    for (let last = 0, more = true; more;) {
+      const rows = await this.database.read<Candidate>(ctx, sql, [[...step.from], last, ms]);
+      const due = rows.filter((record) => {
+        const verdict = definition.workflow?.verdict({ actor: ctx.actor, record, now: Date.now() }, event);
+        return verdict && 'to' in verdict;
+      });
+      for (const { id } of due)
+        // Somebody was faster.
+        await send(ctx, id, event).catch((problem: unknown) => {
+          if (!(problem instanceof Problem)) throw problem;
+        });
+      last = rows.at(-1)?.id ?? last;
+      more = rows.length === BATCH;
+    }
+  }
+}
+
+const clockedOf = ({ workflow }: AnyResource): (readonly [string, Step])[] =>
+  Object.entries(workflow?.steps ?? {}).flatMap(([event, steps]) =>
+    steps.filter(({ clock, system }) => clock && system).map((step) => [event, step] as const),
+  );

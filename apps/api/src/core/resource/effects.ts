@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { AnyResource, PayloadOf, RecordOf } from '@quad/domain/core';
+import type { Happens, Versioned } from './change.service.js';
+
+type RowsOf<D> = D extends { readonly workflow?: infer Flow }
+  ? NonNullable<Flow> extends { readonly rows?: infer Rows }
+    ? NonNullable<Rows>
+    : Record<never, never>
+  : Record<never, never>;
+
+/** What a write carries once it has been parsed. */
+type Written<D> = D extends { readonly write: infer W extends z.ZodType }
+  ? Omit<z.infer<W>, 'id' | 'version'>
+  : Record<never, never>;
+
+type Effect<E, P> = (row: E, happens: Happens<E, P>) => void | Promise<void>;
+
+/** What is particular to a verb or to an event of the workflow: it changes the locked row, or refuses by a Problem. */
+export type Effects<D extends AnyResource, E extends Versioned> = {
+  readonly created?: Effect<E, Written<D>>;
+  readonly updated?: Effect<E, Written<D>>;
+  readonly deleted?: Effect<E, Record<never, never>>;
+  /** What every event of the workflow does, after what it does by itself. */
+  readonly moved?: Effect<E, object>;
+} & { readonly [K in keyof RowsOf<D> & string]?: Effect<E, PayloadOf<RowsOf<D>, K>> };
+
+/** What follows from any change of a record. */
+export type After<E> = (row: E, happens: Happens<E>) => void | Promise<void>;
+
+/** The record as the actor may see it. */
+export type Shown<D> = RecordOf<D>;

@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person who may sign in; above the institutions. Written by the accounts area. */
+@Entity('accounts')
+export class Account {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
+  @Column('text') username: string;
+  @Column('text', { nullable: true, select: false }) password_hash: string | null;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
+  @Column('text', { nullable: true }) phone: string | null;
+  @Column('timestamptz', { nullable: true }) phone_verified_at: Date | null;
+  @Column('text', { default: '' }) firstname: string;
+  @Column('text', { default: '' }) lastname: string;
+  @Column('text', { default: '' }) middlename: string;
+  @Column('text', { nullable: true }) locale: string | null;
+  @Column('bigint', { nullable: true }) photo_file_id: number | null;
+  @Column('bigint', { nullable: true }) selected_institution_id: number | null;
+  @Column('jsonb', { default: {} }) settings: Record<string, unknown>;
+  @Column('timestamptz', { nullable: true }) temporary_until: Date | null;
+  @Column('timestamptz', { nullable: true }) disabled_at: Date | null;
+  @Column('timestamptz', { nullable: true }) deleted_at: Date | null;
+  @Column('timestamptz', { nullable: true }) last_signed_in_at: Date | null;
+  @Column('int', { default: 1 }) version: number;
+  @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
+  @Column('timestamptz', { default: () => 'now()' }) updated_at: Date;
+}

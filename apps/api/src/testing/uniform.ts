@@ -1,0 +1,110 @@
+import { SYSTEM_GRANTS } from '@quad/domain/roles';
+import { may, type Actor, type AnyResource } from '@quad/domain/core';
+import { RESOURCES } from '@quad/domain/resources';
+import { ROWS, writeOf, type Body } from '@quad/testing';
+import { startPortal, THERE, type Person, type Portal } from './portal.js';
+
+/** A record as a call answers it. */
+export type Made = Body & { id: number; version: number };
+
+type Known = 'SUPER_ADMIN' | 'MODERATOR_VIEWER';
+const actorOf = (role: Known): Actor => ({
+  account_id: -1,
+  session_id: -1,
+  institution_id: 1,
+  username: '',
+  name: '',
+  roles: [role],
+  grants: SYSTEM_GRANTS[role],
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+});
+
+/** May this role do that with some record of the resource, as far as its declaration says? */
+export const mayRole = (role: Known, verb: string, resource: AnyResource): boolean =>
+  may(actorOf(role), verb, resource);
+/** Made by POST, unless its example is empty or the builders say how a row of it looks. */
+export const isMadeByCall = (resource: AnyResource): boolean =>
+  Object.keys(resource.example).length > 0 && !(resource.name in ROWS);
+/** Changed by POST with its id. */
+export const isUpdatable = (resource: AnyResource): boolean => isMadeByCall(resource) && 'id' in resource.write.shape;
+/** The fields that a refusal names. */
+export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): string[] =>
+  (body.fields ?? []).map(({ field }) => field);
+
+/** Everything a promise that holds for all resources is tested with: the people, and records of any resource with what they stand on. */
+export class Uniform {
+  private made = 0;
+  private constructor(
+    readonly portal: Portal,
+    readonly chief: Person,
+    readonly others: {
+      readonly colleague: Person;
+      readonly viewer: Person;
+      readonly nobody: Person;
+      readonly neighbour: Person;
+    },
+  ) {}
+
+  static async start(portal?: Portal): Promise<Uniform> {
+    portal ??= await startPortal();
+    return new Uniform(portal, await portal.person(['SUPER_ADMIN']), {
+      colleague: await portal.person(['SUPER_ADMIN']),
+      viewer: await portal.person(['MODERATOR_VIEWER']),
+      nobody: await portal.person(['NO_SUCH_ROLE']),
+      neighbour: await portal.person(['SUPER_ADMIN'], { institution: THERE }),
+    });
+  }
+
+  /** A valid write that no other repeats; its parents are made. */
+  sample(resource: AnyResource): Promise<Body> {
+    return writeOf(resource, ++this.made, (name) => this.make(named(name)));
+  }
+
+  /** A new record, by POST where there is one. */
+  async make(resource: AnyResource): Promise<Made> {
+    if (!isMadeByCall(resource)) return this.insert(resource);
+    const answer = await this.chief.post(resource.path, await this.sample(resource));
+    if (answer.status !== 200) throw new Error(`${resource.name} could not be made: ${answer.text}`);
+    return this.read(resource, (answer.body as Made).id);
+  }
+
+  async read(resource: AnyResource, id: number): Promise<Made> {
+    const answer = await this.chief.get(`${resource.path}/${id}`);
+    if (answer.status !== 200) throw new Error(`${resource.name} ${id} could not be read: ${answer.text}`);
+    return answer.body as Made;
+  }
+
+  /** Everything that the query finds, to 500 records. */
+  async list(resource: AnyResource, query = ''): Promise<Made[]> {
+    const answer = await this.chief.get(`${resource.path}?size=500&${query}`);
+    if (answer.status !== 200) throw new Error(`${resource.name}?${query} could not be listed: ${answer.text}`);
+    return (answer.body as { content: Made[] }).content;
+  }
+
+  private async insert(resource: AnyResource): Promise<Made> {
+    const row = await ROWS[resource.name]?.((name) => this.make(named(name)), ++this.made);
+    if (!row)
+      throw new Error(
+        `Say in libs/testing/src/builders.ts (ROWS) how a row of ${resource.name} looks: nobody makes it by a call.`,
+      );
+    const columns = Object.keys(row)
+      .map((column) => `"${column}"`)
+      .join(', ');
+    const places = Object.keys(row)
+      .map((_, at) => `$${at + 1}`)
+      .join(', ');
+    const [inserted] = await this.portal.sql<{ id: number }>(
+      `insert into ${resource.name} (institution_id, ${columns}) values (1, ${places}) returning id`,
+      Object.values(row),
+    );
+    return this.read(resource, inserted?.id ?? 0);
+  }
+}
+
+function named(name: string): AnyResource {
+  const found = RESOURCES.find((resource) => resource.name === name);
+  if (!found) throw new Error(`${name} is not in the registry`);
+  return found;
+}

@@ -1,0 +1,48 @@
+import { Tag } from '@blueprintjs/core';
+import { useText } from '#data/text';
+import type { Roles } from '#data/roles';
+
+const SHOWN = 3;
+
+/** The roles of an account by their titles; the rest of many are in the tooltip. */
+export function RoleTags({
+  names,
+  titleOf,
+  all = false,
+}: {
+  readonly names: readonly string[];
+  readonly titleOf: Roles['titleOf'];
+  readonly all?: boolean;
+}) {
+  const titles = names.map(titleOf);
+  const rest = all ? [] : titles.slice(SHOWN);
+  return (
+    <span className="accounts-tags">
+      {titles.slice(0, titles.length - rest.length).map((title) => (
+        <Tag key={title} minimal>
+          {title}
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <Tag minimal title={rest.join(', ')}>
+          +{rest.length}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** What is still required of an account. */
+export function StepTags({ steps }: { readonly steps: readonly string[] }) {
+  const t = useText('accounts');
+  if (!steps.length) return <span className="kit-muted">—</span>;
+  return (
+    <span className="accounts-tags">
+      {steps.map((step) => (
+        <Tag key={step} minimal intent="warning">
+          {t(`required.${step}`)}
+        </Tag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { accounts, type savedAccount } from '@quad/domain/accounts';
+import type { z } from 'zod';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { TextField } from '#kit/form/fields';
+import { RecordDialog } from '#kit/record/record-dialog';
+import { MultiSelectField } from '#kit/form/select-fields';
+import type { Secret } from './secret-dialog';
+import { giveable } from './account-rights';
+import { useRoles } from '#data/roles';
+
+/** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
+export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
+  const t = useText('accounts');
+  const done = ({ name, username, temporary_password }: z.infer<typeof savedAccount>) => {
+    if (temporary_password !== undefined) onSecret({ name, username, password: temporary_password });
+  };
+  return (
+    <RecordDialog of={accounts} title={t('accounts.add')} onSaved={done}>
+      <div className="accounts-pair">
+        <TextField name="firstname" />
+        <TextField name="lastname" />
+      </div>
+      <TextField name="middlename" />
+      <TextField name="username" autoComplete="off" />
+      <div className="accounts-pair">
+        <TextField name="email" type="email" help="" autoComplete="off" />
+        <TextField name="phone" type="tel" autoComplete="off" />
+      </div>
+      <RolesField />
+    </RecordDialog>
+  );
+}
+
+/** The roles that the person may give, and those the account holds already. */
+function RolesField() {
+  const { actor } = useSession();
+  const { all, titleOf } = useRoles();
+  const held = useFormContext().formState.defaultValues?.roles as readonly string[] | undefined;
+  const options = useMemo(() => {
+    const free = new Set(actor && all ? giveable(actor, all).map(({ name }) => name) : []);
+    return (all ?? [])
+      .filter(({ name }) => free.has(name) || held?.includes(name))
+      .map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
+  }, [actor, all, held, titleOf]);
+  return <MultiSelectField name="roles" options={options} />;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { accounts } from '@quad/domain/accounts';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import type { Filter } from '#kit/list/filter-chips';
+import { PageHeader } from '#kit/base/page-header';
+import { useOpen } from '#kit/record/record-dialog';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Empty } from '#kit/base/states';
+import { AccountDialog } from './account.form';
+import { asMenu, useAccountActions } from './account-actions';
+import { useAccountColumns } from './account-columns';
+import { useRoles } from '#data/roles';
+import './accounts.css';
+
+/** Everybody who may sign in to the institution. */
+export function Component() {
+  const t = useText('accounts');
+  const { show } = useOpen();
+  const roles = useRoles();
+  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const filters: Filter[] = [
+    { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
+    {
+      key: 'disabled',
+      title: t('field.status'),
+      options: [
+        { value: 'false', label: t('status.active') },
+        { value: 'true', label: t('status.blocked') },
+      ],
+    },
+  ];
+  const add = useMay('create', accounts) && (
+    <Button intent="primary" icon={<PlusIcon />} text={t('accounts.add')} onClick={() => show('new')} />
+  );
+  return (
+    <>
+      <PageHeader title={t('screen.accounts')}>{add}</PageHeader>
+      <ResourceTable
+        of={accounts}
+        columns={useAccountColumns(roles)}
+        filters={filters}
+        linkTo={({ id }) => `/accounts/${id}`}
+        rowActions={(account) => asMenu(actionsOf(account))}
+        empty={
+          <Empty title={t('accounts.empty')} text={t('accounts.empty_text')}>
+            {add}
+          </Empty>
+        }
+      />
+      <AccountDialog onSecret={tell} />
+      {dialogs}
+    </>
+  );
+}

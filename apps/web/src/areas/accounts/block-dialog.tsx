@@ -1,0 +1,42 @@
+import { accounts, disableAccount } from '@quad/domain/accounts';
+import { useSend } from '#data/resource';
+import { useText } from '#data/text';
+import { TextAreaField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import type { Account } from './account-columns';
+
+const schema = disableAccount.pick({ reason: true });
+
+/** Blocks an account, or gives it back, with the reason. */
+export function BlockDialog({
+  account: { id, version, name, disabled },
+  onClose,
+}: {
+  readonly account: Account;
+  readonly onClose: () => void;
+}) {
+  const t = useText('accounts');
+  const { send } = useSend<Account, object>('PUT', '/account/disable', { affects: [accounts.name] });
+  const submit = async ({ reason }: { reason: string }) => {
+    await send({ id, version, disabled: !disabled, reason });
+    succeed(t(disabled ? 'block.undone' : 'block.done', { name }));
+    onClose();
+  };
+  return (
+    <Modal title={t(disabled ? 'block.undo_title' : 'block.title', { name })} onClose={onClose}>
+      <p className="accounts-lead">{t(disabled ? 'block.undo_text' : 'block.text')}</p>
+      <Form
+        area="accounts"
+        schema={schema}
+        values={{ reason: '' }}
+        submit={submit}
+        submitText={t(disabled ? 'action.enable' : 'action.disable')}
+        onCancel={onClose}
+      >
+        <TextAreaField name="reason" />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { CODE, verifyCode } from '@quad/domain/sign-in';
+import { call } from '#data/client';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { fail, succeed } from '#kit/base/toasts';
+
+const schema = verifyCode.pick({ code: true });
+
+interface CodeFormProps {
+  /** A code is on its way: another one must wait. */
+  readonly justSent?: boolean;
+  readonly onVerified?: () => void;
+}
+
+/** Takes the code that came by e-mail, and sends another when it is late. */
+export function CodeForm({ justSent = false, onVerified }: CodeFormProps) {
+  const t = useText('accounts');
+  const { refreshMe } = useSession();
+  const verify = async (body: { code: string }) => {
+    await call('POST', '/verify-email', { body });
+    succeed(t('verify.done'));
+    await refreshMe();
+    onVerified?.();
+  };
+  return (
+    <div className="accounts-code">
+      <Form area="accounts" schema={schema} values={{ code: '' }} submit={verify} submitText={t('verify.submit')}>
+        <TextField name="code" type="tel" autoComplete="one-time-code" />
+      </Form>
+      <Resend justSent={justSent} />
+    </div>
+  );
+}
+
+/** Sends the code once more, not sooner than the server would. */
+function Resend({ justSent }: { readonly justSent: boolean }) {
+  const t = useText('accounts');
+  const [wait, setWait] = useState(justSent ? CODE.pause_seconds : 0);
+  useEffect(() => {
+    if (wait <= 0) return undefined;
+    const tick = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(tick);
+  }, [wait]);
+  const resend = () =>
+    call<{ resend_after?: number }>('POST', '/email/send', { body: {} }).then((answer) => {
+      setWait(answer?.resend_after ?? CODE.pause_seconds);
+      succeed(t('verify.sent'));
+    }, fail);
+  return (
+    <Button
+      variant="minimal"
+      disabled={wait > 0}
+      onClick={() => void resend()}
+      text={wait > 0 ? t('verify.resend_in', { seconds: wait }) : t('verify.resend')}
+    />
+  );
+}

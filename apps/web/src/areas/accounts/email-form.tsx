@@ -1,0 +1,35 @@
+import { changeEmail } from '@quad/domain/sign-in';
+import type { z } from 'zod';
+import { call } from '#data/client';
+import { useText } from '#data/text';
+import { PasswordField, TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { succeed } from '#kit/base/toasts';
+
+interface EmailFormProps {
+  readonly onSent: (email: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Another e-mail address, with the password; a code goes there, and the address counts once the code has come back. */
+export function EmailForm({ onSent, onCancel }: EmailFormProps) {
+  const t = useText('accounts');
+  const send = async (body: z.infer<typeof changeEmail>) => {
+    await call('PUT', '/user/own/email', { body });
+    succeed(t('verify.sent'));
+    onSent(body.email);
+  };
+  return (
+    <Form
+      area="accounts"
+      schema={changeEmail}
+      values={{ email: '', password: '' }}
+      submit={send}
+      submitText={t('action.SEND_CODE')}
+      onCancel={onCancel}
+    >
+      <TextField name="email" label={t('email.new')} type="email" autoComplete="email" />
+      <PasswordField name="password" label={t('field.current_password')} help="" autoComplete="current-password" />
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { KeyIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { UserInfo } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { Email } from './account-columns';
+import { CodeForm } from './code-form';
+import { EmailForm } from './email-form';
+import { ProfileSessions } from './profile-sessions';
+
+/** How a person signs in: address, password, and where they are signed in now. */
+export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
+  const t = useText('accounts');
+  const go = useNavigate();
+  const [step, setStep] = useState<EmailStep>();
+  return (
+    <div className="accounts-profile">
+      <section className="kit-panel">
+        <h2>{t('profile.sign_in')}</h2>
+        <ul className="accounts-lines">
+          <li className="accounts-line">
+            <div className="accounts-line-text">
+              <span className="kit-muted">{t('field.email')}</span>
+              <Email of={me} />
+            </div>
+            {me.email && !me.email_verified && (
+              <>
+                <Tag minimal intent="warning">
+                  {t('email.unproven')}
+                </Tag>
+                <Button onClick={() => setStep({ at: 'code', justSent: false })}>{t('email.prove')}</Button>
+              </>
+            )}
+            <Button onClick={() => setStep({ at: 'address' })}>{t('action.CHANGE_EMAIL')}</Button>
+          </li>
+          <li className="accounts-line">
+            <div className="accounts-line-text">
+              <span className="kit-muted">{t('field.password')}</span>
+              <span>{t('password.lead')}</span>
+            </div>
+            <Button icon={<KeyIcon />} onClick={() => void go('/update-password')}>
+              {t('password.change')}
+            </Button>
+          </li>
+        </ul>
+      </section>
+      <ProfileSessions me={me} />
+      {step && <EmailDialog step={step} setStep={setStep} />}
+    </div>
+  );
+}
+
+type EmailStep =
+  { readonly at: 'address' } | { readonly at: 'code'; readonly justSent: boolean; readonly email?: string };
+
+/** First the new address, then the code that came there. */
+function EmailDialog({
+  step,
+  setStep,
+}: {
+  readonly step: EmailStep;
+  readonly setStep: (step: EmailStep | undefined) => void;
+}) {
+  const t = useText('accounts');
+  const close = () => setStep(undefined);
+  return (
+    <Modal title={t('action.CHANGE_EMAIL')} onClose={close}>
+      {step.at === 'address' ? (
+        <>
+          <p className="accounts-lead">{t('verify.change_lead')}</p>
+          <EmailForm onSent={(email) => setStep({ at: 'code', justSent: true, email })} onCancel={close} />
+          <button
+            type="button"
+            className="kit-link accounts-have"
+            onClick={() => setStep({ at: 'code', justSent: false })}
+          >
+            {t('email.have_code')}
+          </button>
+        </>
+      ) : (
+        <>
+          {step.email && <p className="accounts-lead">{t('verify.lead', { email: step.email })}</p>}
+          <CodeForm justSent={step.justSent} onVerified={close} />
+        </>
+      )}
+    </Modal>
+  );
+}

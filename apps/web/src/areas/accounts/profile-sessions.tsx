@@ -1,0 +1,84 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { DesktopIcon, MobilePhoneIcon } from '@blueprintjs/icons';
+import type { OwnSession } from '@quad/domain/accounts';
+import { useLive, useSend } from '#data/resource';
+import type { UserInfo } from '#data/session';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { fail, succeed } from '#kit/base/toasts';
+import { browserOf } from './browser-of';
+
+/** Where the account is signed in, this device first; any other can be signed out from here. */
+export function ProfileSessions({ me }: { readonly me: UserInfo }) {
+  const t = useText('accounts');
+  const { data, problem, refetch } = useLive<OwnSession[]>({ resource: 'accounts', id: me.id, path: '/user/sessions' });
+  const { send: end } = useSend<unknown, number>('DELETE', (id) => `/user/sessions/${id}`, { affects: ['accounts'] });
+  const { send: endOthers, isBusy } = useSend<{ ended: number }>('DELETE', '/user/sessions', { affects: ['accounts'] });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const endAll = async () => {
+    if (await confirm({ title: t('action.end_others'), text: t('sessions.others_text'), danger: true }))
+      await endOthers().then(({ ended }) => succeed(t('sessions.ended', { n: ended })), fail);
+  };
+  return (
+    <section className="kit-panel">
+      <div className="accounts-line accounts-line-head">
+        <h2 className="accounts-line-text">{t('screen.sessions')}</h2>
+        {others.length > 0 && (
+          <Button loading={isBusy} onClick={() => void endAll()}>
+            {t('action.end_others')}
+          </Button>
+        )}
+      </div>
+      {!data && (problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />)}
+      <ul className="accounts-lines">
+        {data?.map((one) => (
+          <Session
+            key={one.id}
+            of={one}
+            end={() => void end(one.id).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Session({
+  of: { user_agent, address, current, last_seen_at },
+  end,
+}: {
+  readonly of: OwnSession;
+  readonly end: () => void;
+}) {
+  const t = useText('accounts');
+  const { name, isPhone } = browserOf(user_agent);
+  return (
+    <li className="accounts-line">
+      {isPhone ? <MobilePhoneIcon className="kit-muted" /> : <DesktopIcon className="kit-muted" />}
+      <div className="accounts-line-text">
+        <strong>{name}</strong>
+        <span className="kit-muted">
+          {address} ·{' '}
+          {current ? (
+            t('sessions.now')
+          ) : (
+            <>
+              {t('field.last_seen_at')} <Time at={last_seen_at} />
+            </>
+          )}
+        </span>
+      </div>
+      {current ? (
+        <Tag minimal round intent="success">
+          {t('sessions.this')}
+        </Tag>
+      ) : (
+        <Button aria-label={`${t('action.end_session')}: ${name}`} onClick={end}>
+          {t('action.end_session')}
+        </Button>
+      )}
+    </li>
+  );
+}

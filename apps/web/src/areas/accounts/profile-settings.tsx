@@ -1,0 +1,79 @@
+import { HTMLSelect, Label, Switch } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSend } from '#data/resource';
+import { useSession, type UserInfo } from '#data/session';
+import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/text';
+import { fail, succeed } from '#kit/base/toasts';
+
+/** A key of the account's settings: whether a notification is heard. */
+const SOUND = 'notification_sound';
+
+/** Small choices that follow the person to every device. */
+export function ProfileSettings({ me }: { readonly me: UserInfo }) {
+  const t = useText('accounts');
+  const { refreshMe } = useSession();
+  const { language, languages, choose } = useLanguage();
+  const { send } = useSend<unknown, { locale?: string; settings?: Record<string, unknown> }>('POST', '/user/settings');
+  // Turned at once; the account follows.
+  const [isLoud, setLoud] = useState(me.settings[SOUND] === true);
+  const speak = (next: Language) => {
+    void choose(next);
+    void send({ locale: next }).then(refreshMe, fail);
+  };
+  const sound = (next: boolean) => {
+    setLoud(next);
+    void send({ settings: { [SOUND]: next ? true : null } }).then(
+      () => {
+        succeed(t('kit:saved'));
+        return refreshMe();
+      },
+      (problem: unknown) => {
+        setLoud(!next);
+        fail(problem);
+      },
+    );
+  };
+  return (
+    <div className="accounts-profile">
+      <section className="kit-panel accounts-settings" aria-label={t('profile.settings')}>
+        <Label>
+          {t('field.locale')}
+          <HTMLSelect
+            fill
+            iconProps={{ title: false }}
+            value={language}
+            onChange={(event) => speak(event.target.value as Language)}
+            options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+            aria-describedby="accounts-language"
+          />
+          <span id="accounts-language" className="kit-muted">
+            {t('settings.language_help')}
+          </span>
+        </Label>
+        <div>
+          <Switch
+            role="switch"
+            label={t('settings.sound')}
+            checked={isLoud}
+            onChange={(event) => sound(event.target.checked)}
+            aria-describedby="accounts-sound"
+          />
+          <span id="accounts-sound" className="kit-muted">
+            {t('settings.sound_help')}
+          </span>
+        </div>
+        <div>
+          <Link to="/notifications/settings">
+            <strong>{t('settings.notices')}</strong>
+          </Link>
+          <p className="kit-muted">{t('settings.notices_help')}</p>
+        </div>
+        <div>
+          <strong>{t('shell:look.title')}</strong>
+          <p className="kit-muted">{t('settings.look_help')}</p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core';
+import { CrossIcon, EditIcon, PaperclipIcon, SendMessageIcon, UndoIcon } from '@blueprintjs/icons';
+import { memo, useMemo, useRef, type ChangeEvent } from 'react';
+import { useText } from '#data/text';
+import { useShortcuts } from '#kit/base/shortcuts';
+import { ComposerField } from './composer-field';
+import { ComposerFiles } from './composer-files';
+import { mentionable } from './mentions';
+import { useOpenRoom, type Aim } from '#areas/chat/room/room-context';
+import type { RoomHistory } from '#areas/chat/history/room-history';
+import { useComposer } from './use-composer';
+import type { Files } from './use-files';
+
+interface ComposerProps {
+  readonly aim: Aim;
+  readonly files: Files;
+  readonly source: RoomHistory;
+}
+
+/**
+ * Where one writes into the room: Enter sends, Shift and Enter begin a new line, the arrow up changes the own last
+ * message, Escape gives it up.
+ */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { aim, files } = props;
+  const t = useText('chat');
+  const { room, people, me } = useOpenRoom();
+  const others = useMemo(() => mentionable(people.values(), me), [people, me]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
+  useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    files.add(event.target.files ?? []);
+    event.target.value = '';
+  };
+  const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : 'composer.label', { title: room.title });
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {aim && <AimLine aim={aim} leave={leave} />}
+      {aim?.kind !== 'edit' && <ComposerFiles files={files} />}
+      <div className="chat-write">
+        {aim?.kind !== 'edit' && (
+          <>
+            <input
+              ref={chooser}
+              className="kit-hidden"
+              type="file"
+              multiple
+              tabIndex={-1}
+              aria-hidden="true"
+              onChange={choose}
+            />
+            <Button
+              variant="minimal"
+              icon={<PaperclipIcon />}
+              aria-label={t('composer.attach')}
+              title={t('composer.attach')}
+              onClick={() => chooser.current?.click()}
+            />
+          </>
+        )}
+        <ComposerField
+          label={label}
+          text={text}
+          write={write}
+          people={others}
+          pick={pick}
+          input={input}
+          onKey={onKey}
+          onFiles={files.add}
+        />
+        <Button
+          type="submit"
+          intent="primary"
+          icon={<SendMessageIcon />}
+          aria-label={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')}
+          title={t(aim?.kind === 'edit' ? 'composer.save' : 'composer.send')}
+          disabled={!maySend}
+        />
+      </div>
+    </form>
+  );
+});
+
+/** What the message being written answers or replaces. */
+function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<Aim>; readonly leave: () => void }) {
+  const t = useText('chat');
+  return (
+    <div className="chat-aim" role="status">
+      {kind === 'edit' ? <EditIcon size={12} /> : <UndoIcon size={12} className="kit-flips" />}
+      <span className="chat-aim-text">
+        <strong>
+          {kind === 'edit' ? t('composer.editing') : t('composer.replying', { name: message.author_name ?? '' })}
+        </strong>{' '}
+        <span dir="auto">{message.text || t('message.without_text')}</span>
+      </span>
+      <button
+        type="button"
+        className="kit-icon-button"
+        aria-label={t('composer.leave')}
+        title={t('composer.leave')}
+        onClick={leave}
+      >
+        <CrossIcon />
+      </button>
+    </div>
+  );
+}

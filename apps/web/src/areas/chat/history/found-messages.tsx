@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import type { SearchAnswer } from '@quad/domain/chat';
+import { useFormat } from '#data/format';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { useDebounced } from '#kit/base/debounced';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { coversRoom } from '#areas/chat/room/use-panel';
+
+interface FoundProps {
+  readonly typed: string;
+  readonly room?: number;
+}
+
+/** What was said in the person's rooms that holds the words typed; each leads to its place. */
+export function FoundMessages({ typed, room }: FoundProps) {
+  const t = useText('chat');
+  const format = useFormat();
+  const search = useDebounced(typed.trim());
+  const { data, isLoading, problem, refetch } = useLive<SearchAnswer>({
+    path: '/chat/message/all',
+    query: { search, chat_group_id: room, size: 30 },
+    enabled: search.length > 1,
+  });
+  if (search.length < 2) return null;
+  return (
+    <section aria-label={t('search.messages')} className="chat-found">
+      <h2 className="chat-list-title">{t('search.messages')}</h2>
+      <p className="kit-hidden" role="status">
+        {data ? t('search.count', { count: data.content.length }) : ''}
+      </p>
+      {isLoading && <SkeletonText lines={4} />}
+      {problem && !data && <Problem of={problem} retry={refetch} />}
+      {data?.content.length === 0 && <p className="kit-muted chat-nothing">{t('search.nothing')}</p>}
+      <ul>
+        {data?.content.map((message) => (
+          <li key={message.id}>
+            <Link
+              className="chat-hit"
+              to={`/chat/${message.chat_group_id}?${new URLSearchParams({ message: String(message.id), ...(room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed }) })}`}
+            >
+              <span className="chat-hit-head">
+                <strong>{message.author_name}</strong>
+                {!room && <span className="kit-muted"> · {message.room_title}</span>}
+                <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
+              </span>
+              <span className="chat-hit-text" dir="auto">
+                {message.text || t('message.files', { count: message.files.length })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

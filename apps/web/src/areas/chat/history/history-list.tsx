@@ -1,0 +1,134 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '#data/text';
+import type { Entry } from './entries';
+import { EntryRow } from './entry-row';
+import type { History } from './history';
+import { useOpenRoom } from '#areas/chat/room/room-context';
+import type { RoomHistory } from './room-history';
+import { useCurrent } from './use-current';
+import { useReading, type Standing } from './use-reading';
+
+/** A place to be shown; without a key the end. */
+export interface Aimed {
+  readonly key: string | null;
+  readonly times: number;
+}
+
+interface ListProps {
+  readonly source: RoomHistory;
+  readonly history: History;
+  readonly entries: readonly Entry[];
+  /** Where it begins: the key of an entry, or its end. */
+  readonly begin: string | null;
+  readonly aimed: Aimed | null;
+  /** Lights up for a moment. */
+  readonly marked: string | undefined;
+  readonly onPlace: (place: Standing) => void;
+}
+
+/** So many lines before its end the list asks for more. */
+const AHEAD = 12;
+const NEAR_END_PX = 80;
+
+const GUESS = { beginning: 64, day: 44, unread: 30, message: 46, outgoing: 46 } as const;
+
+/** Begins at its place, and goes to each place that is asked for. */
+function usePlaces(
+  virtual: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>,
+  { entries, begin, aimed }: ListProps,
+): boolean {
+  const [isReady, setReady] = useState(false);
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  });
+  useLayoutEffect(() => {
+    const at = begin === null ? -1 : latest.current.findIndex(({ key }) => key === begin);
+    if (at < 0) virtual.scrollToEnd();
+    else virtual.scrollToIndex(at, { align: begin === 'unread' ? 'start' : 'center' });
+    // The first pages are asked for from the place where it stands, not from the one where it was born.
+    const timer = setTimeout(() => setReady(true), 100);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a list begins once
+  }, [virtual]);
+  useEffect(() => {
+    if (!aimed) return;
+    const at = latest.current.findIndex(({ key }) => key === aimed.key);
+    if (at < 0) virtual.scrollToEnd();
+    else virtual.scrollToIndex(at, { align: aimed.key === 'unread' ? 'start' : 'center' });
+  }, [aimed, virtual]);
+  return isReady;
+}
+
+/**
+ * A history of any length: only what is in sight is drawn; it stays where it is when pages come before it, and follows
+ * the end while one is there.
+ */
+export const HistoryList = memo(function HistoryList(props: ListProps) {
+  const {
+    source,
+    history: { hasAfter, lastSeq },
+    entries,
+    marked,
+    onPlace,
+  } = props;
+  const t = useText('chat');
+  const { room } = useOpenRoom();
+  const box = useRef<HTMLDivElement>(null);
+  // Another function would be another list: everything would be measured anew.
+  const keyAt = useCallback((at: number) => entries[at]!.key, [entries]);
+  // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back
+  const virtual = useVirtualizer<HTMLDivElement, Element>({
+    count: entries.length,
+    getScrollElement: () => box.current,
+    estimateSize: (at) => GUESS[entries[at]!.kind],
+    getItemKey: keyAt,
+    overscan: 8,
+    useFlushSync: false,
+    anchorTo: 'end',
+    followOnAppend: !hasAfter,
+    scrollEndThreshold: NEAR_END_PX,
+    paddingStart: 8,
+    paddingEnd: 8,
+  });
+  const isReady = usePlaces(virtual, props);
+  const drawn = virtual.getVirtualItems();
+  const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0];
+  useEffect(() => {
+    if (isReady && first < AHEAD) void source.older();
+    if (isReady && last > entries.length - AHEAD) void source.newer();
+  }, [isReady, first, last, entries.length, source]);
+  // What the virtualizer remembers, and not what the page would have to be laid out for.
+  const atEnd =
+    !hasAfter &&
+    (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) >= virtual.getTotalSize() - NEAR_END_PX;
+  useReading({ entries, range: virtual.range, isReady, atEnd, lastSeq, onPlace });
+  const current = useCurrent(entries, box, (at) => virtual.scrollToIndex(at, { align: 'auto' }));
+  return (
+    <div
+      ref={box}
+      className="chat-history"
+      role="log"
+      aria-live="off"
+      aria-label={t('screen.history', { title: room.title })}
+      tabIndex={0}
+      {...current.handlers}
+    >
+      <div className="chat-lines" style={{ blockSize: virtual.getTotalSize() }}>
+        <div style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
+          {drawn.map(({ index, key }) => (
+            <div key={key as string} data-index={index} ref={virtual.measureElement}>
+              <EntryRow
+                entry={entries[index]!}
+                isActive={current.active === key}
+                isCurrent={current.key === key}
+                isMarked={marked === key}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+});

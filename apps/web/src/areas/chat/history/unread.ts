@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import {
+  chatGroups,
+  MESSAGE_CREATED,
+  ROOM_READ,
+  type MessagePayload,
+  type ReadPayload,
+  type UnreadTotals,
+} from '@quad/domain/chat';
+import { onEvents, useLiveStatus } from '#data/live';
+import { useLive } from '#data/resource';
+import { useSession } from '#data/session';
+import { startOutbox } from '#areas/chat/composer/outbox';
+import { forgetPositions, keepTotals, notePosition, tellPositions, useTotals } from './positions';
+
+// The count comes with the answer to what was delivered and read; only a change of rooms asks for it.
+const same = (totals: UnreadTotals) => totals;
+
+/**
+ * How many messages wait to be read, for the navigation. It is there as long as somebody is signed in: so it also says
+ * what has been delivered here, and sends what an earlier visit left.
+ */
+export function useCount(): number {
+  const { actor } = useSession();
+  const me = actor?.account_id ?? 0;
+  const place = actor ? `${actor.account_id}.${actor.institution_id}` : '';
+  const { data, refetch } = useLive<UnreadTotals>({
+    resource: chatGroups.name,
+    path: `${chatGroups.path}/unread`,
+    fold: same,
+  });
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  useEffect(() => {
+    if (data) keepTotals(data);
+  }, [data]);
+  useEffect(() => {
+    startOutbox();
+    return forgetPositions;
+  }, [place]);
+  const { status } = useLiveStatus();
+  useEffect(() => {
+    if (status === 'connected') tellPositions();
+  }, [status]);
+  useEffect(
+    () =>
+      onEvents((events) => {
+        for (const { name, payload } of events) {
+          // Another of the person's screens may have read it.
+          if (name === ROOM_READ && (payload as ReadPayload).reads.some(({ account_id }) => account_id === me))
+            latest.current();
+          if (name !== MESSAGE_CREATED) continue;
+          const { message } = payload as MessagePayload;
+          if (message.account_id !== me) notePosition(message.chat_group_id, { delivered_seq: message.seq });
+        }
+      }),
+    [me],
+  );
+  return useTotals()?.messages ?? 0;
+}

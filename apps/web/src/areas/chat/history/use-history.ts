@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
+import { call } from '#data/client';
+import { listening, useEventPayload, useLiveStatus } from '#data/live';
+import { onArrival } from '#areas/chat/composer/outbox';
+import { RoomHistory, type Place, type Shown } from './room-history';
+
+/** Nobody waits longer than this for the socket before asking. */
+const PATIENCE_MS = 300;
+
+const ask = (query: Readonly<Record<string, number>>) => call<HistoryAnswer>('GET', '/chat/message', { query });
+
+/** First listen, then ask: what is said between the answer and the listening would be missed. Who could not wait asks once more. */
+async function begin(history: RoomHistory, place: Place): Promise<void> {
+  const heard = listening({ resource: chatGroups.name, id: history.room });
+  const late = await Promise.race([
+    heard.then(() => false),
+    new Promise<boolean>((resolve) => {
+      setTimeout(resolve, PATIENCE_MS, true);
+    }),
+  ]);
+  await history.open(place);
+  if (late) void heard.then(() => history.catchUp());
+}
+
+/** What the room around a history needs of it: the history itself is heard only where it is drawn. */
+export interface Opened {
+  readonly source: RoomHistory;
+  readonly take: (message: ChatMessage) => void;
+  readonly isOpen: boolean;
+  readonly problem: unknown;
+}
+
+/** What is held of the history at this moment. */
+export const useShown = (source: RoomHistory): Shown => useSyncExternalStore(source.subscribe, source.read);
+
+/** The live history of a room, opened at a place; after every return of the line it asks for what has changed. */
+export function useHistory(room: number, place: Place): Opened {
+  const source = useMemo(() => new RoomHistory(room, ask), [room]);
+  const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
+  const problem = useSyncExternalStore(source.subscribe, () => source.read().problem);
+  const wanted = JSON.stringify(place);
+  useEffect(() => {
+    void begin(source, JSON.parse(wanted) as Place);
+  }, [source, wanted]);
+  useEventPayload<MessagePayload>('chat_messages', ({ message }) => source.hear([message]));
+  useEffect(() => onArrival((message) => source.hear([message])), [source]);
+  const { status } = useLiveStatus();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (status === 'connected' && wasAway.current) void source.catchUp();
+    wasAway.current = status !== 'connected';
+  }, [status, source]);
+  const take = useCallback((message: ChatMessage) => source.hear([message]), [source]);
+  return useMemo(() => ({ source, take, isOpen, problem }), [source, take, isOpen, problem]);
+}

@@ -1,0 +1,72 @@
+import { CrossIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import type { Reachable } from '@quad/domain/chat';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Combobox } from '#kit/form/combobox';
+import { useDebounced } from '#kit/base/debounced';
+import { keepPresence } from './presence';
+
+interface PickerProps {
+  readonly label: string;
+  readonly chosen: readonly Reachable[];
+  readonly change: (chosen: readonly Reachable[]) => void;
+  /** Only one person may be chosen. */
+  readonly one?: boolean;
+  /** Who is there already. */
+  readonly except?: readonly number[];
+}
+
+/** Chooses people to write to, by name: the server knows whom one may reach. */
+export function PeoplePicker({ label, chosen, change, one = false, except = [] }: PickerProps) {
+  const t = useText('chat');
+  const [typed, setTyped] = useState('');
+  const { data = [] } = useLive<readonly Reachable[]>({
+    path: '/chat_group/people',
+    query: { search: useDebounced(typed, 200), size: 30 },
+  });
+  useEffect(() => keepPresence(data), [data]);
+  const taken = new Set([...except, ...chosen.map(({ account_id }) => account_id)]);
+  const options = data
+    .filter(({ account_id }) => !taken.has(account_id))
+    .map(({ account_id, name, detail, kind }) => ({
+      value: account_id,
+      label: name,
+      hint: detail ?? t(`people.${kind}`),
+    }));
+  const pick = (value: unknown) => {
+    const person = data.find(({ account_id }) => account_id === value);
+    if (person) change(one ? [person] : [...chosen, person]);
+    setTyped('');
+  };
+  return (
+    <div className="chat-picker">
+      {chosen.length > 0 && (
+        <div className="kit-tags">
+          {chosen.map((person) => (
+            <span key={person.account_id} className="kit-tag">
+              {person.name}
+              <button
+                type="button"
+                className="kit-icon-button"
+                aria-label={t('people.remove', { name: person.name })}
+                onClick={() => change(chosen.filter((other) => other !== person))}
+              >
+                <CrossIcon />
+              </button>
+            </span>
+          ))}
+        </div>
+      )}
+      <Combobox
+        label={label}
+        options={options}
+        chosen={[]}
+        pick={({ value }) => pick(value)}
+        onType={setTyped}
+        clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined}
+        control={{ 'aria-label': label }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { chatGroups } from '@quad/domain/chat';
+import { useSend } from '#data/resource';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { fail } from '#kit/base/toasts';
+import type { Member } from './members';
+import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+
+interface RemoveProps {
+  readonly room: StillRoom;
+  readonly member: Member;
+  readonly close: () => void;
+}
+
+/** Removes someone from the conversation, with a reason they can read. */
+export function RemoveMember({ room, member: { account_id, name }, close }: RemoveProps) {
+  const t = useText('chat');
+  const [reason, setReason] = useState('');
+  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, {
+    affects: [chatGroups.name],
+  });
+  const remove = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ remove: [account_id], version: room.version, ...(reason.trim() && { reason: reason.trim() }) }).then(
+      close,
+      fail,
+    );
+  };
+  return (
+    <Modal title={t('people.remove', { name })} onClose={close}>
+      <form className="chat-new" onSubmit={remove}>
+        <FormGroup label={t('field.reason')} labelFor="chat-remove-reason" helperText={t('people.remove_help')}>
+          <InputGroup
+            id="chat-remove-reason"
+            value={reason}
+            maxLength={300}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </FormGroup>
+        <div className="kit-form-buttons">
+          <Button type="submit" intent="danger" loading={isBusy}>
+            {t('people.remove', { name })}
+          </Button>
+          <Button variant="minimal" onClick={close}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { EditIcon, LogOutIcon, NewPersonIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { chatGroups, type Reachable } from '@quad/domain/chat';
+import { useSend } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { confirm } from '#kit/base/confirm';
+import { TextField } from '#kit/form/fields';
+import { Modal } from '#kit/base/modal';
+import { RecordForm } from '#kit/record/record-form';
+import { fail } from '#kit/base/toasts';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { MemberMenu } from './member-menu';
+import type { Member } from './members';
+import { PeoplePicker } from './people-picker';
+import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
+import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+import { useRoom } from '#areas/chat/rooms/use-rooms';
+
+/** From this many people on, typing a name is faster than scrolling. */
+const MANY = 12;
+
+/** Those who are here stand first. */
+const inOrder = (members: readonly Member[]): Member[] =>
+  [...members].sort((a, b) => Number(b.online) - Number(a.online) || a.name.localeCompare(b.name));
+
+/** Who is in the room, and what can be done with it: name, members, its workflow, leaving it. */
+export function RoomMembers() {
+  const t = useText('chat');
+  const { room } = useOpenRoom();
+  const { members } = useRoomCompany();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const shown = inOrder(members).filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {room.topic && (
+        <p className="chat-topic" dir="auto">
+          {room.topic}
+        </p>
+      )}
+      <Running room={room} />
+      {members.length > MANY && (
+        <InputGroup
+          type="search"
+          aria-label={t('people.search')}
+          placeholder={t('people.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <ul className="chat-people">
+        {shown.map((member) => (
+          <MemberRow key={member.account_id} member={member} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Running({ room }: { readonly room: StillRoom }) {
+  const t = useText('chat');
+  const go = useNavigate();
+  const mayUpdate = useMay('update', chatGroups, room) && room.kind === 'group' && room.status === 'activated';
+  const [open, setOpen] = useState<'rename' | 'add' | null>(null);
+  const { send: leave } = useSend<unknown>('POST', `${chatGroups.path}/${room.id}/leave`, {
+    affects: [chatGroups.name],
+  });
+  const goAway = async () => {
+    if (await confirm({ title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), danger: true }))
+      await leave().then(() => go('/chat'), fail);
+  };
+  return (
+    <div className="chat-running">
+      {mayUpdate && (
+        <Button size="small" icon={<NewPersonIcon />} onClick={() => setOpen('add')}>
+          {t('people.add')}
+        </Button>
+      )}
+      {mayUpdate && (
+        <Button size="small" icon={<EditIcon />} onClick={() => setOpen('rename')}>
+          {t('room.rename')}
+        </Button>
+      )}
+      {room.kind === 'group' && room.member_id !== null && (
+        <Button size="small" icon={<LogOutIcon />} onClick={() => void goAway()}>
+          {t('leave.yes')}
+        </Button>
+      )}
+      <WorkflowButtons of={chatGroups} record={room} />
+      {open === 'rename' && <Rename id={room.id} close={() => setOpen(null)} />}
+      {open === 'add' && <AddMembers room={room} close={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function Rename({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const t = useText('chat');
+  const { room } = useRoom(id);
+  return room ? (
+    <Modal title={t('room.rename')} onClose={close}>
+      <RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}>
+        <TextField name="title" />
+        <TextField name="topic" />
+      </RecordForm>
+    </Modal>
+  ) : null;
+}
+
+function AddMembers({ room, close }: { readonly room: StillRoom; readonly close: () => void }) {
+  const t = useText('chat');
+  const { members } = useRoomCompany();
+  const [people, setPeople] = useState<readonly Reachable[]>([]);
+  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, {
+    affects: [chatGroups.name],
+  });
+  const add = () =>
+    void send({ add: people.map(({ account_id }) => account_id), version: room.version }).then(close, fail);
+  const footer = (
+    <>
+      <Button onClick={close}>{t('cancel')}</Button>
+      <Button intent="primary" loading={isBusy} disabled={!people.length} onClick={add}>
+        {t('people.add')}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t('people.add')} onClose={close} footer={footer}>
+      <PeoplePicker
+        label={t('new.people')}
+        chosen={people}
+        change={setPeople}
+        except={members.map(({ account_id }) => account_id)}
+      />
+    </Modal>
+  );
+}
+
+function MemberRow({ member }: { readonly member: Member }) {
+  const t = useText('chat');
+  const { me } = useOpenRoom();
+  const { account_id, name, username, photo_url, role, online } = member;
+  return (
+    <li>
+      <span className="chat-face">
+        <Avatar name={name} photo={photo_url} size={32} />
+        {online && <span className="chat-here" role="img" aria-label={t('presence.here')} title={t('presence.here')} />}
+      </span>
+      <span className="chat-person">
+        <span dir="auto">
+          {name}
+          {account_id === me && ` (${t('room.you')})`}
+        </span>
+        <small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small>
+      </span>
+      <MemberMenu member={member} />
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, FormGroup, TextArea } from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { chatGroups, type ChatMessage, type MessageVersion, type ReadersAnswer } from '@quad/domain/chat';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { Modal } from '#kit/base/modal';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { PictureView } from './picture-view';
+import type { Asked } from '#areas/chat/room/room-context';
+import type { RoomHistory } from '#areas/chat/history/room-history';
+import { useActions } from './use-actions';
+
+interface AskingProps {
+  readonly asked: Asked;
+  readonly source: RoomHistory;
+  readonly close: () => void;
+}
+
+/** What a message has opened over the room: who has read it, what it said before, why it is deleted, or one of its pictures. */
+export function Asking({ asked, source, close }: AskingProps) {
+  const t = useText('chat');
+  if (asked.what === 'picture') return <PictureView file={asked.file} source={source} close={close} />;
+  const { what, message } = asked;
+  const parts = { readers: Readers, versions: Versions, delete: Deletion };
+  const Part = parts[what];
+  return (
+    <Modal title={t(`asking.${what}`)} onClose={close}>
+      <Part message={message} close={close} />
+    </Modal>
+  );
+}
+
+interface PartProps {
+  readonly message: ChatMessage;
+  readonly close: () => void;
+}
+
+function Readers({ message }: PartProps) {
+  const t = useText('chat');
+  const { data, problem, refetch } = useLive<ReadersAnswer>({
+    resource: chatGroups.name,
+    id: message.chat_group_id,
+    path: `/chat/message/${message.id}/readers`,
+  });
+  if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
+  const rest = [
+    ...(data.waiting ? [t('readers.waiting', { count: data.waiting })] : []),
+    ...(data.hidden ? [t('readers.hidden', { count: data.hidden })] : []),
+  ];
+  return (
+    <div className="chat-readers">
+      <ReaderList title={t('readers.read', { count: data.read.length })} people={data.read} />
+      {data.delivered.length > 0 && (
+        <ReaderList title={t('readers.delivered', { count: data.delivered.length })} people={data.delivered} />
+      )}
+      {rest.map((words) => (
+        <p key={words} className="kit-muted">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ReaderList({ title, people }: { readonly title: string; readonly people: ReadersAnswer['read'] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="chat-people">
+        {people.map(({ account_id, name, at }) => (
+          <li key={account_id}>
+            <Avatar name={name} size={28} />
+            <span dir="auto">{name}</span>
+            <small className="kit-muted">
+              <Time at={at} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Versions({ message }: PartProps) {
+  const { data, problem, refetch } = useLive<readonly MessageVersion[]>({
+    path: `/chat/message/${message.id}/versions`,
+    query: { rev: message.rev },
+  });
+  if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
+  return (
+    <ol className="chat-versions">
+      {data.map(({ version, text, at, actor_name }) => (
+        <li key={version}>
+          <p className="kit-muted">
+            {actor_name} · <Time at={at} />
+          </p>
+          <p className="chat-text" dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Deletion({ message, close }: PartProps) {
+  const t = useText('chat');
+  const { remove } = useActions();
+  const [reason, setReason] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void remove(message, reason.trim()).then((isDone) => {
+      if (isDone) close();
+    });
+  };
+  return (
+    <form className="chat-new" onSubmit={send}>
+      <blockquote className="chat-quoted" dir="auto">
+        {message.text || t('message.without_text')}
+      </blockquote>
+      <FormGroup label={t('field.reason')} labelFor="chat-reason" helperText={t('asking.reason_help')}>
+        <TextArea
+          id="chat-reason"
+          fill
+          autoResize
+          required
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </FormGroup>
+      <div className="kit-form-buttons">
+        <Button type="submit" intent="danger" disabled={!reason.trim()}>
+          {t('message.delete')}
+        </Button>
+        <Button variant="minimal" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

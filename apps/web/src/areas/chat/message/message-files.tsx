@@ -1,0 +1,65 @@
+import { DocumentIcon, DownloadIcon } from '@blueprintjs/icons';
+import type { ChatMessage } from '@quad/domain/chat';
+import { download, useFileUrl } from '#data/files';
+import { fail } from '#kit/base/toasts';
+import { isPicture, type FileOf } from './pictures';
+import { useOpenRoom } from '#areas/chat/room/room-context';
+
+const fetchIt = (id: number) => void download(`/file/${id}`).catch(fail);
+
+interface FilesProps {
+  readonly files: readonly FileOf[];
+  /** The message that brought them; one that is on its way has no place among the others yet. */
+  readonly message?: ChatMessage;
+}
+
+function Picture({ file, message }: { readonly file: FileOf; readonly message: ChatMessage | undefined }) {
+  const { t, ask } = useOpenRoom();
+  const { id, name } = file;
+  const address = useFileUrl(`/file/${id}/preview`);
+  const picture = address ? <img src={address} alt={name} /> : <span className="bp6-skeleton chat-picture-waits" />;
+  if (!message) return <span className="chat-picture">{picture}</span>;
+  return (
+    <button
+      type="button"
+      className="chat-picture"
+      aria-haspopup="dialog"
+      aria-label={t('picture.open', { name })}
+      title={name}
+      onClick={() => ask({ what: 'picture', message, file })}
+    >
+      {picture}
+    </button>
+  );
+}
+
+/** What a message brings along: pictures as pictures, which open in full size, other files by name and size, fetched by a click. */
+export function MessageFiles({ files, message }: FilesProps) {
+  const { t, format } = useOpenRoom();
+  if (!files.length) return null;
+  return (
+    <ul className="chat-files">
+      {files.map((file) => (
+        <li key={file.id}>
+          {isPicture(file) ? (
+            <Picture file={file} message={message} />
+          ) : (
+            <button
+              type="button"
+              className="chat-file"
+              title={t('file.download', { name: file.name })}
+              onClick={() => fetchIt(file.id)}
+            >
+              <DocumentIcon />
+              <span className="chat-file-name" dir="auto">
+                {file.name}
+              </span>
+              <small className="kit-muted">{format.size(file.size)}</small>
+              <DownloadIcon size={12} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

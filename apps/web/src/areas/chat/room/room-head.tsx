@@ -1,0 +1,130 @@
+import { Button } from '@blueprintjs/core';
+import {
+  ChevronLeftIcon,
+  NotificationsIcon,
+  NotificationsSnoozeIcon,
+  PeopleIcon,
+  PinIcon,
+  SearchIcon,
+  StarEmptyIcon,
+  StarIcon,
+} from '@blueprintjs/icons';
+import { memo, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { chatGroups } from '@quad/domain/chat';
+import { useSend } from '#data/resource';
+import { useText } from '#data/text';
+import { StatusTag } from '#kit/base/status-tag';
+import { Time } from '#kit/base/time';
+import { fail } from '#kit/base/toasts';
+import { useOpenRoom, useRoomCompany } from './room-context';
+import { RoomFace } from '#areas/chat/rooms/room-row';
+import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+import { usePanel, type Panel } from './use-panel';
+
+/** Who this is with, who of them is here, and what can be done with the room as a whole. */
+export const RoomHead = memo(function RoomHead() {
+  const t = useText('chat');
+  const { room } = useOpenRoom();
+  return (
+    <header className="chat-head">
+      <Link className="chat-back" to="/chat" aria-label={t('room.back')} preventScrollReset>
+        <ChevronLeftIcon className="kit-flips" />
+      </Link>
+      <RoomFace room={room} />
+      <div className="chat-head-text">
+        <div className="chat-head-title">
+          <h2 dir="auto">{room.title}</h2>
+          {room.status !== 'activated' && <StatusTag area="chat" status={room.status} />}
+        </div>
+        <p className="chat-head-about">
+          <About room={room} />
+        </p>
+      </div>
+      <div className="chat-head-buttons">
+        <PanelButton panel="search" Icon={SearchIcon} />
+        <PanelButton panel="pins" Icon={PinIcon} />
+        <PanelButton panel="members" Icon={PeopleIcon} />
+        {room.member_id !== null && <Preferences room={room} />}
+      </div>
+    </header>
+  );
+});
+
+function PanelButton({ panel, Icon }: { readonly panel: Panel; readonly Icon: ComponentType }) {
+  const t = useText('chat');
+  const { open, toggle } = usePanel();
+  return (
+    <Button
+      variant="minimal"
+      icon={<Icon />}
+      active={open === panel}
+      aria-pressed={open === panel}
+      aria-label={t(`panel.${panel}`)}
+      title={t(`panel.${panel}`)}
+      onClick={() => toggle(panel)}
+    />
+  );
+}
+
+/** Of a conversation of two: is the other here, or when last; of others: how many belong to it and how many of them are here. */
+function About({ room }: { readonly room: StillRoom }) {
+  const t = useText('chat');
+  const { members } = useRoomCompany();
+  const other = room.kind === 'direct' ? members.find(({ account_id }) => account_id === room.other_id) : undefined;
+  if (other)
+    return other.online ? (
+      <span className="chat-online">{t('presence.here')}</span>
+    ) : other.last_seen_at ? (
+      <>
+        {t('presence.last')} <Time at={other.last_seen_at} />
+      </>
+    ) : (
+      <>{t('presence.away')}</>
+    );
+  const here = members.filter(({ online }) => online).length;
+  return (
+    <>
+      {[
+        t('room.members', { count: room.members }),
+        ...(here ? [t('room.here', { count: here })] : []),
+        ...(room.topic ? [room.topic] : []),
+      ].join(' · ')}
+    </>
+  );
+}
+
+/** How the room stands in one's own list. */
+function Preferences({ room }: { readonly room: StillRoom }) {
+  const t = useText('chat');
+  const { send, isBusy } = useSend<Room, { muted?: boolean; pinned?: boolean }>(
+    'PUT',
+    `${chatGroups.path}/${room.id}/preferences`,
+    { affects: [chatGroups.name] },
+  );
+  const mute = t(room.muted ? 'room.unmute' : 'room.mute');
+  const pin = t(room.pinned ? 'room.unpin' : 'room.pin');
+  return (
+    <>
+      <Button
+        variant="minimal"
+        className="chat-head-rare"
+        disabled={isBusy}
+        icon={room.pinned ? <StarIcon /> : <StarEmptyIcon />}
+        aria-pressed={room.pinned}
+        aria-label={pin}
+        title={pin}
+        onClick={() => void send({ pinned: !room.pinned }).catch(fail)}
+      />
+      <Button
+        variant="minimal"
+        disabled={isBusy}
+        aria-pressed={room.muted}
+        icon={room.muted ? <NotificationsSnoozeIcon /> : <NotificationsIcon />}
+        aria-label={mute}
+        title={mute}
+        onClick={() => void send({ muted: !room.muted }).catch(fail)}
+      />
+    </>
+  );
+}

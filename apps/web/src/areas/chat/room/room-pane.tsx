@@ -1,0 +1,136 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chatGroups } from '@quad/domain/chat';
+import { useFormat } from '#data/format';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { useStill } from '#kit/base/still';
+import { Asking } from '#areas/chat/message/asking';
+import { Composer } from '#areas/chat/composer/composer';
+import { FileDropZone } from '#areas/chat/composer/file-drop-zone';
+import { arePeopleSame, progressOf } from '#areas/chat/members/members';
+import { OpenRoomProvider, RoomCompanyProvider, type Aim, type Asked, type OpenRoom } from './room-context';
+import { RoomHead } from './room-head';
+import type { Place } from '#areas/chat/history/room-history';
+import { RoomPanel } from './room-panel';
+import { Said } from '#areas/chat/history/said';
+import { isSameRoom, type Room } from '#areas/chat/rooms/rooms';
+import { useFiles } from '#areas/chat/composer/use-files';
+import { useHistory } from '#areas/chat/history/use-history';
+import { coversRoom } from './use-panel';
+import { useMe, useMembers, useRoom } from '#areas/chat/rooms/use-rooms';
+
+/** An open room: its head, what was said, and where one writes. */
+export const RoomPane = memo(function RoomPane({ id }: { readonly id: number }) {
+  const { room: now, problem, refetch } = useRoom(id);
+  const room = useStill(now, isSameRoom);
+  if (room) return <Opened room={room} />;
+  return problem ? (
+    <Problem of={problem} retry={refetch} />
+  ) : (
+    <div className="chat-waits">
+      <SkeletonText lines={12} />
+    </div>
+  );
+});
+
+const NOBODY: readonly never[] = [];
+
+/** Where a room opens: at the message of the address, else where one has stopped reading, else at its end. */
+function firstPlace(room: Room, message: string | null): Place {
+  if (message && /^\d{1,15}$/.test(message)) return { message_id: Number(message) };
+  return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
+}
+
+/** The address of a message in the open room; a panel that covers the room gives way to it. */
+function placed(now: URLSearchParams, message_id: number): URLSearchParams {
+  const after = new URLSearchParams(now);
+  after.set('message', String(message_id));
+  if (coversRoom()) after.delete('panel');
+  return after;
+}
+
+/** What the messages of the room can ask for and need to know. */
+function useOpened(room: Room) {
+  const t = useText('chat');
+  const format = useFormat();
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const [place] = useState(() => firstPlace(room, params.get('message')));
+  const [readBefore] = useState(room.last_read_seq);
+  const history = useHistory(room.id, place);
+  const members = useMembers(room.id) ?? NOBODY;
+  const company = useMemo(() => ({ members, progress: progressOf(members, me) }), [members, me]);
+  const people = useStill(members, arePeopleSame);
+  const maySend = useMay('send', chatGroups, room);
+  const mayModerate = useMay('moderate', chatGroups, room);
+  const [aim, setAim] = useState<Aim>(null);
+  const [asked, ask] = useState<Asked | null>(null);
+  const { take } = history;
+  const show = useCallback(
+    (message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }),
+    [setParams],
+  );
+  const open = useMemo<OpenRoom>(
+    () => ({
+      t,
+      format,
+      room,
+      readBefore,
+      me,
+      maySend,
+      mayModerate,
+      people: new Map(people.map((member) => [member.account_id, member])),
+      aim: setAim,
+      ask,
+      take,
+      show,
+    }),
+    [t, format, room, readBefore, me, maySend, mayModerate, people, take, show],
+  );
+  return { open, company, history, aim, asked };
+}
+
+const Opened = memo(function Opened({ room }: { readonly room: Room }) {
+  const t = useText('chat');
+  const { open, company, history, aim, asked } = useOpened(room);
+  const files = useFiles();
+  const [unreadSeq] = useState(room.unread > 0 ? room.first_unread_seq : null);
+  return (
+    <OpenRoomProvider value={open}>
+      <FileDropZone take={open.maySend ? files.add : undefined}>
+        <RoomCompanyProvider value={company}>
+          <RoomHead />
+          <div className="chat-middle">
+            <div className="chat-talk">
+              {history.isOpen ? (
+                <Said source={history.source} unreadSeq={unreadSeq} />
+              ) : history.problem ? (
+                <Problem of={history.problem} retry={() => history.source.open()} />
+              ) : (
+                <div className="chat-waits">
+                  <SkeletonText lines={10} />
+                </div>
+              )}
+              {open.maySend ? <Composer aim={aim} files={files} source={history.source} /> : <ReadOnly room={room} />}
+            </div>
+            <RoomPanel />
+          </div>
+        </RoomCompanyProvider>
+        {asked && <Asking asked={asked} source={history.source} close={() => open.ask(null)} />}
+        <p className="kit-hidden">{t('keys.hint')}</p>
+      </FileDropZone>
+    </OpenRoomProvider>
+  );
+});
+
+/** Why nobody, or not this person, can write here. */
+function ReadOnly({ room: { status, member_id } }: { readonly room: Room }) {
+  const t = useText('chat');
+  return (
+    <p className="chat-closed" role="note">
+      {t(status !== 'activated' ? `closed.${status}` : member_id === null ? 'closed.looking' : 'closed.reader')}
+    </p>
+  );
+}

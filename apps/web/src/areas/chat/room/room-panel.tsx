@@ -1,0 +1,103 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
+import { memo, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SearchAnswer } from '@quad/domain/chat';
+import { useFormat } from '#data/format';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { FoundMessages } from '#areas/chat/history/found-messages';
+import { useOpenRoom } from './room-context';
+import { RoomMembers } from '#areas/chat/members/room-members';
+import { usePanel } from './use-panel';
+
+/** What stands beside the room: who is in it, what is pinned, or a search in it. */
+export const RoomPanel = memo(function RoomPanel() {
+  const t = useText('chat');
+  const { open, close } = usePanel();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>('input, h3')?.focus();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <aside
+      ref={box}
+      className="chat-panel"
+      aria-label={t(`panel.${open}`)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className="chat-panel-head">
+        <h3 tabIndex={-1}>{t(`panel.${open}`)}</h3>
+        <Button variant="minimal" icon={<CrossIcon />} aria-label={t('panel.close')} onClick={close} />
+      </div>
+      <div className="chat-panel-body">
+        {open === 'members' ? <RoomMembers /> : open === 'pins' ? <Pins /> : <Search />}
+      </div>
+    </aside>
+  );
+});
+
+function Search() {
+  const t = useText('chat');
+  const { room } = useOpenRoom();
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('find') ?? '';
+  const type = (text: string) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (text) after.set('find', text);
+        else after.delete('find');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <InputGroup
+        type="search"
+        leftElement={<SearchIcon />}
+        aria-label={t('search.in_room')}
+        placeholder={t('search.in_room')}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <FoundMessages typed={typed} room={room.id} />
+    </>
+  );
+}
+
+function Pins() {
+  const t = useText('chat');
+  const format = useFormat();
+  const { room, show } = useOpenRoom();
+  const { data, problem, isLoading, refetch } = useLive<SearchAnswer>({
+    resources: ['chat_messages'],
+    path: '/chat/message/all',
+    query: { chat_group_id: room.id, pinned: true, size: 100 },
+  });
+  if (isLoading) return <SkeletonText lines={4} />;
+  if (!data) return <Problem of={problem} retry={refetch} />;
+  if (!data.content.length) return <Empty title={t('pins.none')} text={t('pins.none_text')} />;
+  return (
+    <ul className="chat-pins">
+      {data.content.map(({ id, author_name, created_at, text, files }) => (
+        <li key={id}>
+          <button type="button" className="chat-hit" onClick={() => show(id)}>
+            <span className="chat-hit-head">
+              <strong>{author_name}</strong>
+              <time dateTime={created_at}>{format.dateTime(created_at)}</time>
+            </span>
+            <span className="chat-hit-text" dir="auto">
+              {text || t('message.files', { count: files.length })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

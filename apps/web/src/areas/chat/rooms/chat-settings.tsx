@@ -1,0 +1,45 @@
+import { Button, Popover, Switch } from '@blueprintjs/core';
+import { CogIcon } from '@blueprintjs/icons';
+import { RECEIPTS_SETTING, type ChatSettings as Settings } from '@quad/domain/chat';
+import { useLive, useSend } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
+
+/** Chat settings of the person: whether others see what they have read. */
+export function ChatSettings() {
+  const t = useText('chat');
+  return (
+    <Popover content={<Receipts />} placement="bottom-end">
+      <Button variant="minimal" icon={<CogIcon />} aria-label={t('settings.title')} title={t('settings.title')} />
+    </Popover>
+  );
+}
+
+// Who has not chosen has what the institution chose, which only the server knows.
+function Receipts() {
+  const t = useText('chat');
+  const { user_info, refreshMe } = useSession();
+  const chosen = user_info?.settings[RECEIPTS_SETTING];
+  const hasChosen = typeof chosen === 'boolean';
+  const { data, problem, refetch } = useLive<Settings>({ path: '/chat_group/settings', enabled: !hasChosen });
+  const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
+  const isTold = hasChosen ? chosen : data?.receipts;
+  const turn = () =>
+    void send({ settings: { [RECEIPTS_SETTING]: !isTold } })
+      .then(refreshMe)
+      .catch(fail);
+  return (
+    <div className="chat-settings">
+      {isTold !== undefined ? (
+        <Switch role="switch" checked={isTold} disabled={isBusy} onChange={turn} label={t('settings.receipts')} />
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={1} />
+      )}
+      <p className="kit-muted">{t('settings.receipts_help')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ALL_STAFF, hasRole } from '@quad/domain/core';
+import { chatGroups, type Reachable } from '@quad/domain/chat';
+import { useSend } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { fail } from '#kit/base/toasts';
+import { PeoplePicker } from '#areas/chat/members/people-picker';
+import type { Room } from './rooms';
+
+/** A new conversation: with one person, or, for staff, with several under a name. */
+export function NewRoom({ close }: { readonly close: () => void }) {
+  const t = useText('chat');
+  const go = useNavigate();
+  const { actor } = useSession();
+  const mayGroup = actor !== null && hasRole(actor, ALL_STAFF);
+  const [people, setPeople] = useState<readonly Reachable[]>([]);
+  const [title, setTitle] = useState('');
+  const [topic, setTopic] = useState('');
+  const { send, isBusy } = useSend<Room, object>('POST', chatGroups.path, { affects: [chatGroups.name] });
+  const isGroup = people.length > 1;
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    const member_ids = people.map(({ account_id }) => account_id);
+    const body = isGroup
+      ? { kind: 'group', title: title.trim(), member_ids, ...(topic.trim() && { topic: topic.trim() }) }
+      : { kind: 'direct', member_ids };
+    void send(body).then(({ id }) => go(`/chat/${id}`), fail);
+  };
+  return (
+    <Modal title={t('new.title')} onClose={close}>
+      <form className="chat-new" onSubmit={begin}>
+        <FormGroup label={t('new.people')} helperText={t(mayGroup ? 'new.people_help' : 'new.person_help')}>
+          <PeoplePicker
+            label={t('new.people')}
+            chosen={people}
+            change={setPeople}
+            one={!mayGroup}
+            except={actor ? [actor.account_id] : []}
+          />
+        </FormGroup>
+        {isGroup && (
+          <>
+            <FormGroup label={t('field.title')} labelFor="chat-new-title">
+              <InputGroup
+                id="chat-new-title"
+                value={title}
+                maxLength={100}
+                required
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            </FormGroup>
+            <FormGroup label={t('field.topic')} labelFor="chat-new-topic">
+              <InputGroup
+                id="chat-new-topic"
+                value={topic}
+                maxLength={300}
+                onChange={(event) => setTopic(event.target.value)}
+              />
+            </FormGroup>
+          </>
+        )}
+        <div className="kit-form-buttons">
+          <Button
+            type="submit"
+            intent="primary"
+            loading={isBusy}
+            disabled={people.length === 0 || (isGroup && !title.trim())}
+          >
+            {t(isGroup ? 'new.make' : 'new.begin')}
+          </Button>
+          <Button variant="minimal" onClick={close}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { chatGroups, moderatesAll } from '@quad/domain/chat';
+import type { Page } from '@quad/domain/core';
+import { useLive } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useDebounced } from '#kit/base/debounced';
+import { RoomRow } from './room-row';
+import type { Room } from './rooms';
+
+interface OtherProps {
+  readonly typed: string;
+  readonly open: number | null;
+}
+
+/** Channels that somebody who moderates is not in, but may look into. */
+export function OtherRooms({ typed, open }: OtherProps) {
+  const t = useText('chat');
+  const { actor } = useSession();
+  const search = useDebounced(typed.trim());
+  const { data } = useLive<Page<Room>>({
+    resource: chatGroups.name,
+    path: chatGroups.path,
+    query: { search, size: 20 },
+    enabled: actor !== null && moderatesAll(actor) && search.length > 1,
+  });
+  const others = data?.content.filter(({ member_id }) => member_id === null) ?? [];
+  if (!others.length || search.length < 2) return null;
+  return (
+    <>
+      <h2 className="chat-list-title">{t('search.others')}</h2>
+      <ul>
+        {others.map((room) => (
+          <RoomRow key={room.id} room={room} isOpen={room.id === open} />
+        ))}
+      </ul>
+    </>
+  );
+}

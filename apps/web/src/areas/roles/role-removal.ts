@@ -1,0 +1,27 @@
+import { roles } from '@quad/domain/roles';
+import { useRemove } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/base/confirm';
+import { fail, succeed } from '#kit/base/toasts';
+import type { Role } from '#data/roles';
+
+/** Deletes roles of the institution; one that somebody holds is refused, and the refusal is shown. */
+export function useRoleRemoval(onGone?: () => void) {
+  const t = useText('roles');
+  const { remove, problem, reset } = useRemove(roles);
+  const mayDelete = useMay('delete', roles);
+  return {
+    /** The last refusal. */
+    problem,
+    reset,
+    mayRemove: ({ system }: Role): boolean => mayDelete && !system,
+    remove: async ({ id, title }: Role): Promise<void> => {
+      if (await confirmDelete(title))
+        await remove(id).then(() => {
+          succeed(t('roles.removed', { title }));
+          onGone?.();
+        }, fail);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { roles } from '@quad/domain/roles';
+import { isGranted, type Grants } from '@quad/domain/core';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Field } from '#kit/form/field';
+import { TextAreaField, TextField } from '#kit/form/fields';
+import { RecordForm } from '#kit/record/record-form';
+import { GrantsEditor } from './grants-matrix';
+import type { Role } from '#data/roles';
+
+interface RoleFormProps {
+  readonly record?: Role;
+  readonly onSaved?: (role: Role) => void;
+  readonly onCancel?: () => void;
+}
+
+/** A role of the institution: its names, and what it may do. */
+export function RoleForm(props: RoleFormProps) {
+  const t = useText('roles');
+  return (
+    <RecordForm {...props} of={roles} values={{ grants: {}, description: '' }}>
+      <div className="roles-pair">
+        <TextField name="title" />
+        <TextField
+          name="name"
+          label={t('roles.identifier')}
+          help={t('roles.identifier_help')}
+          placeholder="LAB_ASSISTANT"
+        />
+      </div>
+      <TextAreaField name="description" />
+      <GrantsField />
+    </RecordForm>
+  );
+}
+
+function GrantsField() {
+  const { actor } = useSession();
+  const mayGive = (area: string, verb: string) => actor !== null && isGranted(actor.grants, area, verb);
+  return (
+    <Field name="grants">
+      {({ label, value, change, inputRef }) => (
+        <GrantsEditor
+          label={label}
+          grants={(value ?? {}) as Grants}
+          change={change}
+          mayGive={mayGive}
+          inputRef={inputRef}
+        />
+      )}
+    </Field>
+  );
+}

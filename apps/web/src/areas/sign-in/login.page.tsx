@@ -1,0 +1,43 @@
+import { Callout } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import { signIn as credentials } from '@quad/domain/sign-in';
+import { publicCall } from '#data/client';
+import { useSession, type SignInAnswer } from '#data/session';
+import { useText } from '#data/text';
+import { PasswordField, TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { DemoAccounts } from './login-demo';
+import { TaskCard } from '#kit/base/task-card';
+import './sign-in.css';
+
+/** Signs in by name and password; in a demo, by one click. The shell then leads on. */
+export function Component() {
+  const t = useText('sign-in');
+  const { signIn, actor } = useSession();
+  const enter = async (body: { username: string; password: string }) =>
+    signIn(await publicCall<SignInAnswer>('POST', '/signin', { body }));
+  const links = [
+    ['/reset-password-request', t('login.forgot')],
+    ['/register', t('login.register')],
+  ] as const;
+  return (
+    <TaskCard title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
+      {actor && (
+        <Callout intent="primary" compact className="sign-in-callout">
+          <p>{t('login.here', { name: actor.name })}</p>
+          <Link to="/">{t('login.go_on')}</Link>
+        </Callout>
+      )}
+      <Form
+        area="sign-in"
+        schema={credentials}
+        values={{ username: '', password: '' }}
+        submit={enter}
+        submitText={t('login.submit')}
+      >
+        <TextField name="username" label={t('field.username_or_email')} help="" autoComplete="username" />
+        <PasswordField name="password" help="" autoComplete="current-password" />
+      </Form>
+    </TaskCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { PASSWORD_MIN } from '@quad/domain/accounts';
+import { useText } from '#data/text';
+import { PasswordField } from '#kit/form/fields';
+
+/** The new password, and the same once more. */
+export function NewPasswordFields({ min = PASSWORD_MIN }: { readonly min?: number }) {
+  const t = useText('sign-in');
+  // The sentences about passwords that may not be chosen.
+  useText('accounts');
+  return (
+    <>
+      <PasswordField name="new_password" autoComplete="new-password" help={t('help.new_password', { min })} />
+      <PasswordField name="repeat" autoComplete="new-password" />
+    </>
+  );
+}

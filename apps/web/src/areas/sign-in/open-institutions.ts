@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { openInstitution } from '@quad/domain/sign-in';
+import { publicCall } from '#data/client';
+
+export type OpenInstitution = z.infer<typeof openInstitution>;
+
+/** The institutions as anybody may know them: whoever has no session has nothing else to ask. */
+export function useOpenInstitutions(): {
+  readonly institutions: readonly OpenInstitution[] | undefined;
+  readonly problem: unknown;
+  readonly retry: () => void;
+} {
+  const [institutions, setInstitutions] = useState<readonly OpenInstitution[]>();
+  const [problem, setProblem] = useState<unknown>();
+  const ask = useCallback(() => {
+    publicCall<OpenInstitution[]>('GET', '/institution/all').then(setInstitutions, setProblem);
+  }, []);
+  useEffect(ask, [ask]);
+  const retry = useCallback(() => {
+    setProblem(undefined);
+    ask();
+  }, [ask]);
+  return { institutions, problem, retry };
+}
+
+/** How long a password must be where nobody says whose it is (the most lenient institution), or in all of the institutions named. */
+export function passwordLength(
+  institutions: readonly OpenInstitution[] | undefined,
+  ids?: readonly number[],
+): number | undefined {
+  const lengths = (institutions ?? [])
+    .filter(({ institution_id }) => !ids || ids.includes(institution_id))
+    .map(({ password_min }) => password_min);
+  if (!lengths.length) return undefined;
+  return ids ? Math.max(...lengths) : Math.min(...lengths);
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { signUp } from '@quad/domain/sign-in';
+import type { z } from 'zod';
+import { publicCall } from '#data/client';
+import { useSession, type SignInAnswer } from '#data/session';
+import { useLanguage, useText } from '#data/text';
+import { PasswordField, TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { SelectField } from '#kit/form/select-fields';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { TaskCard } from '#kit/base/task-card';
+import { refusePassword } from './new-password';
+import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
+
+type SignUp = z.infer<typeof signUp>;
+
+/** A guest's own account; the next step is the code that comes by e-mail. */
+export function Component() {
+  const t = useText('sign-in');
+  const { institutions, problem, retry } = useOpenInstitutions();
+  return (
+    <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>
+      {institutions ? (
+        <SignUpForm institutions={institutions} />
+      ) : problem ? (
+        <Problem of={problem} retry={retry} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </TaskCard>
+  );
+}
+
+function SignUpForm({ institutions }: { readonly institutions: readonly OpenInstitution[] }) {
+  const t = useText('sign-in');
+  // The sentences about passwords that may not be chosen.
+  useText('accounts');
+  const go = useNavigate();
+  const { signIn } = useSession();
+  const { language } = useLanguage();
+  const schema = useMemo(
+    () =>
+      signUp.superRefine(({ password, institution_id, ...person }, issues) =>
+        refusePassword(issues, {
+          password,
+          path: 'password',
+          min: passwordLength(institutions, [institution_id]),
+          personal: [person.username, person.email, person.firstname, person.lastname],
+        }),
+      ),
+    [institutions],
+  );
+  const create = async (values: SignUp) => {
+    signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
+    void go('/', { replace: true });
+  };
+  const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;
+  return (
+    <Form
+      area="sign-in"
+      schema={schema}
+      values={{ institution_id: only }}
+      submit={create}
+      submitText={t('register.submit')}
+    >
+      <SelectField
+        name="institution_id"
+        options={institutions.map(({ institution_id, institution }) => ({ value: institution_id, label: institution }))}
+      />
+      <TextField name="firstname" autoComplete="given-name" />
+      <TextField name="lastname" autoComplete="family-name" />
+      <TextField name="email" type="email" autoComplete="email" />
+      <TextField name="username" autoComplete="username" />
+      <NewPassword institutions={institutions} />
+    </Form>
+  );
+}
+
+/** How long it must be is the chosen institution's business. */
+function NewPassword({ institutions }: { readonly institutions: readonly OpenInstitution[] }) {
+  const t = useText('sign-in');
+  const chosen = useWatch({ name: 'institution_id' }) as number | undefined;
+  const min = passwordLength(institutions, chosen ? [chosen] : undefined);
+  return (
+    <PasswordField
+      name="password"
+      autoComplete="new-password"
+      help={min === undefined ? '' : t('help.password', { min })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { publicCall } from '#data/client';
+import { useText } from '#data/text';
+import { TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { TaskCard } from '#kit/base/task-card';
+
+const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
+
+/** Asks for a link to a new password; says the same whether or not there is such an account. */
+export function Component() {
+  const t = useText('sign-in');
+  const [isSent, setSent] = useState(false);
+  const ask = async (body: { username: string }) => {
+    await publicCall('POST', '/action_verification_email/reset/password/request', { body });
+    setSent(true);
+  };
+  return (
+    <TaskCard
+      title={t('screen.reset_password_request')}
+      lead={t('reset.lead')}
+      links={[['/login', t('register.login')]]}
+    >
+      {isSent ? (
+        <Callout intent="success" role="status">
+          {t('reset.sent')}
+        </Callout>
+      ) : (
+        <Form area="sign-in" schema={schema} values={{ username: '' }} submit={ask} submitText={t('reset.ask')}>
+          <TextField name="username" label={t('reset.username')} help="" autoComplete="username" />
+        </Form>
+      )}
+    </TaskCard>
+  );
+}

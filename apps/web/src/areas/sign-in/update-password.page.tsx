@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { call } from '#data/client';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { PasswordField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { succeed } from '#kit/base/toasts';
+import { TaskCard } from '#kit/base/task-card';
+import { judge, newPassword } from './new-password';
+import { NewPasswordFields } from './new-password-fields';
+import { passwordLength, useOpenInstitutions } from './open-institutions';
+
+const wish = newPassword.extend({ current_password: z.string().min(1).max(1000) });
+
+/** Changes the own password; after a temporary one it is the step that everything waits for. */
+export function Component() {
+  const t = useText('sign-in');
+  const go = useNavigate();
+  const { user_info, refreshMe } = useSession();
+  const min = passwordLength(
+    useOpenInstitutions().institutions,
+    user_info?.institutions.map(({ institution_id }) => institution_id),
+  );
+  const schema = useMemo(
+    () =>
+      wish.superRefine(
+        judge({ min, personal: [user_info?.username, user_info?.email, user_info?.firstname, user_info?.lastname] }),
+      ),
+    [min, user_info],
+  );
+  const isRequired = user_info?.required_actions.includes('UPDATE_PASSWORD');
+  const change = async ({ current_password, new_password }: z.infer<typeof wish>) => {
+    await call('PUT', '/user/own/password', { body: { current_password, new_password } });
+    succeed(t('password.changed'));
+    await refreshMe();
+    // After a required change the shell leads on.
+    if (!isRequired) void go('/profile?tab=security');
+  };
+  return (
+    <TaskCard
+      title={t('screen.update_password')}
+      lead={t(isRequired ? 'password.required' : 'password.lead')}
+      links={isRequired ? [] : [['/profile', t('password.back')]]}
+    >
+      <Form
+        area="sign-in"
+        schema={schema}
+        values={{ current_password: '', new_password: '', repeat: '' }}
+        submit={change}
+        submitText={t('password.submit')}
+      >
+        <PasswordField name="current_password" autoComplete="current-password" help="" />
+        <NewPasswordFields min={min} />
+      </Form>
+    </TaskCard>
+  );
+}

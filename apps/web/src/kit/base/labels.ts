@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useText } from '#data/text';
+
+/** `updated_at` -> `Updated at`: the last resort where an area has no label. */
+const spoken = (word: string) =>
+  word
+    .replace(/[_.]+/g, ' ')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());
+
+/**
+ * The words of an area by convention: `<area>:field.x`, `help.x`, `status.x`, `action.X`, `event.x`, `next.x`, and
+ * `<field>.<word>` for the words a field knows; shared ones come from `kit`.
+ */
+export function useLabels(area: string) {
+  const t = useText('kit');
+  return useMemo(() => {
+    const find = (kind: string, word: string, otherwise: string) =>
+      t(`${area}:${kind}.${word}`, { defaultValue: t(`kit:${kind}.${word}`, { defaultValue: otherwise }) });
+    return {
+      field: (name: string) => find('field', name, spoken(name)),
+      help: (name: string) => find('help', name, ''),
+      status: (word: string) => find('status', word, spoken(word)),
+      action: (word: string) => find('action', word, spoken(word)),
+      event: (word: string) => find('event', word, spoken(word)),
+      /** A value as people say it, where the field's words have names: `category.housing`. Other texts stay as they are. */
+      value: (field: string, value: unknown) =>
+        typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/.test(value) ? find(field, value, value) : value,
+      /** Who acts next in a status; empty where the area does not say. */
+      next: (status: string) => find('next', status, ''),
+    };
+  }, [t, area]);
+}
+
+export type Labels = ReturnType<typeof useLabels>;

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show, showRoutes } from '#testing/show';
+import { Avatar, colourOf, initialsOf } from './avatar';
+import { BarChart, Sparkline } from '#kit/figures/charts';
+import { matching } from '#kit/form/choices';
+import { TextField } from '#kit/form/fields';
+import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
+import { watchJob } from './job-progress';
+import { KitHost } from './kit-host';
+import { PageHeader } from './page-header';
+import { ProgressRing } from '#kit/figures/progress-ring';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Stat, Stats } from '#kit/figures/stat';
+import { lookOf } from './status-tag';
+import { Time } from './time';
+import { Tabs } from './url-tabs';
+import { dayFrom, momentOf, timeFrom } from './zoned';
+
+let server: FakeServer;
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer();
+});
+
+test('a page has one h1, the way to it and its buttons', () => {
+  show(
+    <PageHeader title="Inquiries" count={7} crumbs={[{ text: 'Home', to: '/' }, { text: 'Inquiries' }]}>
+      <button type="button">New</button>
+    </PageHeader>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent('HomeInquiries');
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+});
+
+test('the tab stands in the URL; turning it forgets the page of the list before', async () => {
+  const { router } = showRoutes(
+    [
+      {
+        path: '*',
+        element: <Tabs items={['one', 'two'].map((key) => ({ key, title: key, content: `The ${key}` }))} />,
+      },
+    ],
+    '/?tab=two&page=3',
+  );
+  expect(screen.getByRole('tab', { name: 'two' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('The two');
+  await userEvent.click(screen.getByRole('tab', { name: 'one' }));
+  expect(router.state.location.search).toBe('');
+});
+
+function List() {
+  const { open, show: put } = useOpen();
+  return (
+    <>
+      <button type="button" onClick={() => put(1)}>
+        Open
+      </button>
+      <p>{open ?? 'nothing'}</p>
+      <RecordDialog of={samples} title="New sample">
+        <TextField name="title" />
+      </RecordDialog>
+      <KitHost />
+    </>
+  );
+}
+
+test('a small record opens over its list from the URL, and closes there after saving', async () => {
+  server
+    .on('GET', '/sample/1', () => sampleOf(1))
+    .on('POST', '/sample', ({ body }) => ({ ...sampleOf(1), ...(body as object), version: 2 }));
+  const { router } = showRoutes([{ path: '*', element: <List /> }], '/?page=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(router.state.location.search).toBe('?page=2&open=1');
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  expect(title).toHaveValue('Repair of the heating in dormitory 2');
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  expect(server.heard.at(-1)?.path).toContain('/sample');
+});
+
+test('closing an open record asks when something is unsaved', async () => {
+  const { router } = showRoutes([{ path: '*', element: <List /> }], '/?open=new');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Half');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('who may not create finds no form behind the address', async () => {
+  signInAs({ grants: { samples: ['read'] }, roles_map: { STAFF: true } });
+  showRoutes([{ path: '*', element: <List /> }], '/?open=new');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have no access to this action');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a job is watched on whatever page, is remembered over a reload, and gives its file when it is done', async () => {
+  const job = {
+    id: 7,
+    kind: 'export',
+    state: 'running',
+    progress: 40,
+    result: null,
+    file_id: null as number | null,
+    error: null,
+  };
+  server.on('GET', '/job/7', () => job);
+  show(<KitHost />);
+  act(() => watchJob(7, 'Transcripts of group 5'));
+  await waitFor(() =>
+    expect(screen.getByRole('progressbar', { name: 'Transcripts of group 5' })).toHaveAttribute('aria-valuenow', '40'),
+  );
+  expect(localStorage.getItem('quad.jobs')).toContain('Transcripts');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Transcripts of group 5' }));
+  expect(localStorage.getItem('quad.jobs')).toBeNull();
+  Object.assign(job, { id: 8, state: 'done', progress: 100, file_id: 3 });
+  server.on('GET', '/job/8', () => job);
+  act(() => watchJob(8, 'Transcripts of group 6'));
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+test('a face has the same readable colour every time, and two initials', () => {
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0);
+  const colours = new Set(Array.from({ length: 200 }, (_, at) => colourOf(`Person ${at}`)));
+  expect(colours.size).toBeGreaterThan(8);
+  for (const colour of colours) expect(1.05 / (light(colour) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(initialsOf('Karimova Nodira Baxtiyor qizi')).toBe('KN');
+  show(<Avatar name="Юсупов Тимур" />);
+  expect(screen.getByTitle('Юсупов Тимур')).toHaveAttribute('data-initials', 'ЮТ');
+});
+
+test('numbers, rings and charts say in words what they show', () => {
+  const points = [
+    { label: 'Mon', value: 12 },
+    { label: 'Tue', value: 30 },
+  ];
+  show(
+    <>
+      <Stats>
+        <Stat label="Present" value={412} />
+      </Stats>
+      <ProgressRing label="Marked" value={18} of={24} />
+      <BarChart title="By day" points={points} />
+      <Sparkline title="Messages" points={points} />
+    </>,
+  );
+  expect(screen.getByRole('definition')).toHaveTextContent('412');
+  expect(screen.getByRole('progressbar', { name: 'Marked' })).toHaveAttribute('aria-valuetext', '18 / 24');
+  expect(screen.getByRole('table', { name: 'By day' })).toHaveTextContent('Mon12Tue30');
+  expect(screen.getByRole('img', { name: 'Messages: from 12 (Mon) to 30 (Tue)' })).toBeVisible();
+});
+
+test('a moment is told from now, with the exact one at hand', () => {
+  show(<Time at={new Date(Date.now() - 180_000).toISOString()} />);
+  expect(screen.getByText('3 minutes ago').title).toMatch(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
+});
+
+test.each([
+  ['submitted', 'sent'],
+  ['returned', 'back'],
+  ['not_paid', 'off'],
+  ['paid', 'good'],
+  ['published', 'seen'],
+  ['unpublished', 'off'],
+  ['rejected', 'bad'],
+  ['draft', 'draft'],
+  ['deactivated', 'off'],
+  ['activated', 'good'],
+  ['open', 'runs'],
+  ['marked', 'good'],
+  ['anything', 'plain'],
+])('%s looks %s', (status, look) => {
+  expect(lookOf(status)).toBe(look);
+});
+
+test('choices are found by every word typed, whatever the apostrophe', () => {
+  expect(matching(people, 'O‘ktamov III').map(({ label }) => label)).toEqual(['Oʻktamov Jasur III']);
+  expect(matching(people, 'тимур 1001').map(({ value }) => value)).toEqual([2]);
+});
+
+test('days and times are read as people type them, moments on the clocks of a zone, also when those change', () => {
+  expect([dayFrom('1.2.2026'), dayFrom('30.02.2026'), dayFrom('2026')]).toEqual(['2026-02-01', undefined, undefined]);
+  expect([timeFrom('9'), timeFrom('0915'), timeFrom('24:00')]).toEqual(['09:00', '09:15', undefined]);
+  expect(momentOf('2026-09-05', '14:30', 'Asia/Tashkent')).toBe('2026-09-05T09:30:00.000Z');
+  expect(momentOf('2026-03-29', '03:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+  expect(momentOf('2026-03-29', '01:30', 'Europe/Berlin')).toBe('2026-03-29T00:30:00.000Z');
+});

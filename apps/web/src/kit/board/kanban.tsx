@@ -1,0 +1,143 @@
+import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
+import { ArrowsHorizontalIcon } from '@blueprintjs/icons';
+import { useState, type DragEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useFresh } from '#data/live';
+import { useText } from '#data/text';
+import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanProps } from './kanban-keys';
+import { useShortcuts } from '#kit/base/shortcuts';
+import { StatusTag } from '#kit/base/status-tag';
+
+export type { BoardColumn, Card } from './kanban-keys';
+
+/**
+ * Cards by status. They are moved by dragging, by the menu on each, and by keyboard: arrows walk, M picks up, arrows
+ * choose among the columns that are allowed, Enter puts down, Escape leaves it where it was.
+ */
+export function Kanban<R extends Card>(props: KanbanProps<R>) {
+  const t = useText('kit');
+  const { columns, records, label } = props;
+  const keys = useCardKeys(props);
+  const [dragged, drag] = useState<R>();
+  useShortcuts([{ keys: 'm', label: t('board.key'), run: keys.focus }]);
+  const allowed = dragged ? props.targets(dragged) : keys.carried ? props.targets(keys.carried) : undefined;
+  const drop = (column: string) => {
+    if (dragged && allowed?.includes(column)) props.move(dragged, column);
+    drag(undefined);
+  };
+  return (
+    <div className="kit-board" role="group" aria-label={label}>
+      <p className="kit-hidden" role="status">
+        {keys.said}
+      </p>
+      {columns.map((column) => {
+        const mine = records.filter(({ status }) => column.statuses.includes(status));
+        const look = [
+          'kit-board-column',
+          allowed?.includes(column.key) && 'kit-board-allowed',
+          allowed && !allowed.includes(column.key) && 'kit-board-closed',
+          keys.target === column.key && 'kit-board-target',
+        ]
+          .filter(Boolean)
+          .join(' ');
+        return (
+          <section
+            key={column.key}
+            className={look}
+            aria-labelledby={`board-${column.key}`}
+            onDragOver={(event) => {
+              if (allowed?.includes(column.key)) event.preventDefault();
+            }}
+            onDrop={() => drop(column.key)}
+          >
+            <h2 id={`board-${column.key}`}>
+              {column.title} <span className="kit-count">{mine.length}</span>
+            </h2>
+            {mine.length === 0 ? (
+              <p className="kit-muted">{t('board.none')}</p>
+            ) : (
+              <ul>
+                {mine.map((record) => (
+                  <KanbanCard key={record.id} {...props} record={record} column={column} keys={keys} drag={drag} />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface CardProps<R extends Card> extends KanbanProps<R> {
+  readonly record: R;
+  readonly column: BoardColumn;
+  readonly keys: CardKeys<R>;
+  readonly drag: (record: R | undefined) => void;
+}
+
+function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: CardProps<R>) {
+  const t = useText('kit');
+  const fresh = useFresh(board.resource, record.id);
+  const targets = board.targets(record);
+  const begin = (event: DragEvent) => {
+    event.dataTransfer.setData('text/plain', board.titleOf(record));
+    drag(record);
+  };
+  const look = ['kit-board-card', fresh !== null && 'kit-fresh', keys.carried?.id === record.id && 'kit-board-carried']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li className={look} draggable={targets.length > 0} onDragStart={begin} onDragEnd={() => drag(undefined)}>
+      <div className="kit-board-head">
+        <Link to={board.linkTo(record)} draggable={false} {...keys.cardOf(record, column)}>
+          {board.titleOf(record)}
+        </Link>
+        {targets.length > 0 && (
+          <MoveMenu
+            {...board}
+            record={record}
+            targets={targets}
+            label={t('board.move', { title: board.titleOf(record) })}
+          />
+        )}
+      </div>
+      {fresh && <span className="kit-fresh-name">{fresh}</span>}
+      {column.statuses.length > 1 && <StatusTag area={board.area} status={record.status} />}
+      {board.children(record)}
+    </li>
+  );
+}
+
+interface MenuProps<R extends Card> extends Pick<KanbanProps<R>, 'columns' | 'move'> {
+  readonly record: R;
+  readonly targets: readonly string[];
+  readonly label: string;
+}
+
+/** For fingers, and for whoever does not drag. */
+function MoveMenu<R extends Card>({ record, targets, columns, move, label }: MenuProps<R>) {
+  const items = columns
+    .filter(({ key }) => targets.includes(key))
+    .map(({ key, title }) => <MenuItem key={key} text={title} onClick={() => move(record, key)} />);
+  return (
+    <Popover
+      minimal
+      placement="bottom-end"
+      popupKind={PopupKind.MENU}
+      onOpening={focusFirst}
+      content={<Menu onKeyDown={moveInMenu}>{items}</Menu>}
+      renderTarget={({ isOpen: _, ...target }) => (
+        <Button
+          {...target}
+          variant="minimal"
+          size="small"
+          tabIndex={-1}
+          icon={<ArrowsHorizontalIcon />}
+          aria-label={label}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { DownloadIcon } from '@blueprintjs/icons';
+import { download } from '#data/files';
+import { useFormat } from '#data/format';
+import { fail } from '#kit/base/toasts';
+
+/** Files that a record holds, each with its size; pressing one downloads it. */
+export function FileList({
+  files,
+}: {
+  readonly files: readonly { readonly id: number; readonly name: string; readonly size: number }[];
+}) {
+  const format = useFormat();
+  if (files.length === 0) return null;
+  return (
+    <ul className="kit-files">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <button type="button" className="kit-link" onClick={() => void download(`/file/${id}`).catch(fail)}>
+            <DownloadIcon size={12} /> {name}
+          </button>{' '}
+          <span className="kit-muted">{format.size(size)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

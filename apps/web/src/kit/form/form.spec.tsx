@@ -1,0 +1,234 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+import { NumberField, TextAreaField, TextField } from './fields';
+import { Form } from './form';
+import { sampleOf, samples } from '#kit/gallery/gallery-samples';
+import { RecordForm } from '#kit/record/record-form';
+import { KitHost } from '#kit/base/kit-host';
+
+let server: FakeServer;
+const record = { ...sampleOf(1), title: 'Projector', amount: 420, version: 3 };
+
+function draw(element: React.JSX.Element) {
+  return showRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <>
+            {element}
+            <KitHost />
+          </>
+        ),
+      },
+      { path: '/other', element: <p>Elsewhere</p> },
+    ],
+    '/',
+  ).router;
+}
+
+const form = (props: Partial<Parameters<typeof RecordForm<typeof samples>>[0]> = {}) =>
+  draw(
+    <RecordForm of={samples} {...props}>
+      <TextField name="title" help="As in the register" />
+      <NumberField name="amount" />
+      <TextField name="code" />
+      <TextAreaField name="description" />
+    </RecordForm>,
+  );
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer().on('POST', '/sample', ({ body }) => ({
+    ...record,
+    ...(body as object),
+    id: 1,
+    version: 4,
+  }));
+});
+
+test('a field has its label above, its help and its error beside it, and says that it is required', async () => {
+  form();
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  expect(title).toBeRequired();
+  expect(title).toHaveAccessibleDescription('As in the register');
+  await save();
+  expect(title).toBeInvalid();
+  expect(title).toHaveAccessibleDescription('As in the register This field is required');
+  expect(server.heard).toHaveLength(0);
+});
+
+test(
+  'every fault stands in the summary in the order of the fields; the first field has the focus, and a line of ' +
+    'the summary leads to its field',
+  async () => {
+    form();
+    await userEvent.type(await screen.findByLabelText(/Code/), 'x1y');
+    await userEvent.type(screen.getByLabelText(/Amount/), '2000');
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveTextContent(
+      /^Check all required fieldsTitle: This field is requiredAmount: The value must not be above 1000Code: Enter exactly 2 characters$/,
+    );
+    expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: /Amount:/ }));
+    expect(screen.getByLabelText(/Amount/)).toHaveFocus();
+  },
+);
+
+test('a new record is sent as the schema made it; what is empty is left out or null', async () => {
+  const onSaved = jest.fn();
+  form({ onSaved });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), '  Bus  ');
+  await userEvent.type(screen.getByLabelText(/Amount/), '12,5');
+  await userEvent.type(screen.getByLabelText(/Description/), 'x{Backspace}');
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 1, title: 'Bus' })));
+  expect(server.heard[0]?.body).toEqual({ title: 'Bus', amount: 12.5, description: null });
+  expect(await screen.findByText('Changes saved')).toBeVisible();
+});
+
+test('an existing record is sent with its id and the version that the person saw, also the second time', async () => {
+  form({ record });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), '!');
+  await save();
+  await waitFor(() => expect(server.heard[0]?.body).toMatchObject({ id: 1, version: 3, title: 'Projector!' }));
+  await screen.findByText('Changes saved');
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), '?');
+  await save();
+  await waitFor(() => expect(server.heard[1]?.body).toMatchObject({ id: 1, version: 4, title: 'Projector!?' }));
+});
+
+test('what the server finds wrong stands at its field, which gets the focus, and in a toast', async () => {
+  server.on('POST', '/sample', () => {
+    throw refuse(400, {
+      message: 'Check the form',
+      fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }],
+    });
+  });
+  form({ record });
+  await save();
+  const title = screen.getByRole('textbox', { name: /Title/ });
+  await waitFor(() => expect(title).toHaveAccessibleDescription('As in the register This title is taken'));
+  expect(title).toHaveFocus();
+  expect(screen.getByRole('log')).toHaveTextContent('Error!Check the form');
+});
+
+test(
+  'when someone else was faster both versions are shown, what only one side touched is chosen already, and the ' +
+    'choice is sent on the newest version',
+  async () => {
+    const current = { ...record, version: 9, title: 'Beamer', amount: 510, description: 'Urgent' };
+    server.on('POST', '/sample', ({ body }) => {
+      if ((body as { version: number }).version !== 9) throw refuse(409, { code: 'stale_version', current });
+      return { ...(body as object), version: 10 };
+    });
+    form({ record: { ...record, description: 'For 204' } as never });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' for 204');
+    await save();
+    expect(await screen.findByRole('dialog', { name: 'Someone else has changed this' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Projector for 204' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '510' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'For 204' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save selection' }));
+    await waitFor(() =>
+      expect(server.heard[1]?.body).toMatchObject({
+        id: 1,
+        version: 9,
+        title: 'Projector for 204',
+        amount: 510,
+        description: 'For 204',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
+
+test('a change by someone else comes into a form that nobody touched; into one being typed in it does not', async () => {
+  const theirs = { ...record, version: 5, title: 'Beamer' };
+  const fields = <TextField name="title" />;
+  let change: (next: typeof record) => void = () => undefined;
+  const Live = () => {
+    const [now, set] = useState(record);
+    change = set;
+    return (
+      <RecordForm of={samples} record={now as never}>
+        {fields}
+      </RecordForm>
+    );
+  };
+  draw(<Live />);
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  act(() => change(theirs));
+  await waitFor(() => expect(title).toHaveValue('Beamer'));
+  await userEvent.type(title, ' 2');
+  act(() => change({ ...theirs, version: 6, title: 'Screen' }));
+  expect(screen.getByText(/Someone else has changed this\. When you save/)).toBeVisible();
+  expect(title).toHaveValue('Beamer 2');
+  await save();
+  await waitFor(() => expect(server.heard[0]?.body).toMatchObject({ version: 5, title: 'Beamer 2' }));
+});
+
+test('leaving asks while something is unsaved; no keeps the person there, yes lets her go', async () => {
+  const router = form();
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Bus');
+  await act(() => router.navigate('/other'));
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe('/');
+  await act(() => router.navigate('/other'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('saving may lead away without a question', async () => {
+  const router = form({ onSaved: () => void router.navigate('/other') });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), 'Bus');
+  await save();
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('a draft survives a reload, is offered again to the same person alone, and is gone after sending', async () => {
+  localStorage.setItem(
+    'quad.draft.1.new',
+    JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half a b' } }),
+  );
+  form({ draftKey: 'new' });
+  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Half a b');
+  expect(screen.getByText(/Draft of 05\.09\.2026 14:30 restored/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'us');
+  await waitFor(() => expect(localStorage.getItem('quad.draft.1.new')).toContain('Half a bus'));
+  await save();
+  await screen.findByText('Changes saved');
+  expect(localStorage.getItem('quad.draft.1.new')).toBeNull();
+});
+
+test('a draft can be thrown away', async () => {
+  localStorage.setItem('quad.draft.1.new', JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half' } }));
+  form({ draftKey: 'new' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('');
+  expect(localStorage.getItem('quad.draft.1.new')).toBeNull();
+});
+
+test('a schema names a sentence of the specification for a rule of its own', async () => {
+  const schema = z
+    .strictObject({ one: z.string(), two: z.string() })
+    .refine(({ one, two }) => one === two, { path: ['two'], params: { say: 'passwords_differ' } });
+  draw(
+    <Form area="kit" schema={schema} values={{ one: 'a', two: 'b' }} submit={async () => undefined}>
+      <TextField name="one" />
+      <TextField name="two" />
+    </Form>,
+  );
+  await screen.findByLabelText(/One/);
+  await save();
+  await waitFor(() => expect(screen.getByLabelText(/Two/)).toHaveAccessibleDescription('The passwords do not match'));
+});

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+
+type Places = Parameters<BlockerFunction>[0];
+
+/** True when the step leaves the form: another page, another tab of it, another open record. Sorting a list beside it does not. */
+const leaves = ({ currentLocation: from, nextLocation: to }: Places) =>
+  from.pathname !== to.pathname ||
+  ['open', 'tab'].some((key) => new URLSearchParams(from.search).get(key) !== new URLSearchParams(to.search).get(key));
+
+/** While it is mounted, leaving the page asks first; `open` set to true lets the next step pass (what was typed is saved). */
+export function LeaveGuard({ open }: { open: RefObject<boolean> }) {
+  const t = useText('kit');
+  const blocker = useBlocker((step) => !open.current && leaves(step));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({ text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no'), danger: true }).then(
+      (yes) => (yes ? blocker.proceed() : blocker.reset()),
+    );
+  }, [blocker, t]);
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!open.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [open]);
+  return null;
+}

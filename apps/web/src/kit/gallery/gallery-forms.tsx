@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { CallFailed } from '#data/client';
+import { Conflict } from '#kit/record/conflict';
+import { DateField, DateTimeField, TimeField } from '#kit/form/date-fields';
+import { NumberField, PasswordField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
+import { FileField } from '#kit/file/file-field';
+import { Form } from '#kit/form/form';
+import { everyField, people, samples } from './gallery-samples';
+import { MultiSelectField, SelectField } from '#kit/form/select-fields';
+import { succeed } from '#kit/base/toasts';
+
+const KINDS = [
+  { value: 'a', label: 'Purchase' },
+  { value: 'b', label: 'Repair' },
+];
+const taken = new CallFailed({
+  code: 'invalid',
+  message: 'Check all required fields',
+  status: 400,
+  fields: [{ field: 'title', code: 'already_exists', message: 'This title is taken' }],
+});
+const BEFORE = { title: 'Projector', amount: 420, description: 'For the lecture hall' };
+
+/** Forms of the gallery: every field, the server's refusal ('taken' as title), a conflict. */
+export function GalleryForms() {
+  const [clash, setClash] = useState(false);
+  const submit = async ({ title }: { title: string }) => {
+    if (title === 'taken') throw taken;
+    succeed(title);
+  };
+  return (
+    <Form
+      area="kit"
+      schema={everyField}
+      values={{ title: 'Projector', active: true, people: [2, 3], person: 4, moment: '2026-09-05T09:30:00Z' }}
+      submit={submit}
+      draftKey="gallery"
+      onCancel={() => undefined}
+    >
+      <TextField name="title" help="As it is to stand in the register." />
+      <TextField name="email" type="email" />
+      <NumberField name="amount" />
+      <NumberField name="price" />
+      <SelectField name="kind" options={KINDS} />
+      <SelectField name="person" options={people} />
+      <MultiSelectField name="people" options={people} />
+      <DateField name="day" />
+      <TimeField name="time" />
+      <DateTimeField name="moment" />
+      <SwitchField name="active" help="Others see it at once." />
+      <TextAreaField name="description" />
+      <PasswordField name="password" autoComplete="new-password" />
+      <FileField name="file_id" accept=".pdf,image/*" />
+      <Button onClick={() => setClash(true)}>Conflict</Button>
+      {clash && (
+        <Conflict
+          of={samples}
+          seen={BEFORE}
+          mine={{ ...BEFORE, title: 'Projector for 204', version: 1 }}
+          theirs={{ ...BEFORE, amount: 510, title: 'Beamer', version: 2 }}
+          onClose={() => setClash(false)}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { createElement, useState, type ReactNode } from 'react';
+import { StatusTag } from '#kit/base/status-tag';
+import { remember, remembered } from '#kit/base/store';
+import { Value } from '#kit/base/value';
+
+/** Any record of a list. */
+export type Row = object & { readonly id: number };
+
+/** One column: its key is the field it shows (and sorts by); title and cell come by convention unless they are given. */
+export interface Column<R> {
+  readonly key: string;
+  readonly title?: string;
+  readonly render?: (record: R) => ReactNode;
+  readonly sortable?: boolean;
+  /** CSS width: '12rem'. */
+  readonly width?: string;
+  readonly numeric?: boolean;
+}
+
+/** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
+export function cellOf<R extends Row>(column: Column<R>, record: R, area: string): ReactNode {
+  if (column.render) return column.render(record);
+  const value = (record as Readonly<Record<string, unknown>>)[column.key];
+  return column.key === 'status' && typeof value === 'string'
+    ? createElement(StatusTag, { area, status: value })
+    : createElement(Value, { of: value });
+}
+
+/** How a person likes a list: columns she hid, rows close or wide. Remembered on this browser. */
+export interface ListLook {
+  readonly hidden: readonly string[];
+  readonly compact: boolean;
+}
+
+/** The look of the list of that name, and the way to change it. */
+export function useListLook(name: string): [ListLook, (next: Partial<ListLook>) => void] {
+  const key = `quad.list.${name}`;
+  const [look, setLook] = useState<ListLook>(() => ({
+    hidden: [],
+    compact: false,
+    ...remembered<Partial<ListLook>>(key, {}),
+  }));
+  const change = (next: Partial<ListLook>) => {
+    const all = { ...look, ...next };
+    remember(key, all);
+    setLook(all);
+  };
+  return [look, change];
+}

@@ -1,0 +1,123 @@
+import { Button, InputGroup, Popover, PopupKind } from '@blueprintjs/core';
+import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { useText } from '#data/text';
+import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
+import { useLabels } from '#kit/base/labels';
+import type { ListState } from './list-state';
+import { useOptions, type From } from '#kit/form/select-fields';
+
+/** A filter of a list: its key in the URL and what may be chosen. */
+export type Filter = { readonly key: string; readonly title?: string } & From;
+
+interface ChipProps {
+  readonly filter: Filter;
+  readonly area: string;
+  readonly list: ListState;
+}
+
+/** The filters of a list as chips: what is chosen stands in the chip, a cross takes it away. */
+export function FilterChips({ filters, area, list }: { filters: readonly Filter[]; area: string; list: ListState }) {
+  const t = useText('kit');
+  if (!filters.length) return null;
+  return (
+    <div className="kit-chips" role="group" aria-label={t('list.filters')}>
+      {filters.map((filter) => (
+        <Chip key={filter.key} filter={filter} area={area} list={list} />
+      ))}
+      {list.narrowed && (
+        <Button size="small" variant="minimal" icon={<CrossIcon />} onClick={list.clear}>
+          {t('list.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Chip({ filter, area, list }: ChipProps) {
+  const t = useText('kit');
+  const labels = useLabels(area);
+  const options = useOptions(filter);
+  const title = filter.title ?? labels.field(filter.key);
+  const value = list.filter[filter.key];
+  const chosen = options.find((option) => String(option.value) === value);
+  const [open, setOpen] = useState(false);
+  const put = (next: string | number | undefined) => {
+    list.change({ [filter.key]: next });
+    setOpen(false);
+  };
+  const content = (
+    <ChipChoices
+      title={title}
+      options={options}
+      chosen={chosen}
+      pick={(option) => put(option === chosen ? undefined : option.value)}
+    />
+  );
+  return (
+    <span className={value ? 'kit-chip kit-chip-on' : 'kit-chip'}>
+      <Popover
+        isOpen={open}
+        onInteraction={setOpen}
+        minimal
+        placement="bottom-start"
+        shouldReturnFocusOnClose
+        popupKind={PopupKind.DIALOG}
+        content={content}
+        popoverClassName="kit-choices-popover"
+        renderTarget={({ isOpen: _, ...target }) => (
+          <Button
+            {...target}
+            size="small"
+            variant="minimal"
+            icon={value ? <FilterIcon size={12} /> : <PlusIcon size={12} />}
+          >
+            {value ? `${title}: ${chosen?.label ?? value}` : title}
+          </Button>
+        )}
+      />
+      {value && (
+        <button
+          type="button"
+          className="kit-icon-button"
+          aria-label={t('list.clear_one', { title })}
+          onClick={() => put(undefined)}
+        >
+          <CrossIcon size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface ChipChoicesProps {
+  readonly title: string;
+  readonly options: readonly Option[];
+  readonly chosen: Option | undefined;
+  readonly pick: (option: Option) => void;
+}
+
+function ChipChoices({ title, options, chosen, pick }: ChipChoicesProps) {
+  const id = useId();
+  const { typed, type, shown, active, take, onKey } = useChoices(options, pick);
+  return (
+    <div className="kit-chip-choices">
+      <InputGroup
+        autoFocus
+        size="small"
+        role="combobox"
+        aria-label={title}
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={choiceId(id, active)}
+        autoComplete="off"
+        placeholder={title}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <Choices id={id} label={title} options={shown} chosen={[chosen?.value]} active={active} pick={take} />
+    </div>
+  );
+}

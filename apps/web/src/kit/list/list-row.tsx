@@ -1,0 +1,193 @@
+import { Button, Checkbox, Menu, Popover, PopupKind } from '@blueprintjs/core';
+import { MoreIcon } from '@blueprintjs/icons';
+import {
+  Children,
+  Fragment,
+  isValidElement,
+  memo,
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFresh } from '#data/live';
+import { useText } from '#data/text';
+import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { cellOf, type Column, type Row } from './columns';
+
+/** What every row of a list shares. */
+export interface RowKind<R extends Row> {
+  readonly resource: string;
+  readonly area: string;
+  readonly columns: readonly (Column<R> & { readonly title: string })[];
+  readonly selects: boolean;
+  readonly onOpen?: (record: R) => void;
+  readonly linkTo?: (record: R) => string;
+  readonly rowActions?: (record: R) => ReactNode;
+}
+
+interface RowProps<R extends Row> {
+  readonly kind: RowKind<R>;
+  readonly record: R;
+  readonly at: number;
+  /** The row that Tab reaches. */
+  readonly current: boolean;
+  /** True when the keyboard brought the person here. */
+  readonly takesFocus: boolean;
+  readonly chosen: boolean;
+  /** True of the record that stands open beside the list. */
+  readonly opened: boolean;
+  readonly choose: (id: number) => void;
+  readonly measure?: (row: HTMLTableRowElement | null) => void;
+}
+
+/** What a row is called: what its first column holds. */
+const nameOf = <R extends Row>(record: R, { columns }: RowKind<R>) =>
+  String((record as Readonly<Record<string, unknown>>)[columns[0]?.key ?? 'id'] ?? record.id);
+
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a,button,input,label,select,textarea,[role=menuitem]') !== null;
+
+function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
+  const navigate = useNavigate();
+  const open = kind.linkTo ? () => void navigate(kind.linkTo!(record)) : kind.onOpen && (() => kind.onOpen!(record));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && open) open();
+    else if (event.key === ' ' && kind.selects) choose(record.id);
+    else return;
+    event.preventDefault();
+  };
+  // Who drags over a text to copy it does not want to go there.
+  const onClick = (event: MouseEvent) => {
+    if (open && !isControl(event.target) && !window.getSelection()?.toString()) open();
+  };
+  return { open, onKeyDown, onClick };
+}
+
+/** One record of a list; a change by someone else lights it up with that person's name. */
+export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) {
+  const { kind, record, at, current, takesFocus, chosen, opened, choose, measure } = props;
+  const t = useText('kit');
+  const fresh = useFresh(kind.resource, record.id);
+  const row = useRef<HTMLTableRowElement | null>(null);
+  const { open, onKeyDown, onClick } = useRowKeys(props);
+  useEffect(() => {
+    if (takesFocus) row.current?.focus();
+  }, [takesFocus]);
+  const look = [open && 'kit-row-opens', (chosen || opened) && 'kit-row-chosen', fresh !== null && 'kit-fresh']
+    .filter(Boolean)
+    .join(' ');
+  const reach = current ? 0 : -1;
+  return (
+    <tr
+      ref={(element) => {
+        row.current = element;
+        measure?.(element);
+      }}
+      data-index={at}
+      data-at={at}
+      data-id={record.id}
+      role="row"
+      aria-rowindex={at + 2}
+      className={look}
+      tabIndex={reach}
+      aria-selected={kind.selects ? chosen : undefined}
+      aria-current={opened || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {kind.selects && (
+        <td role="gridcell" className="kit-cell-check">
+          <Checkbox
+            checked={chosen}
+            tabIndex={reach}
+            aria-label={t('list.select_row', { name: nameOf(record, kind) })}
+            onChange={() => choose(record.id)}
+          />
+        </td>
+      )}
+      {kind.columns.map((column, index) => (
+        <td
+          key={column.key}
+          role="gridcell"
+          data-label={column.title}
+          className={column.numeric ? 'kit-number' : undefined}
+        >
+          {index === 0 ? (
+            <FirstCell kind={kind} record={record} open={open} reach={reach}>
+              {cellOf(column, record, kind.area)}
+            </FirstCell>
+          ) : (
+            cellOf(column, record, kind.area)
+          )}
+          {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
+        </td>
+      ))}
+      {kind.rowActions && (
+        <td role="gridcell" className="kit-cell-actions">
+          <RowMenu reach={reach} name={nameOf(record, kind)}>
+            {kind.rowActions(record)}
+          </RowMenu>
+        </td>
+      )}
+    </tr>
+  );
+}) as <R extends Row>(props: RowProps<R>) => ReactNode;
+
+interface FirstCellProps<R extends Row> {
+  readonly kind: RowKind<R>;
+  readonly record: R;
+  readonly open?: () => void;
+  readonly reach: number;
+  readonly children: ReactNode;
+}
+
+function FirstCell<R extends Row>({ kind, record, open, reach, children }: FirstCellProps<R>) {
+  if (kind.linkTo)
+    return (
+      <Link className="kit-open" tabIndex={reach} to={kind.linkTo(record)}>
+        {children}
+      </Link>
+    );
+  return open ? (
+    <button type="button" className="kit-open" tabIndex={reach} onClick={open}>
+      {children}
+    </button>
+  ) : (
+    <>{children}</>
+  );
+}
+
+/** True when nothing would be drawn: no item that the person may use. */
+const isBlank = (node: ReactNode): boolean =>
+  Children.toArray(node).every(
+    (child) =>
+      isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment && isBlank(child.props.children),
+  );
+
+function RowMenu({ reach, name, children }: { reach: number; name: string; children: ReactNode }) {
+  const t = useText('kit');
+  if (isBlank(children)) return null;
+  return (
+    <Popover
+      minimal
+      placement="bottom-end"
+      popupKind={PopupKind.MENU}
+      onOpening={focusFirst}
+      content={<Menu onKeyDown={moveInMenu}>{children}</Menu>}
+      renderTarget={({ isOpen: _, ...target }) => (
+        <Button
+          {...target}
+          variant="minimal"
+          size="small"
+          tabIndex={reach}
+          icon={<MoreIcon />}
+          aria-label={`${t('list.row_actions')}: ${name}`}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Callout, Card } from '@blueprintjs/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { publicCall } from '#data/client';
+import { Problem, SkeletonText } from '#kit/base/states';
+
+interface Answer<T> {
+  readonly token: string;
+  readonly shown?: T;
+  readonly problem?: unknown;
+}
+
+/** How a page that was opened by a link takes over what a call of its own answered. */
+export interface Opened<T> {
+  readonly token: string;
+  readonly take: (shown: T) => void;
+}
+
+interface ByLinkProps<T> {
+  /** The public call, asked with the `token` of the address. */
+  readonly path: string;
+  readonly title: string;
+  /** What is said where the address has no token. */
+  readonly missing: string;
+  readonly className: string;
+  readonly children: (shown: T, opened: Opened<T>) => ReactNode;
+}
+
+/** A page for whoever holds a link: asks with its token, once for each, and shows the answer or why there is none. */
+export function ByLink<T>({ path, title, missing, className, children }: ByLinkProps<T>) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [tries, tryAgain] = useState(0);
+  const [answer, setAnswer] = useState<Answer<T>>();
+  useEffect(() => {
+    if (!token) return;
+    const leave = new AbortController();
+    publicCall<T>('GET', path, { query: { token }, signal: leave.signal }).then(
+      (shown) => setAnswer({ token, shown }),
+      (problem: unknown) => {
+        if (!leave.signal.aborted) setAnswer({ token, problem });
+      },
+    );
+    return () => leave.abort();
+  }, [path, token, tries]);
+  const known = answer?.token === token ? answer : undefined;
+  return (
+    <div className={className}>
+      <Card>
+        <h1>{title}</h1>
+        {!token ? (
+          <Callout intent="warning">{missing}</Callout>
+        ) : known?.shown ? (
+          children(known.shown, { token, take: (shown) => setAnswer({ token, shown }) })
+        ) : known ? (
+          <Problem
+            of={known.problem}
+            retry={() => {
+              setAnswer(undefined);
+              tryAgain(tries + 1);
+            }}
+          />
+        ) : (
+          <SkeletonText lines={6} />
+        )}
+      </Card>
+    </div>
+  );
+}

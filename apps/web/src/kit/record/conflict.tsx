@@ -1,0 +1,89 @@
+import { Button, Radio } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { AnyResource } from '@quad/domain/core';
+import { useText } from '#data/text';
+import { useFormArea } from '#kit/form/form-context';
+import { useLabels } from '#kit/base/labels';
+import { Modal } from '#kit/base/modal';
+import { Value } from '#kit/base/value';
+
+type Values = Record<string, unknown>;
+type Side = 'mine' | 'theirs';
+
+interface ConflictProps {
+  readonly of: AnyResource;
+  /** What both began with, what the person wants, what stands there now. */
+  readonly seen: Values;
+  readonly mine: Values;
+  readonly theirs: Values;
+  readonly onClose: () => void;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields on which two versions differ. */
+const differing = (mine: Values, theirs: Values) =>
+  Object.keys(mine).filter((key) => key !== 'version' && key in theirs && !same(mine[key], theirs[key]));
+
+/** Both versions of a record side by side, field by field; what only one side touched is chosen already. */
+export function Conflict({ of, seen, mine, theirs, onClose }: ConflictProps) {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  const fields = differing(mine, theirs);
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(fields.map((key) => [key, same(mine[key], seen[key]) ? 'theirs' : 'mine'])),
+  );
+  const { setValue } = useFormContext();
+  const { send } = useFormArea();
+  const save = () => {
+    for (const key of fields) if (sides[key] === 'theirs') setValue(key, theirs[key], { shouldDirty: true });
+    setValue('version', theirs.version);
+    onClose();
+    send();
+  };
+  const side = (key: string, which: Side, value: unknown) => (
+    <td>
+      <Radio
+        name={`conflict-${key}`}
+        checked={sides[key] === which}
+        onChange={() => setSides({ ...sides, [key]: which })}
+        labelElement={<Value of={value} />}
+      />
+    </td>
+  );
+  return (
+    <Modal
+      title={t('conflict.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('conflict.back')}</Button>
+          <Button intent="primary" onClick={save}>
+            {t('conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('conflict.text')}</p>
+      <table className="kit-conflict">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((key) => (
+            <tr key={key}>
+              <th scope="row">{labels.field(key)}</th>
+              {side(key, 'mine', mine[key])}
+              {side(key, 'theirs', theirs[key])}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AnyResource } from '@quad/domain/core';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { useLabels } from '#kit/base/labels';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Value } from '#kit/base/value';
+
+/** One line of a record's history, as GET /history/{resource}/{id} answers it. */
+export interface HistoryEntry {
+  readonly id: number;
+  /** `<resource>.<verb>` */
+  readonly name: string;
+  readonly actor_name: string | null;
+  readonly at: string;
+  readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
+}
+
+// Every change turns these, and an id is nobody's word for anything.
+const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
+
+/** Who did what to a record, when, and what it changed; live. */
+export function History({ of, id }: { of: AnyResource; id: number }) {
+  const { data, isLoading, problem, refetch } = useLive<HistoryEntry[]>({
+    resource: of.name,
+    id,
+    path: `/history/${of.name}/${id}`,
+  });
+  if (isLoading) return <SkeletonText lines={4} />;
+  if (!data) return <Problem of={problem} retry={refetch} />;
+  return <HistoryList of={of} entries={data} />;
+}
+
+/** A history that is already here. */
+export function HistoryList({ of, entries }: { of: AnyResource; entries: readonly HistoryEntry[] }) {
+  const t = useText('kit');
+  if (!entries.length) return <Empty title={t('empty.history')} />;
+  return (
+    <ol className="kit-history">
+      {entries.map((entry) => (
+        <Entry key={entry.id} of={of} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  const verb = entry.name.slice(entry.name.lastIndexOf('.') + 1);
+  const actor = entry.actor_name ?? t('history.system');
+  const changes = Object.entries(entry.changes ?? {}).filter(([field]) => !SILENT.has(field) && !/_ids?$/.test(field));
+  const shown = (field: string, value: unknown) =>
+    field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={labels.value(field, value)} />;
+  return (
+    <li>
+      <Avatar name={actor} size={24} />
+      <div>
+        <div>
+          <strong>{actor}</strong> · {labels.event(verb)}{' '}
+          <span className="kit-muted">
+            · <Time at={entry.at} />
+          </span>
+        </div>
+        {changes.length > 0 && (
+          <ul className="kit-changes">
+            {changes.map(([field, [before, after]]) => (
+              <li key={field}>
+                {labels.field(field)}: <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

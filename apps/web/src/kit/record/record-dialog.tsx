@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { RecordForm } from './record-form';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { Value } from '#kit/base/value';
+
+/** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
+export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
+  const [params, setParams] = useSearchParams();
+  const put = (which: string | undefined) =>
+    setParams(
+      (now) => {
+        const after = new URLSearchParams(now);
+        if (which === undefined) after.delete('open');
+        else after.set('open', which);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return { open: params.get('open'), show: (which) => put(String(which)), close: () => put(undefined) };
+}
+
+interface RecordDialogProps<D extends AnyResource> {
+  readonly of: D;
+  /** Title while a new one is made; that of an existing one is its name. */
+  readonly title: string;
+  readonly values?: Partial<WriteOf<D>>;
+  readonly onSaved?: (record: RecordOf<D>) => void;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** What people call the record: a person is known by name, whatever the calls find it by. */
+function nameOf({ nameKey }: AnyResource, record: object): ReactNode {
+  const { name, [nameKey]: key } = record as Readonly<Record<string, unknown>>;
+  return <Value of={name ?? key} />;
+}
+
+/** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */
+export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
+  const { open, close } = useOpen();
+  const id = open === null || open === 'new' ? null : open;
+  const { record, problem, refetch } = useRecord(of, id);
+  const { actor } = useSession();
+  const t = useText('kit');
+  if (open === null) return null;
+  const heading = id === null ? title : record ? nameOf(of, record) : t('loading');
+  const done = (saved: RecordOf<D>) => {
+    close();
+    onSaved?.(saved);
+  };
+  const isAllowed = actor !== null && may(actor, id === null ? 'create' : 'update', of, record as object | undefined);
+  return (
+    <Modal key={open} title={heading} onClose={close}>
+      {!isAllowed ? (
+        <Problem of={t('forbidden')} />
+      ) : id === null || record ? (
+        <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
+import { isFinal, type AnyResource } from '@quad/domain/core';
+import { useLive } from '#data/resource';
+import { useText } from '#data/text';
+import { Time } from '#kit/base/time';
+
+/** One line of the history, with where it led. */
+export interface Step {
+  readonly name: string;
+  readonly actor_name: string | null;
+  readonly at: string;
+  readonly to: string | null;
+}
+
+/** One step of the approval: what is to be done, the status that it leads to, and who does it. */
+export interface Approver {
+  readonly task: string;
+  readonly status: string;
+  readonly who: string;
+}
+
+/** A record that was sent back begins its way anew. */
+const BEGINS = new Set(['returned', 'submitted', 'edited']);
+
+/** Who has taken which step of the present round; the history comes newest first. */
+export function takenOf(history: readonly Step[]): ReadonlyMap<string, Step> {
+  const taken = new Map<string, Step>();
+  for (const step of [...history].reverse()) {
+    if (step.to === null) continue;
+    if (BEGINS.has(step.to)) taken.clear();
+    taken.set(step.to === 'edited' ? 'submitted' : step.to, step);
+  }
+  return taken;
+}
+
+interface ChainProps {
+  readonly of: AnyResource;
+  readonly record: { readonly id: number; readonly status: string };
+  readonly line: readonly Approver[];
+}
+
+/** The chain of an approval: who agreed and when, whose turn it is, who comes later; live. */
+export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) {
+  const t = useText('kit');
+  const { data = [] } = useLive<Step[]>({ resource: of.name, id, path: `/history/${of.name}/${id}` });
+  const taken = takenOf(data);
+  const turn = of.workflow && !isFinal(of.workflow, status) ? line.find((one) => !taken.has(one.status)) : undefined;
+  return (
+    <section className="kit-panel">
+      <h2>{t('chain.title')}</h2>
+      <ol className="kit-chain">
+        {line.map((one) => (
+          <Link key={one.status} approver={one} step={taken.get(one.status)} isTurn={one === turn} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface LinkProps {
+  readonly approver: Approver;
+  readonly step: Step | undefined;
+  readonly isTurn: boolean;
+}
+
+function Link({ approver: { task, who }, step, isTurn }: LinkProps) {
+  const t = useText('kit');
+  return (
+    <li aria-current={isTurn ? 'step' : undefined} data-state={step ? 'taken' : isTurn ? 'turn' : 'later'}>
+      <span className="kit-chain-mark" aria-hidden="true">
+        {step ? <TickCircleIcon size={18} /> : <TimeIcon size={18} />}
+      </span>
+      <div>
+        <strong>{step?.actor_name ?? who}</strong>
+        <div className="kit-muted">
+          {task} · {step ? <Time at={step.at} /> : t(isTurn ? 'chain.waits' : 'chain.later')}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import type { AnyResource } from '@quad/domain/core';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { keyOf } from '#kit/form/messages';
+import { lookOf } from '#kit/base/status-tag';
+import { UnmetStep } from './unmet-step';
+import { useWorkflowSteps, type Moving } from './workflow-dialog';
+
+export type { Moving } from './workflow-dialog';
+
+interface WorkflowButtonsProps {
+  readonly of: AnyResource;
+  readonly record: Moving;
+  /** Fields of the events that carry something; without them every text of the payload gets a text area. */
+  readonly fields?: Readonly<Record<string, ReactNode>>;
+  readonly onDone?: (record: object) => void;
+}
+
+/** What cancels or refuses is never what a person is led to. */
+const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'bad';
+
+/**
+ * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
+ * taken back asks first; what carries something opens its form.
+ */
+export function WorkflowButtons({ of, record, fields, onDone }: WorkflowButtonsProps) {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  const { actor } = useSession();
+  const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
+  if (!of.workflow || !actor) return null;
+  return (
+    <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
+      {allowed(record).map((event, at) => (
+        <Button
+          key={event}
+          intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
+          disabled={isBusy}
+          onClick={() => void press(record, event)}
+        >
+          {labels.action(event)}
+        </Button>
+      ))}
+      {unmet(record).map(({ event, unmet: { code, params } }) => (
+        <UnmetStep key={event} label={labels.action(event)} why={t(keyOf(code), params)} />
+      ))}
+      {dialog}
+    </div>
+  );
+}

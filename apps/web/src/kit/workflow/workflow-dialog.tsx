@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import { isFinal, nextStatus, payloadOf, stepsOf, type AnyResource, type Refusal } from '@quad/domain/core';
+import { useAct } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { Form } from '#kit/form/form';
+import { TextAreaField } from '#kit/form/fields';
+import { useLabels } from '#kit/base/labels';
+import { Modal } from '#kit/base/modal';
+import { fail, succeed } from '#kit/base/toasts';
+
+/** A record that a workflow moves. */
+export type Moving = object & { readonly id: number; readonly version: number; readonly status: string };
+
+/** The steps of a workflow, however a person asks for them: by button, by key, by moving a card. */
+export interface Steps {
+  /** What this person may send about this record now. */
+  readonly allowed: (record: Moving) => string[];
+  /** What would be theirs to send but for something that is still missing, and what that is. */
+  readonly unmet: (record: Moving) => readonly { readonly event: string; readonly unmet: Refusal }[];
+  /** The status an event leads to. */
+  readonly leadsTo: (record: Moving, event: string) => string | undefined;
+  /** Sends the event; what cannot be taken back asks first, what carries something opens its form. */
+  readonly press: (record: Moving, event: string) => Promise<void>;
+  readonly isBusy: boolean;
+  /** The open form, to be drawn. */
+  readonly dialog: ReactNode;
+}
+
+interface StepsOf {
+  readonly of: AnyResource;
+  /** Fields of the events that carry something; without them every text of the payload gets a text area. */
+  readonly fields?: Readonly<Record<string, ReactNode>>;
+  readonly onDone?: (record: object) => void;
+}
+
+/** What a person may do with records of a workflow, and the way to do it. */
+export function useWorkflowSteps({ of, fields = {}, onDone }: StepsOf): Steps {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  const { actor } = useSession();
+  const { act, isBusy } = useAct(of);
+  const [asking, ask] = useState<{ record: Moving; event: string }>();
+  const { workflow } = of;
+  const steps = (record: Moving) => (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []);
+  const allowed = (record: Moving) => steps(record).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
+  const unmet = (record: Moving) =>
+    steps(record).flatMap((step) => (step.unmet ? [{ ...step, unmet: step.unmet }] : []));
+  const leadsTo = (record: Moving, event: string) =>
+    workflow && actor ? nextStatus(workflow, { actor, record, now: Date.now() }, event) : undefined;
+  const send = async (record: Moving, event: string, payload?: object) => {
+    const after = await act(record, event, payload);
+    succeed(t('workflow.done', { action: labels.action(event) }));
+    onDone?.(after);
+  };
+  const press = async (record: Moving, event: string) => {
+    if (payloadOf(of, event)) return ask({ record, event });
+    const to = leadsTo(record, event);
+    const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
+    if (
+      isLast &&
+      !(await confirm({
+        text: t('workflow.final', { action: labels.action(event), status: labels.status(to) }),
+        yes: labels.action(event),
+      }))
+    )
+      return;
+    await send(record, event).catch(fail);
+  };
+  const schema = asking && payloadOf(of, asking.event);
+  const close = () => ask(undefined);
+  const dialog = asking && schema && (
+    <Modal title={labels.action(asking.event)} onClose={close}>
+      <Form
+        area={of.area}
+        schema={schema}
+        submitText={labels.action(asking.event)}
+        onCancel={close}
+        submit={async (payload) => {
+          await send(asking.record, asking.event, payload);
+          close();
+        }}
+      >
+        {fields[asking.event] ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name} />)}
+      </Form>
+    </Modal>
+  );
+  return { allowed, unmet, leadsTo, press, isBusy, dialog };
+}

@@ -1,0 +1,44 @@
+import { TickIcon } from '@blueprintjs/icons';
+import type { AnyResource } from '@quad/domain/core';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+
+interface WorkflowStepsProps {
+  readonly of: AnyResource;
+  readonly status: string;
+  /** Another main line than the workflow's own. */
+  readonly path?: readonly string[];
+}
+
+/** Where a record stands on the way; a status beside the main line stands at its end. */
+export function WorkflowSteps({ of, status, path }: WorkflowStepsProps) {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  const place = of.workflow?.stateOf(status)?.place;
+  const line = (path ?? of.workflow?.path ?? []).map((step) => (step === place ? status : step));
+  const steps = line.includes(status) ? line : [...line, status];
+  const at = steps.indexOf(status);
+  const isAside = !line.includes(status);
+  return (
+    <ol className="kit-steps" aria-label={t('workflow.steps')}>
+      {steps.map((step, index) => {
+        const isPast = index < at && !isAside;
+        return (
+          <li
+            key={step}
+            className={index === at ? 'kit-step kit-step-now' : isPast ? 'kit-step kit-step-past' : 'kit-step'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className="kit-step-mark" aria-hidden="true">
+              {isPast ? <TickIcon size={12} /> : isAside && index === at ? '!' : index + 1}
+            </span>
+            <span className="kit-step-label">
+              {labels.status(step)}
+              {isPast && <span className="kit-hidden"> {t('workflow.past')}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

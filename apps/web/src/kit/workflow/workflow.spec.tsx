@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allowedActions } from '@quad/domain/core';
+import { currentActor } from '#data/session';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { history, sampleOf, samples } from '#kit/gallery/gallery-samples';
+import { Facts } from '#kit/record/facts';
+import { KitHost } from '#kit/base/kit-host';
+import { RecordPage } from '#kit/record/record-page';
+import { StatusTag } from '#kit/base/status-tag';
+import { WorkflowButtons } from './workflow-buttons';
+import { WorkflowSteps } from './workflow-steps';
+
+let server: FakeServer;
+const LINE = ['draft', 'submitted', 'verified', 'done'];
+const recordIn = (status: string) => ({ ...sampleOf(1), status, version: 5 });
+const draw = (status: string) =>
+  show(
+    <>
+      <WorkflowButtons of={samples} record={recordIn(status)} />
+      <KitHost />
+    </>,
+  );
+const spoken = (event: string) => event[0] + event.slice(1).toLowerCase();
+
+beforeEach(() => {
+  signInAs();
+  server = new FakeServer().on('POST', '/sample/1/actions/:event', () => ({ ...recordIn('verified'), version: 6 }));
+});
+
+test.each(samples.workflow!.states)('in %s the buttons are those that the machine allows', async (status) => {
+  draw(status);
+  const group = await screen.findByRole('group', { name: 'Actions' });
+  const allowed = allowedActions(samples.workflow!, {
+    actor: currentActor()!,
+    record: recordIn(status),
+    now: Date.now(),
+  });
+  expect(
+    within(group)
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(allowed.map(spoken));
+});
+
+test('what is still missing for a step is said at its grey button, in the words of the refusal', async () => {
+  signInAs();
+  const paid = { ...recordIn('submitted'), is_paid: true };
+  show(<WorkflowButtons of={samples} record={paid} />);
+  const grey = await screen.findByRole('button', { name: /^Cancel/ });
+  expect(grey).toHaveAttribute('aria-disabled', 'true');
+  expect(grey).toHaveAccessibleDescription('This is already paid');
+  await userEvent.click(grey);
+  expect(server.heard).toHaveLength(0);
+});
+
+test('who only reads has no buttons', async () => {
+  signInAs({ roles_map: { MODERATOR_VIEWER: true, ADMIN: true } });
+  draw('submitted');
+  expect(within(await screen.findByRole('group', { name: 'Actions' })).queryByRole('button')).toBeNull();
+});
+
+test('an event is sent with the version that the person saw, and its success is told', async () => {
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  await waitFor(() =>
+    expect(server.heard[0]).toMatchObject({ path: '/sample/1/actions/VERIFY', body: { version: 5 } }),
+  );
+  expect(await screen.findByText('Verify: done')).toBeVisible();
+});
+
+test('what cannot be taken back asks first', async () => {
+  draw('draft');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+  expect(question).toHaveTextContent('“Cancel” sets the final status “Cancelled”.');
+  expect(server.heard).toHaveLength(0);
+  await userEvent.click(within(question).getAllByRole('button', { name: 'Cancel' }).at(-1)!);
+  await waitFor(() => expect(server.heard[0]?.path).toBe('/sample/1/actions/CANCEL'));
+});
+
+test('what carries something opens its form, and sends nothing without it', async () => {
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Reason: This field is required');
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'No budget');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(server.heard[0]?.body).toEqual({ version: 5, reason: 'No budget' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a refusal of the server is told in its words', async () => {
+  server.on('POST', '/sample/1/actions/:event', () => {
+    throw refuse(409, { code: 'forbidden_transition', message: 'This is not possible in the current status' });
+  });
+  draw('submitted');
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('This is not possible in the current status')).toBeVisible();
+});
+
+test('the steps mark where the record stands; a status beside the main line stands at its end', async () => {
+  show(
+    <>
+      <WorkflowSteps of={samples} status="submitted" path={LINE} />
+      <WorkflowSteps of={samples} status="rejected" path={LINE} />
+    </>,
+  );
+  const [straight, aside] = screen.getAllByRole('list', { name: 'Steps' });
+  const marked = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .find((item) => item.getAttribute('aria-current') === 'step');
+  expect(marked(straight!)).toHaveTextContent('2Submitted');
+  expect(within(straight!).getAllByRole('listitem')[0]).toHaveTextContent('Draft (done)');
+  expect(marked(aside!)).toHaveTextContent('!Rejected');
+});
+
+test('a status is a word with an icon, never a colour alone', () => {
+  const { container } = show(<StatusTag area="kit" status="overdue" />);
+  expect(screen.getByText('Overdue')).toBeVisible();
+  expect(container.querySelector('svg')).not.toBeNull();
+});
+
+test('facts are read as people write them', () => {
+  show(
+    <Facts
+      area="kit"
+      record={{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null }}
+      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', ['owner', <b key="o">Me</b>]]}
+    />,
+  );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'X',
+    '02.10.2026',
+    '05.09.2026 14:30',
+    'No',
+    '—',
+    'Me',
+  ]);
+});
+
+test('a record page has the record as its heading, its status, its buttons, its facts and its history', async () => {
+  server.on('GET', '/sample/1', () => recordIn('submitted')).on('GET', '/history/samples/1', () => history);
+  show(
+    <RecordPage of={samples} id="1" title={({ title }) => title} path={LINE} crumbs={[{ text: 'Samples', to: '/' }]}>
+      {(record) => <Facts area="kit" record={record} show={['owner_name']} />}
+    </RecordPage>,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Repair of the heating in dormitory 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Verify' })).toBeVisible();
+  expect(screen.getByText('Юсупов Тимур', { selector: 'dd' })).toBeVisible();
+  const entries = within(await screen.findByText('Karimova Nodira').then((name) => name.closest('ol')!))
+    .getAllByRole('listitem')
+    .filter((item) => item.parentElement?.className === 'kit-history');
+  expect(entries).toHaveLength(3);
+  expect(entries[0]).toHaveTextContent('Status: Submitted → Verified');
+  expect(entries[1]).toHaveTextContent('Deadline: 01.10.2026 → 12.10.2026');
+});
+
+test('a record that is not there says so', async () => {
+  show(
+    <RecordPage of={samples} id="99" title={({ title }) => title}>
+      {() => null}
+    </RecordPage>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

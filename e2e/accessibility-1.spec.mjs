@@ -1,0 +1,3 @@
+import { lookAtScreens } from './accessibility.mjs';
+
+lookAtScreens(0);

@@ -1,0 +1,100 @@
+import { violations } from './axe.mjs';
+import { openBrowser } from './browser.mjs';
+import { url } from './portal.mjs';
+import { parameters, pathOf, SCREENS } from './screens.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./screens.mjs').Screen} Screen */
+const WIDTHS = [1440, 390];
+const AT_ONCE = 2;
+const IN_ONE_TEST = 10;
+
+/** Waits until nothing is loading any more. @param {Page} page */
+async function rests(page) {
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true], .bp6-skeleton, .shell-pending, .shell-progress'),
+  );
+}
+
+/**
+ * Gives the document the skin as the shell does when it is chosen: a reload for it would take the longest part of the
+ * story.
+ * @param {Page} page
+ * @param {boolean} isDark
+ */
+const darken = (page, isDark) =>
+  page.evaluate(async (dark) => {
+    document.body.classList.toggle('bp6-dark', dark);
+    document.documentElement.dataset.skin = dark ? 'dark' : 'light';
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  }, isDark);
+
+/** What is wrong with the screen at every width and in both skins. @param {Page} page @param {Screen} screen @param {Record<string, number>} known */
+async function faultsIn(page, { path, title }, known) {
+  const found = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width === WIDTHS[0]) await page.goto(url + pathOf({ path }, known));
+    await rests(page);
+    const heading =
+      (await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent())?.trim() ?? '';
+    if (!heading.toLowerCase().includes(title.toLowerCase())) found.push(`the h1 is "${heading}"`);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+      found.push(`${width}: wider than the window`);
+    found.push(...(await violations(page)).map((fault) => `${width} light: ${fault}`));
+    await darken(page, true);
+    found.push(...(await violations(page, { isColoursOnly: true })).map((fault) => `${width} dark: ${fault}`));
+    await darken(page, false);
+  }
+  return found.map((fault) => `${path} ${fault}`);
+}
+
+/** The screens by person, a handful for each test. */
+function handfuls() {
+  const users = [...new Set(SCREENS.map(({ user = 'guest' }) => user))];
+  return users.flatMap((who) => {
+    const screens = SCREENS.filter(({ user = 'guest' }) => user === who);
+    const tests = Array.from({ length: Math.ceil(screens.length / IN_ONE_TEST) }, (_, at) =>
+      screens.slice(at * IN_ONE_TEST, (at + 1) * IN_ONE_TEST),
+    );
+    return tests.map(
+      (few) => /** @type {[string, string, Screen[]]} */ ([who, few.map(({ path }) => path).join(' '), few]),
+    );
+  });
+}
+
+/**
+ * Looks at every second handful of the screens: two workers share what would be the longest story.
+ * @param {0 | 1} half
+ */
+export function lookAtScreens(half) {
+  /** @type {Awaited<ReturnType<typeof openBrowser>>} */
+  let browser;
+  /** @type {Record<string, number>} */
+  let known;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    known = await parameters();
+  });
+  afterAll(() => browser?.close());
+
+  test.each(handfuls().filter((_, place) => place % 2 === half))(
+    'as %s: nothing for axe to find, their titles, no error, nothing wider than the window: %s',
+    async (user, _, screens) => {
+      const before = browser.faults.length;
+      const waiting = [...screens];
+      const look = async () => {
+        const page = await (user === 'guest' ? browser.guest() : browser.person(user));
+        const found = [];
+        for (let screen = waiting.shift(); screen; screen = waiting.shift())
+          found.push(...(await faultsIn(page, screen, known)));
+        await page.context().close();
+        return found;
+      };
+      const found = await Promise.all(Array.from({ length: AT_ONCE }, look));
+      expect([...found.flat(), ...browser.faults.slice(before)]).toEqual([]);
+    },
+  );
+}

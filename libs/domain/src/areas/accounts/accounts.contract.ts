@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  anyOf,
+  defineResource,
+  flag,
+  granted,
+  id,
+  line,
+  optionalLine,
+  own,
+  recordBase,
+  writeBase,
+} from '@quad/domain/core';
+import { roleName } from '@quad/domain/roles';
+import { email, password, phone, reason, username } from './fields.contract.js';
+import { REQUIRED_ACTIONS } from './required-actions.js';
+
+/** An account as its institution sees it: `roles` and `required_actions` are those of this institution. */
+export const accounts = defineResource({
+  name: 'accounts',
+  area: 'accounts',
+  path: '/account',
+  record: recordBase.extend({
+    username: z.string(),
+    name: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    middlename: z.string(),
+    email: z.string().nullable(),
+    email_verified: z.boolean(),
+    phone: z.string().nullable(),
+    roles: z.array(z.string()),
+    disabled: z.boolean(),
+    required_actions: z.array(z.string()),
+    last_signed_in_at: z.string().nullable(),
+    photo_url: z.string().nullable(),
+  }),
+  write: writeBase.extend({
+    username,
+    firstname: line(100),
+    lastname: line(100),
+    middlename: optionalLine(100),
+    email: email.nullish(),
+    phone: phone.nullish(),
+    roles: z.array(roleName).min(1).max(30),
+    /** Only for a new account: its temporary password; without one the server makes one up. */
+    password: password.optional(),
+  }),
+  filter: z.strictObject({ role: roleName.optional(), disabled: flag.optional() }),
+  sortable: [
+    'username',
+    'name',
+    'firstname',
+    'lastname',
+    'email',
+    'disabled',
+    'last_signed_in_at',
+    'created_at',
+    'updated_at',
+  ],
+  search: ['username', 'name', 'middlename', 'email', 'phone'],
+  nameKey: 'username',
+  policy: anyOf(
+    granted('accounts', ['read', 'create', 'update', 'delete', 'export']),
+    own('id', 'account_id', ['read']),
+  ),
+  audience: (account) => ({ accounts: [account.id] }),
+  example: {
+    username: 'nodira.karimova',
+    firstname: 'Nodira',
+    lastname: 'Karimova',
+    email: 'nodira@example.com',
+    roles: ['STAFF'],
+  },
+});
+
+/** The guests of an institution: the accounts with GUEST_USER, under their own address. */
+export const guests = defineResource({
+  ...accounts,
+  path: '/user/guest',
+  filter: z.strictObject({ disabled: flag.optional() }),
+});
+
+/** POST /account answers the record; for a new account with its temporary password, this once. */
+export const savedAccount = accounts.record.extend({ temporary_password: z.string().nullable().optional() });
+
+/** PUT /account/password/reset. */
+export const resetAccount = z.strictObject({ id });
+export const temporaryPassword = z.object({
+  id: z.int(),
+  temporary_password: z.string().nullable(),
+  temporary_until: z.string(),
+});
+
+/** PUT /account/required_action: `verify` sets an e-mail address to verified without a code. */
+export const changeRequiredAction = z.strictObject({
+  id,
+  kind: z.enum(REQUIRED_ACTIONS),
+  action: z.enum(['add', 'waive', 'verify']),
+  reason: z.string().trim().max(500).optional(),
+});
+
+/** PUT /account/disable: also gives an account back (`disabled: false`). */
+export const disableAccount = z.strictObject({
+  id,
+  version: z.int().positive().optional(),
+  disabled: z.boolean(),
+  reason,
+});

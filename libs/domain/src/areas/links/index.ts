@@ -1,0 +1,2 @@
+export * from './open-link.workflow.js';
+export * from './open-links.contract.js';

@@ -1,0 +1,19 @@
+import { isGranted, VERBS, type Grants } from '@quad/domain/core';
+import { SYSTEM_GRANTS } from './system-roles.js';
+
+/** True when whoever holds `mine` holds everything of `theirs`: only then may one give `theirs`, take it away, or act on who has it. */
+export const covers = (mine: Grants, theirs: Grants): boolean =>
+  Object.entries(theirs).every(([area, verbs]) => verbs.every((verb) => isGranted(mine, area, verb)));
+
+/** Areas that only the administrators' grant for everything speaks of so far. */
+const UNSHARED = ['courses', 'links', 'roles'];
+
+/** The areas that a role may be granted something in. */
+export const AREAS: readonly string[] = [
+  ...new Set([...UNSHARED, ...Object.values(SYSTEM_GRANTS).flatMap((grants) => Object.keys(grants))]),
+]
+  .filter((area) => area !== '*')
+  .sort();
+
+/** The verbs that a role may be granted in an area. */
+export const GRANT_VERBS: readonly string[] = VERBS;

@@ -1,0 +1,4 @@
+export * from './email-verification.workflow.js';
+export * from './password-reset.workflow.js';
+export * from './sign-in.contract.js';
+export * from './verification.contract.js';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id } from '@quad/domain/core';
+import { email, institutionChoice, LOCALES, password, userInfo, username } from '@quad/domain/accounts';
+
+const name = z.string().trim().min(1).max(100);
+
+/** POST /signin: `username` is the user name or a verified e-mail address. */
+export const signIn = z.strictObject({ username: z.string().trim().min(1).max(254), password });
+
+/** POST /signup: a guest's account in the chosen institution. */
+export const signUp = z.strictObject({
+  username,
+  password,
+  email,
+  firstname: name,
+  lastname: name,
+  institution_id: id,
+  locale: z.enum(LOCALES).optional(),
+});
+
+/** GET /institution/all: with what a sign-up form must know. */
+export const openInstitution = institutionChoice.extend({ password_min: z.int() });
+
+/** What POST /signin and POST /signup answer. */
+export const signedIn = z.object({ token: z.string(), user_info: userInfo });

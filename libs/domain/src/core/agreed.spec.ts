@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { RESOURCES } from '../resources.js';
+import * as core from './index.js';
+
+interface Row {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly roles: readonly string[];
+  readonly actor?: string;
+}
+interface Agreed {
+  readonly initial: string;
+  readonly states: Readonly<Record<string, { readonly final?: boolean; readonly owner_sees?: string }>>;
+  readonly events: Readonly<Record<string, Row>>;
+}
+
+/** The agreed tables of docs/spec/workflows by the resource whose life they are. */
+const TABLES: readonly (readonly [resource: string, file: string])[] = [
+  ['recruitment_inquiries', 'recruitment_inquiry'],
+  ['vacation_requests', 'vacation_request'],
+  ['students', 'student_status'],
+  ['timetable_slots', 'timetable_slot'],
+  ['chat_groups', 'chat_group'],
+  ['lesson_attendances', 'lesson_attendance'],
+  ['letters', 'letter'],
+  ['student_support_requests', 'student_support_request'],
+  ['laptop_registrations', 'laptop_registration'],
+];
+
+const agreedOf = (file: string): Agreed => {
+  const url = new URL(`../../../../docs/spec/workflows/${file}.yaml`, import.meta.url);
+  return (parse(readFileSync(url, 'utf8')) as Record<string, Agreed>)[file] as Agreed;
+};
+const spelled = (roles: readonly string[]): string[] =>
+  [
+    ...new Set(
+      roles.flatMap((role) =>
+        role.startsWith('$') ? (core as unknown as Record<string, readonly string[]>)[role.slice(1)]! : [role],
+      ),
+    ),
+  ].sort();
+const flowOf = (name: string) => RESOURCES.find((resource) => resource.name === name)!.workflow!;
+
+describe.each(TABLES)('%s', (name, file) => {
+  const agreed = agreedOf(file);
+  const flow = flowOf(name);
+
+  test('has the agreed states, the first and the final ones among them', () => {
+    expect([...flow.states].sort()).toEqual(Object.keys(agreed.states).sort());
+    expect([flow.initial, [...flow.final].sort()]).toEqual([
+      agreed.initial,
+      Object.keys(agreed.states)
+        .filter((state) => agreed.states[state]?.final)
+        .sort(),
+    ]);
+  });
+
+  test.each(Object.entries(agreed.events))('%s leads from the agreed states to the agreed one', (event, row) => {
+    const rows = flow.steps[event] ?? [];
+    expect([...new Set(rows.flatMap(({ from }) => from))].sort()).toEqual([...row.from].sort());
+    expect([...new Set(rows.map(({ to }) => to))]).toEqual([row.to]);
+  });
+
+  test.each(Object.entries(agreed.events))('%s is sent by the agreed roles and refused to all others', (event, row) => {
+    expect(core.sendersOf(flow, event).sort()).toEqual(spelled(row.roles));
+    const heard = core.ROLES.filter((role) => !spelled(row.roles).includes(role)).flatMap((role) =>
+      flow.states.filter((status) => {
+        const verdict = flow.verdict({ actor: { ...NOBODY, roles: [role] }, record: { status }, now: 0 }, event);
+        return 'to' in verdict || verdict.status !== 403;
+      }),
+    );
+    expect(heard).toEqual([]);
+  });
+
+  test('knows no event beside the agreed ones', () => {
+    expect([...flow.events].sort()).toEqual(Object.keys(agreed.events).sort());
+  });
+});
+
+const NOBODY: core.Actor = {
+  account_id: 7,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles: [],
+  grants: {},
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id } from './query.js';
+
+/** A moment as it comes from the wire or from the database. */
+export type Moment = string | Date;
+/** Milliseconds since 1970; NaN, which is neither before nor after anything, where there is no moment. */
+export const momentOf = (moment: Moment | null | undefined): number =>
+  moment == null ? Number.NaN : new Date(moment).getTime();
+
+/** A column of text that may be empty. */
+export const text = z.string().nullable();
+/** A column with the id of another record, or none. */
+export const key = z.number().nullable();
+/** The version of a record that a person has seen. */
+export const version = z.int().positive();
+/** Ids of files that a write attaches. */
+export const fileIds = (max: number) => z.array(id).max(max);
+/** Text of several lines that a person must give. */
+export const paragraph = (max: number) => z.string().trim().min(1).max(max);
+/** Text of several lines that a person may leave out. */
+export const optionalParagraph = (max: number) => z.string().trim().max(max).nullish();
+/** What a step carries that needs a reason. */
+export const reason = z.strictObject({ reason: paragraph(1000) });
+/** What a step carries for which a reason is welcome. */
+export const optionalReason = z.strictObject({ reason: optionalParagraph(1000) });
+
+/** The status column of records with this workflow. */
+export const statusOf = <S extends string>({ states }: { readonly states: readonly S[] }) => z.enum(states);
+/** Statuses in a query string, joined by commas. */
+export const statusesOf = <S extends string>(workflow: { readonly states: readonly S[] }) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(statusOf(workflow)));
+
+export const CURRENCIES = ['UZS', 'USD', 'EUR'] as const;
+export const currency = z.enum(CURRENCIES);
+
+/** An amount as it is written everywhere: two decimals. */
+export const amountText = (amount: string): string =>
+  /^\d+(\.\d{1,2})?$/.test(amount) ? `${amount.split('.')[0]}.${(amount.split('.')[1] ?? '').padEnd(2, '0')}` : amount;
+
+/** An amount of money on the wire: a decimal string with two decimals, never a float. */
+export const money = z
+  .string()
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/)
+  .overwrite(amountText);

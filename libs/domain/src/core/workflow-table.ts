@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Actor } from './actor.js';
+import type { Role } from './roles.js';
+
+/** What the rules of a workflow read of a record. */
+export interface Staged {
+  readonly status: string;
+}
+
+/** One state. The word a person reads is `status.<state>` of the area's translations. */
+export interface State<S extends string = string> {
+  /** No event leaves it. */
+  readonly final?: true;
+  /** Its place on the main line, for a state that stands for another one there. */
+  readonly place?: S;
+  /** What the record's owner sees instead: another state, or nothing of the record at all (null). */
+  readonly owner_sees?: S | null;
+  /** The code of the problem (409) that tells why an event is refused in this state, or one an event; else `forbidden_transition`. */
+  readonly refuses?: string | Readonly<Record<string, string>>;
+}
+
+/** Facts by name, each with the code of the problem that tells that it does not hold. */
+export type Told<F extends string> = Readonly<Partial<Record<F, string>>>;
+
+/** The portal sends the event by itself once `ms` (default 0) have passed since the moment in a column. */
+export interface Clock<C extends string = string> {
+  readonly after: C;
+  readonly ms?: number;
+}
+
+/**
+ * One row of the table: who may take which record from where to where, and on which conditions. An event has several
+ * rows where people differ in their conditions; the first row that allows it counts.
+ */
+export interface Step<
+  S extends string = string,
+  F extends string = string,
+  P extends string = string,
+  C extends string = string,
+> {
+  readonly from: readonly S[];
+  readonly to: S;
+  /** Roles that may send it by hand; without them nobody may. A person without one of them is refused with 403. */
+  readonly roles?: readonly Role[];
+  /** The portal itself may send it: neither `roles` nor `who` are asked then. */
+  readonly system?: true;
+  /** Facts about the person; where one does not hold the answer is 403, with its code where it has one. */
+  readonly who?: readonly F[] | Told<F>;
+  /** Facts about the record that belong to its state; where one does not hold the answer is 409. */
+  readonly when?: readonly F[] | Told<F>;
+  /** Facts that somebody can still bring about; where one does not hold the answer is 422 and the button is grey, with these words. */
+  readonly needs?: Told<F>;
+  /** What the event carries. */
+  readonly payload?: z.ZodObject;
+  /** Whom it tells: people of the record get a notification; roles hear of it in their lists. */
+  readonly tells?: readonly (P | Role)[];
+  readonly clock?: Clock<C>;
+  /** The record waits for it: it is in the work list of those who may send it. */
+  readonly awaited?: true;
+}
+
+/** Where the id of a person is: an account, or somebody's staff or student record. */
+export type PersonColumn<C extends string = string> =
+  { readonly account: C } | { readonly staff: C } | { readonly student: C };
+
+type Keys<R> = keyof R & string;
+type Rows<S extends string, F extends string, P extends string, C extends string> =
+  Step<S, F, P, C> | readonly Step<S, F, P, C>[];
+
+/** A workflow as its table: everything that follows from it (machine, verdict, buttons, notices, clocks, docs) reads this. */
+export interface Table<
+  S extends string,
+  F extends string,
+  P extends string,
+  R,
+  E extends Readonly<Record<string, Rows<S, F, P, Keys<R>>>>,
+> {
+  /** In the order of a record's life; the first is where it begins, unless `initial` names another. */
+  readonly states: Readonly<Record<S, State<NoInfer<S>>>>;
+  readonly initial?: NoInfer<S>;
+  /** The main line, for steppers; without it every state. */
+  readonly path?: readonly NoInfer<S>[];
+  /** The code of the problem (403) for whom no row is meant; `forbidden` without one. */
+  readonly forbids?: string;
+  /** What the rows ask about the person and the record; `now` is milliseconds since 1970. */
+  readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;
+  /** The people of a record by the column that names each. */
+  readonly people?: Readonly<Record<P, PersonColumn<Keys<R>>>>;
+  /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */
+  readonly words?: (record: R) => Readonly<Record<string, unknown>>;
+  /** The page of a record in the web app, or each person's own; `:column` is filled in. */
+  readonly link?: string | Readonly<Record<NoInfer<P>, string>>;
+  /** The column with the moment by which the awaited step should be done. */
+  readonly due?: Keys<R>;
+  readonly events: E;
+}
+
+type Carried<Row> = Row extends { readonly payload: infer Z extends z.ZodType } ? z.infer<Z> : never;
+type Or<T, Otherwise> = [T] extends [never] ? Otherwise : T;
+
+/** What an event carries once it has been parsed; nothing where no row of it has a payload. */
+export type PayloadOf<E, K extends keyof E> = Or<
+  Carried<E[K] extends readonly (infer One)[] ? One : E[K]>,
+  Record<never, never>
+>;

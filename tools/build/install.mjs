@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMain, root as checkout } from '../common/main-module.mjs';
+import { isBuilt, rememberBuild, sourceState } from './sources.mjs';
+import { fail } from '../common/steps.mjs';
+
+/** Of the output of a failed program: npm ends its errors with pages of its manual. */
+const SHOWN_LINES = 120;
+
+/**
+ * Runs a program to its end; on failure rejects with one sentence after showing what the program wrote.
+ * @param {string} command @param {string[]} args @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean }}
+ * options @param {string} failure
+ * @returns {Promise<void>}
+ */
+function runQuietly(command, args, options, failure) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => reject(new Error(`${failure} (${error.message})`)));
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
+    child.on('close', (code) => {
+      process.off('exit', endWithUs);
+      if (code === 0) return resolve();
+      const lines = Buffer.concat(output)
+        .toString()
+        .split('\n')
+        .filter((line) => !/^npm error( {2}.*)?$/.test(line));
+      console.error(lines.slice(-SHOWN_LINES).join('\n'));
+      reject(new Error(failure));
+    });
+  });
+}
+
+const stampFile = (/** @type {string} */ root) => path.join(root, 'node_modules', '.cache', 'quad-install');
+const wantedStamp = (/** @type {string} */ root) =>
+  `${createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')} ${process.platform} ${process.arch}`;
+
+/** The packages that package-lock.json wants on every system, by the folder they go to. @param {string} root */
+function wantedPackages(root) {
+  /** @type {{ packages: Record<string, Record<string, unknown>> }} */
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).filter(
+    ([place, { optional, devOptional, link, peer, os, cpu }]) =>
+      place.includes('node_modules/') && !(optional ?? devOptional ?? link ?? peer ?? os ?? cpu),
+  );
+}
+
+/** The folders of wanted packages that are not there, whatever npm's record says. @param {string} root */
+export const missingPackages = (root) =>
+  wantedPackages(root)
+    .map(([place]) => place)
+    .filter((place) => !existsSync(path.join(root, place, 'package.json')));
+
+/**
+ * Whether npm's own record of node_modules names every package that package-lock.json wants here, in the same version:
+ * so an install that somebody made with npm counts.
+ * @param {string} root
+ */
+export function matchesLock(root) {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const have = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return wantedPackages(root).every(([place, { version }]) => have[place]?.version === version);
+}
+
+/** Whether the packages are as package-lock.json wants them. @param {string} root */
+export function isInstalled(root) {
+  if (!existsSync(path.join(root, 'node_modules')) || missingPackages(root).length > 0) return false;
+  const stamp = existsSync(stampFile(root)) ? readFileSync(stampFile(root), 'utf8') : '';
+  if (stamp === wantedStamp(root)) return true;
+  if (!matchesLock(root)) return false;
+  rememberInstall(root);
+  return true;
+}
+
+/** The stamp only saves time, so where it cannot be written (packages of somebody else) nothing is lost. @param {string} root */
+function rememberInstall(root) {
+  try {
+    mkdirSync(path.dirname(stampFile(root)), { recursive: true });
+    writeFileSync(stampFile(root), wantedStamp(root));
+  } catch {
+    // the next start compares the records again
+  }
+}
+
+/** Runs npm, build tools included with NODE_ENV=production too. @param {string} root @param {string[]} words */
+function npm(root, ...words) {
+  const args = [...words, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const script = process.env.npm_execpath;
+  const [command, all] = script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
+  return runQuietly(
+    command,
+    all,
+    { cwd: root, shell: process.platform === 'win32' },
+    `The packages could not be installed: see the lines above, then run npm ${words[0]}.`,
+  );
+}
+
+/** Installs the packages unless they are there; answers what it did. @param {string} root */
+export async function ensureInstalled(root) {
+  if (isInstalled(root)) return 'are installed';
+  const [missing] = existsSync(path.join(root, 'node_modules')) ? missingPackages(root) : [];
+  if (missing) console.log(`  ${missing} is missing`);
+  console.log('  installing the packages, which takes a minute or two');
+  try {
+    await npm(root, 'ci');
+  } catch (error) {
+    // npm ci is stricter than needed where a registry lacks packages of other systems; npm install takes the same versions
+    console.error(`${/** @type {Error} */ (error).message} Trying npm install.`);
+    await npm(root, 'install', '--no-save');
+  }
+  rememberInstall(root);
+  return 'installed';
+}
+
+/**
+ * The script behind a package's command, as the package itself says.
+ * @param {string} root
+ * @param {string} name
+ * @param {string} [command]
+ */
+export function scriptOf(root, name, command = name) {
+  const folder = path.join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** The environment for Nx: no background process, no cloud, no screen control. */
+const nxEnv = () => ({ ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' });
+
+/** Builds everything unless nothing changed since the last time; answers what it did. @param {string} root */
+export async function ensureBuilt(root) {
+  if (isBuilt(root)) return 'is up to date';
+  const before = sourceState(root);
+  await runQuietly(
+    process.execPath,
+    [scriptOf(root, 'nx'), 'run-many', '-t', 'build'],
+    { cwd: root, env: nxEnv() },
+    'The build failed: see the lines above.',
+  );
+  rememberBuild(root, before);
+  return 'built';
+}
+
+if (isMain(import.meta.url)) await ensureInstalled(checkout).then((done) => console.log(`packages ${done}`), fail);

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anatomy } from './anatomy.mjs';
+import { budgets } from './budgets.mjs';
+import { current } from './current.mjs';
+import { cycles } from './cycles.mjs';
+import { links } from './links.mjs';
+import { overrides } from './overrides.mjs';
+import { pages, projectFiles, ROOT, sources } from './sources.mjs';
+import { tables } from './tables.mjs';
+import { readLocales, translations } from './translations.mjs';
+import { ensureBuilt } from '../build/install.mjs';
+import { fail } from '../common/steps.mjs';
+import { generated } from '../build/workflows.mjs';
+
+const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
+// The pages that are made of the workflows read them as they are built.
+await ensureBuilt(ROOT).catch(fail);
+const files = sources();
+const read = (/** @type {string} */ file) =>
+  existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '';
+
+/** @type {Record<string, () => string[] | Promise<string[]>>} */
+const checks = {
+  anatomy: () => anatomy(files),
+  budgets: () => budgets(files),
+  overrides: () => overrides(files),
+  cycles: () => cycles(files),
+  tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
+  links: () => links(pages(), projectFiles()),
+  translations: () => translations(readLocales(path.join(ROOT, 'libs/i18n/locales')), LANGUAGES),
+  workflows: () =>
+    generated().then(
+      (wanted) => current(wanted, read),
+      (problem) => [problem.message],
+    ),
+};
+
+let bad = 0;
+for (const [name, run] of Object.entries(checks)) {
+  const found = await run();
+  bad += found.length;
+  console.log(`${found.length ? '✗' : '✓'} ${name}${found.length ? `: ${found.length}` : ''}`);
+  for (const line of found.slice(0, 60)) console.log(`    ${line}`);
+}
+process.exit(bad ? 1 : 0);

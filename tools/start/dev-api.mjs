@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../common/main-module.mjs';
+import { freePort } from '../common/ports.mjs';
+import { endingOf, startApi } from './api-process.mjs';
+
+/** @typedef {import('./api-process.mjs').Api & { port: number }} Warm */
+
+const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'migrations/dist'];
+const IMPORTED = /^(?:import|export) (?:[^'"\n;]* from )?['"]([@a-z][^'"\n]*)['"];/gm;
+const READY_MS = 60_000;
+
+/** A module that imports every package which the built server imports, where Node.js finds them as the server does. */
+export function writePackages(checkout = root) {
+  const found = BUILT.flatMap((folder) =>
+    readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js') && !/\btesting\b/.test(file))
+      .flatMap((file) => [...readFileSync(path.join(checkout, folder, file), 'utf8').matchAll(IMPORTED)])
+      .map(([, name]) => name),
+  ).filter((name) => !name?.startsWith('@quad/'));
+  const file = path.join(checkout, 'apps/api/node_modules/.cache/quad-packages.mjs');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, [...new Set(found)].map((name) => `import '${name}';\n`).join(''));
+  return pathToFileURL(file).href;
+}
+
+/**
+ * Keeps one API answering and a second one warm. `again` lets the warm one take over: calls wait at the door until it is ready, then
+ * the old one is told to leave. One that does not become ready changes nothing.
+ * @param {NodeJS.ProcessEnv} env @param {import('./dev-door.mjs').Door} door
+ */
+export function keepWarmApi(env, door) {
+  /** @type {Warm | undefined} */
+  let current;
+  /** @type {Promise<Warm> | undefined} */
+  let next;
+  /** @type {Promise<unknown>} */
+  let leaving = Promise.resolve();
+  let isStopping = false;
+
+  /** @returns {Promise<Warm>} */
+  async function warmUp() {
+    const port = await freePort();
+    const api = startApi({
+      entry: path.join(root, 'tools/start/warm.mjs'),
+      args: [writePackages(), pathToFileURL(path.join(root, 'apps/api/dist/main.js')).href],
+      env: { ...env, PORT: String(port) },
+      // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
+      nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
+    });
+    return { ...api, port };
+  }
+
+  /** Says so when the API that answers ends by itself. @param {Warm} api */
+  async function watch(api) {
+    const ending = await api.exited;
+    if (current !== api || isStopping) return;
+    current = undefined;
+    door.lead(undefined);
+    console.log(`The API ended (${endingOf(ending)}); it starts again after the next change.`);
+  }
+
+  async function again() {
+    door.hold();
+    const started = await (next ?? warmUp());
+    started.tell('go');
+    const problem = await started.ready(READY_MS).then(
+      () => undefined,
+      (/** @type {Error} */ error) => error.message,
+    );
+    const left = problem ? started : current;
+    if (problem) console.error(`${problem}${current ? ' The one before goes on.' : ''}`);
+    else current = started;
+    door.lead(current?.port);
+    if (!problem) void watch(started);
+    next = isStopping ? undefined : warmUp();
+    leaving = Promise.all([leaving, left?.stop()]);
+    return !problem;
+  }
+
+  return {
+    again,
+    async stop() {
+      isStopping = true;
+      const all = [current, await next];
+      await Promise.all([leaving, ...all.map((each) => each?.stop())]);
+    },
+  };
+}

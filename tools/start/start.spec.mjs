@@ -1,0 +1,140 @@
+import { jest } from '@jest/globals';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeUrl } from '../data/database-url.mjs';
+import { isInstalled, missingPackages } from '../build/install.mjs';
+import { sum, summaryLine, tallyOf } from '../test/jest-run.mjs';
+import { nodeProblem } from '../common/node-version.mjs';
+import { isBuilt, rememberBuild, sourceState } from '../build/sources.mjs';
+import { testDirectory } from '../test/test-cluster.mjs';
+import { prepare, readArguments } from '../test/run.mjs';
+
+const root = testDirectory();
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} file @param {unknown} content */
+function put(file, content) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+describe('what a start needs', () => {
+  it.each([
+    ['20.18.3', true],
+    ['18.20.0', true],
+    ['20.19.0', false],
+    ['22.1.0', false],
+    ['26.10.0', false],
+  ])('Node.js %s is too old: %s', (version, old) => {
+    expect(Boolean(nodeProblem(version))).toBe(old);
+  });
+
+  it('sees whether the installed packages are those of package-lock.json', () => {
+    const entry = { version: '1.0.0' };
+    put('package-lock.json', {
+      packages: { '': {}, 'node_modules/a': entry, 'node_modules/fsevents': { version: '2.0.0', optional: true } },
+    });
+    expect(isInstalled(root)).toBe(false);
+    put('node_modules/.package-lock.json', { packages: { 'node_modules/a': entry } });
+    put('node_modules/a/package.json', entry);
+    expect(isInstalled(root)).toBe(true);
+    put('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('misses a package of a workspace whose folder is gone, whatever npm noted and an earlier start remembers', () => {
+    const packages = { 'node_modules/a': { version: '1.0.0' }, 'apps/web/node_modules/@v/b': { version: '2.0.0' } };
+    put('package-lock.json', { packages: { '': {}, ...packages } });
+    put('node_modules/.package-lock.json', { packages });
+    for (const place of Object.keys(packages)) put(`${place}/package.json`, {});
+    expect([isInstalled(root), missingPackages(root)]).toEqual([true, []]);
+    rmSync(path.join(root, 'apps/web/node_modules/@v'), { recursive: true });
+    expect([isInstalled(root), missingPackages(root)]).toEqual([false, ['apps/web/node_modules/@v/b']]);
+  });
+
+  it('builds again when a source or something built changed, and not when a spec did', () => {
+    for (const file of [
+      'apps/api/src/main.ts',
+      'apps/api/dist/main.js',
+      'apps/web/dist/index.html',
+      'apps/api/src/main.spec.ts',
+    ])
+      put(file, file);
+    expect(isBuilt(root)).toBe(false);
+    rememberBuild(root, 'sources that changed while they were built');
+    expect(isBuilt(root)).toBe(false);
+    rememberBuild(root, sourceState(root));
+    expect(isBuilt(root)).toBe(true);
+    utimesSync(path.join(root, 'apps/api/src/main.spec.ts'), 1, 1);
+    expect(isBuilt(root)).toBe(true);
+    for (const file of ['apps/api/src/main.ts', 'apps/api/dist/main.js']) {
+      utimesSync(path.join(root, file), 1, 1);
+      expect(isBuilt(root)).toBe(false);
+      rememberBuild(root, sourceState(root));
+    }
+    rmSync(path.join(root, 'apps/web/dist/index.html'));
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('describes a database address without its secret and refuses what is none', () => {
+    expect(describeUrl('postgresql://me:hidden@db.example:6000/campus')).toEqual({
+      host: 'db.example',
+      port: 6000,
+      database: 'campus',
+      user: 'me',
+    });
+    expect(() => describeUrl('mysql://me:hidden@db/campus')).toThrow('Quad speaks only postgres://');
+    expect(() => describeUrl('nonsense')).toThrow('DATABASE_URL is not an address');
+  });
+});
+
+describe('npm test', () => {
+  it('reads project names, a pattern and options of Jest', () => {
+    expect(readArguments(['api', 'countries'])).toEqual({
+      changed: false,
+      projects: ['api'],
+      jestArgs: ['--testPathPatterns=countries'],
+    });
+    expect(readArguments(['api', 'web', '-t', 'web'])).toEqual({
+      changed: false,
+      projects: ['api', 'web'],
+      jestArgs: ['-t', 'web'],
+    });
+    expect(readArguments(['api', '--changed', '-t', 'web'])).toEqual({
+      changed: true,
+      projects: ['api'],
+      jestArgs: ['-t', 'web'],
+    });
+    expect(readArguments(['countries']).projects).toContain('e2e');
+  });
+
+  it('ends with the words of the compiler when the build fails, before any story runs', async () => {
+    put('package-lock.json', { packages: {} });
+    put('node_modules/.package-lock.json', { packages: {} });
+    put('node_modules/nx/package.json', { bin: 'nx.js' });
+    put('node_modules/nx/nx.js', `console.log('apps/web/src/main.tsx:3:7: Unexpected token'); process.exit(1);`);
+    put('apps/web/src/main.tsx', 'changed');
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(prepare(['e2e'], root)).rejects.toThrow('The build failed');
+    expect(said.mock.calls.flat().join()).toContain('apps/web/src/main.tsx:3:7: Unexpected token');
+    said.mockRestore();
+    await expect(prepare(['web'], root)).resolves.toBeUndefined();
+  });
+
+  it('sums up, and counts a file that could not run, or no result at all, as a failure', () => {
+    const result = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+    };
+    put('result.json', result);
+    const tally = tallyOf(path.join(root, 'result.json'), 1);
+    expect(tally).toEqual({ passed: 3, failed: 2, skipped: 3 });
+    expect(tallyOf(path.join(root, 'nothing.json'), 0).failed).toBe(1);
+    put('result.json', { ...result, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
+    expect(tallyOf(path.join(root, 'result.json'), 1).failed).toBe(1);
+    expect(summaryLine(sum([tally, tally]))).toBe('6 passed, 4 failed, 6 skipped');
+  });
+});

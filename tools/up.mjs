@@ -1,4 +1,0 @@
-// npm start: everything a person needs to see the portal, from nothing. Only builtins are imported until npm ci has run.
-import './node-version.mjs';
-
-import('./portal.mjs').then(({ runPortal }) => runPortal());
