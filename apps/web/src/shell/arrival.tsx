@@ -37,8 +37,14 @@ function whenThere(selector: string, then: (found: HTMLElement) => void): () => 
   };
 }
 
-/** Where somebody is who has begun something meanwhile: a menu, a dialog, a field. */
-const BUSY = '[role=menu], [role=dialog], input, textarea, select';
+/** Where somebody is who has begun something meanwhile: a dialog, a field. */
+const BUSY = '[role=dialog], input, textarea, select';
+
+// A menu is open only while somebody chooses from it: it may have been opened before the address changed.
+function isElsewhere(from: Element | null): boolean {
+  const now = document.activeElement;
+  return Boolean(now?.closest('[role=menu]')) || (now !== from && Boolean(now?.closest(BUSY)));
+}
 
 /** After every change of screen: the title in the window and said aloud, the focus on the heading. */
 export function Arrival() {
@@ -57,7 +63,7 @@ export function Arrival() {
     const from = document.activeElement;
     return whenThere('#content h1', (heading) => {
       // A slow page does not take the focus from who has gone on without waiting for it.
-      if (document.activeElement !== from && document.activeElement?.closest(BUSY)) return;
+      if (isElsewhere(from)) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     });

@@ -54,6 +54,18 @@ function Late() {
 }
 const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy: async () => ({ Component: Late }) };
 
+let loadSlow: () => void;
+const loading = new Promise<void>((resolve) => (loadSlow = resolve));
+const slow: ScreenRoute = {
+  path: '/slow',
+  title: 'slow',
+  audience: 'any',
+  lazy: async () => {
+    await loading;
+    return { Component: () => <h1>Slow</h1> };
+  },
+};
+
 const area: AreaScreens = {
   area: 'fake',
   routes: [
@@ -65,6 +77,7 @@ const area: AreaScreens = {
     route('/groups', 'Groups', { may: ['read', 'groups'] }),
     asking,
     late,
+    slow,
     broken,
   ],
   navigation: [],
@@ -170,6 +183,17 @@ describe('a signed-in person', () => {
     await userEvent.click(screen.getByRole('button', { name: /profile menu/ }));
     act(() => comeLate());
     expect(await heading('Late')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  });
+
+  it('goes on in a menu that was opened before the address changed', async () => {
+    signInAs();
+    const router = open('/home');
+    await heading('Home');
+    void router.navigate('/slow');
+    await userEvent.click(screen.getByRole('button', { name: /profile menu/ }));
+    await act(async () => loadSlow());
+    expect(await heading('Slow')).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
   });
 });
