@@ -39,14 +39,17 @@ function useActionKey() {
   );
 }
 
-/** One write under one key; `done` tells the cache what it knows from the answer. */
-function useWrite<T>(done: (answer: T) => void): Writing & { readonly write: (sent: Sent) => Promise<T> } {
+/** One write under one key. `done` tells the cache what it knows from the answer; names are resources to fetch again. */
+export function useWrite<T>(
+  done: readonly string[] | ((answer: T) => void) = [],
+): Writing & { readonly write: (sent: Sent) => Promise<T> } {
   const key = useActionKey();
   const { mutateAsync, isPending, error, reset } = useMutation<T, CallFailed, Sent>({
     mutationFn: (sent) => call<T>(sent.method, sent.path, { body: sent.body, idempotencyKey: key.of(sent) }),
     onSuccess: (answer) => {
       key.settle();
-      done(answer);
+      if (typeof done === 'function') done(answer);
+      else cache.staleLists(done);
     },
     onError: (failure) => {
       if (!failure.isTemporary) key.settle();
@@ -107,7 +110,7 @@ export function useSend<T, B = void>(
   path: string | ((input: B) => string),
   { affects = [] }: { readonly affects?: readonly string[] } = {},
 ): Writing & { readonly send: (input: B) => Promise<T> } {
-  const { write, ...writing } = useWrite<T>(() => cache.staleLists(affects));
+  const { write, ...writing } = useWrite<T>(affects);
   const send = (input: B) =>
     write({
       method,

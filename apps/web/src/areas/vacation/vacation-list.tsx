@@ -2,8 +2,8 @@ import { MenuItem } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { may, type RecordOf } from '@quad/domain/core';
-import { LEAVE_TYPES, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
-import { download } from '#data/files';
+import { LEAVE_TYPES, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
+import { download } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useRemove } from '#data/resource';
 import { useSession } from '#data/session';
@@ -76,7 +76,7 @@ function useRowActions() {
       <MenuItem
         icon={<DownloadIcon />}
         text={t('download')}
-        onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}
+        onClick={() => void download(vacationCalls.download, { id: request.id }).catch(fail)}
       />
       {actor && may(actor, 'delete', vacationRequests, request) && (
         <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(request)} />

@@ -3,8 +3,8 @@ import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
-import { EDITABLE, GRANTED, vacationRequests } from '@quad/domain/vacation';
-import { download } from '#data/files';
+import { EDITABLE, GRANTED, vacationCalls, vacationRequests } from '@quad/domain/vacation';
+import { download } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -83,7 +83,7 @@ function Actions({ request }: { request: Vacation }) {
       <Button
         icon={<DownloadIcon />}
         variant="minimal"
-        onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}
+        onClick={() => void download(vacationCalls.download, { id: request.id }).catch(fail)}
       >
         {t('download')}
       </Button>
