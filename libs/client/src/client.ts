@@ -84,7 +84,9 @@ export class Client {
 
   private async send({ method, path, query = {}, body }: Request): Promise<Response> {
     const { url, token, institution, language = 'en', fetch: make = fetch } = this.options;
-    const asked = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, String(value)]]));
+    const asked = Object.entries(query).flatMap(([key, value]) =>
+      value == null ? [] : [[key, String(value)] as [string, string]],
+    );
     const answer = await make(`${url}/api/v1${path}${asked.length ? `?${new URLSearchParams(asked)}` : ''}`, {
       method,
       headers: {
