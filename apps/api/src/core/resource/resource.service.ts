@@ -12,7 +12,7 @@ import {
   type WriteOf,
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { batchesOf } from './batches.query.js';
@@ -30,7 +30,7 @@ export interface Preparation<E> {
   readonly ctx: Context;
   readonly row: E;
   readonly tx: Transaction;
-  readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]>;
+  readonly query: Query;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
