@@ -54,7 +54,10 @@ export interface ResourceDefinition<
   readonly sort?: `${keyof z.infer<R> & string},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
-  /** Columns that hold files: attached with the write that names them, removed with the one that drops them, read by whoever reads the record. */
+  /**
+   * Columns that hold files: attached with the write that names them, removed with the one that drops them, read by
+   * whoever reads the record.
+   */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that hold the id of another resource; history leaves the bare numbers out. */
   readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;

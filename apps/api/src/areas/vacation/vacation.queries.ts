@@ -136,7 +136,10 @@ export const ONE_AT_A_TIME = sql({
   row: { pg_advisory_xact_lock: z.string() },
 });
 
-/** Absences between two days. Who may not read a request sees it once it is granted, in the own department or one that they head, without its kind. */
+/**
+ * Absences between two days. Who may not read a request sees it once it is granted, in the own department or one that
+ * they head, without its kind.
+ */
 export const CALENDAR = sql({
   text: `
   select v.id, v.staff_id, s.name as staff_name, s.position, d.name as department_name, case when x.readable then v.type

@@ -124,5 +124,8 @@ export const laptopRegistrations = defineResource({
   example: { student_id: 1, note: 'For the final project' },
 });
 
-/** POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is before their eyes. */
+/**
+ * POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is
+ * before their eyes.
+ */
 export const laptopConfirmation = z.strictObject({ version });
