@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { emailRecipients, emailSendings, RECIPIENT_STATUSES, SKIP_REASONS } from '@quad/domain/email-templates';
+import { emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
 import { useRecord, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
@@ -96,8 +96,7 @@ function Retry({ sending }: { sending: Sending }) {
 
 function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
-  const why = (reason: string | null) =>
-    (SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason;
+  const why = (reason: string | null) => reason && t(`reason.${reason}`, { defaultValue: reason });
   const columns = [
     { key: 'name' },
     { key: 'email' },

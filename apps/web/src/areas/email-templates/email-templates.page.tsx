@@ -35,7 +35,7 @@ export function Component() {
 const useTopics = () => {
   const t = useText('notifications');
   return {
-    say: (topic: string) => t(`topic.${topic}`),
+    say: (topic: Template['topic']) => t(`topic.${topic}`),
     filter: { key: 'topic', options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) },
   };
 };
@@ -112,7 +112,10 @@ function Sendings() {
     { key: 'number' },
   ];
   const filters = [
-    { key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) },
+    {
+      key: 'status',
+      options: (['sending', 'finished'] as const).map((value) => ({ value, label: t(`status.${value}`) })),
+    },
     topics.filter,
   ];
   return (

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useText } from '#data/text';
+import { useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import type { BoardColumn } from '#kit/board/kanban';
 import { WorkflowBoard } from '#kit/board/workflow-board';
@@ -9,9 +9,11 @@ import { fieldsFor } from './inquiry-fields';
 
 type Inquiry = RecordOf<typeof inquiries>;
 
+type Lane = keyof Words['inquiries']['column'];
+
 const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
 /** Columns of the board by their words. */
-export const useLanes = (columns: readonly string[]): BoardColumn[] => {
+export const useLanes = (columns: readonly Lane[]): BoardColumn[] => {
   const t = useText('inquiries');
   return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] }));
 };

@@ -25,7 +25,7 @@ const COLUMNS = [
   'paid',
   'delivered',
   'done',
-];
+] as const;
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');

@@ -31,7 +31,7 @@ export function Component() {
       {t('add')}
     </Button>
   );
-  const list = (where: object, columns: typeof OWN | typeof OTHERS, empty: string) => (
+  const list = (where: object, columns: typeof OWN | typeof OTHERS, empty: 'mine' | 'involved') => (
     <ResourceTable
       of={inquiries}
       where={where as never}

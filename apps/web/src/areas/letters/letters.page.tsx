@@ -19,6 +19,8 @@ import './letters.css';
 
 type Letter = RecordOf<typeof letters>;
 
+type Tab = 'all' | 'assigned' | 'mine' | 'commands';
+
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
 export function Component() {
   const t = useText('letters');
@@ -33,12 +35,12 @@ export function Component() {
       {t('add.outgoing')}
     </Button>
   );
-  const empty = (tab: string) => (
+  const empty = (tab: Tab) => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
       {tab === 'mine' && add}
     </Empty>
   );
-  const list = (key: string, where: object) => ({
+  const list = (key: Tab, where: object) => ({
     key,
     title: t(`tab.${key}`),
     content: <List where={where} empty={empty(key)} />,

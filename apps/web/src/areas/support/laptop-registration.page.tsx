@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { laptopRegistrations, laptops } from '@quad/domain/support';
+import { LAPTOP_SETTLEMENTS, laptopRegistrations, laptops } from '@quad/domain/support';
 import { useAll, useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -51,7 +51,7 @@ export function Component() {
     SETTLE: (
       <SelectField
         name="settlement"
-        options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))}
+        options={LAPTOP_SETTLEMENTS.map((value) => ({ value, label: t(`settlement.${value}`) }))}
       />
     ),
   };

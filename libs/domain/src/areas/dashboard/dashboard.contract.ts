@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { tallied } from '@quad/domain/attendance';
+import { MARK_SOURCES, tallied } from '@quad/domain/attendance';
+import { LESSON_TYPES } from '@quad/domain/lessons';
 
 const named = z.string().nullable();
 const key = z.number().nullable();
@@ -27,7 +28,7 @@ export const teacherLesson = z.object({
   moved_from: named,
   lesson_id: z.number(),
   lesson_title: z.string(),
-  lesson_type: z.string(),
+  lesson_type: z.enum(LESSON_TYPES),
   ccls_module_id: z.number(),
   module_title: z.string(),
   module_code: z.string(),
@@ -78,7 +79,7 @@ export const studentLesson = z.object({
   moved_from: named,
   lesson_id: z.number(),
   lesson_title: z.string(),
-  lesson_type: z.string(),
+  lesson_type: z.enum(LESSON_TYPES),
   ccls_module_id: z.number(),
   module_title: z.string(),
   module_code: z.string(),
@@ -97,7 +98,7 @@ export const moduleAttendance = tallied.extend({
 export const recentMark = z.object({
   lesson_attendance_id: z.number(),
   status: z.string(),
-  source: z.string(),
+  source: z.enum(MARK_SOURCES),
   marked_at: z.string(),
   starts_at: z.string(),
   lesson_id: z.number(),
