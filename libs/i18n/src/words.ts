@@ -41,6 +41,15 @@ type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`;
 }[keyof T & string];
 
+/** The words that an area has of a kind (`field`, `status`), and those that all share. */
+export type WordOf<A extends Namespace, Kind extends string> = {
+  [N in A | 'kit']: Words[N] extends Readonly<Record<Kind, infer Said>>
+    ? object extends Words[N]
+      ? never
+      : Leaves<Said>
+    : never;
+}[A | 'kit'];
+
 /** A text with plural forms is asked for without its form. */
 type Asked<K extends string> = K extends `${infer Plain}_other` ? K | Plain : K;
 

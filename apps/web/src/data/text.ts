@@ -10,6 +10,7 @@ export {
   type KeyOf,
   type Language,
   type Namespace,
+  type WordOf,
   type Words,
 } from '@quad/i18n';
 

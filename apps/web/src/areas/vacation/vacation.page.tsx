@@ -54,7 +54,7 @@ export function Component() {
           {
             key: 'incoming',
             title: t('tab.incoming'),
-            content: <VacationList where={{ incoming: true }} empty={empty('incoming')} />,
+            content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
           },
         ]
       : []),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { MARK_SOURCES, tallied } from '@quad/domain/attendance';
+import { lessonAttendances, MARK_SOURCES, MARK_STATUSES, tallied } from '@quad/domain/attendance';
 import { LESSON_TYPES } from '@quad/domain/lessons';
 
 const named = z.string().nullable();
 const key = z.number().nullable();
 /** Shares are percents with one decimal, of those who are present, late or absent: the excused stand beside. Null where there is nobody. */
 const percent = z.number().nullable();
+const registerStatus = lessonAttendances.record.shape.status;
 const counts = { present: z.number(), late: z.number(), absent: z.number(), excused: z.number() };
 
 /** A register of one group in one slot, with what the link to its board needs. */
@@ -13,7 +14,7 @@ export const dashboardRegister = z.object({
   lesson_attendance_id: z.number(),
   group_id: z.number(),
   group_title: z.string(),
-  status: z.string(),
+  status: registerStatus,
   students: z.number(),
   ...counts,
 });
@@ -40,7 +41,7 @@ export const teacherLesson = z.object({
 export const pendingRegister = z.object({
   lesson_attendance_id: z.number(),
   lesson_slot_id: z.number(),
-  status: z.string(),
+  status: registerStatus,
   starts_at: z.string(),
   ends_at: z.string(),
   lesson_id: z.number(),
@@ -84,8 +85,8 @@ export const studentLesson = z.object({
   module_title: z.string(),
   module_code: z.string(),
   lesson_attendance_id: key,
-  register_status: named,
-  mark: named,
+  register_status: registerStatus.nullable(),
+  mark: z.enum(MARK_STATUSES).nullable(),
 });
 
 /** Her attendance in one module: hours and percentages as the attendance area defines them. */
@@ -97,7 +98,7 @@ export const moduleAttendance = tallied.extend({
 
 export const recentMark = z.object({
   lesson_attendance_id: z.number(),
-  status: z.string(),
+  status: z.enum(MARK_STATUSES),
   source: z.enum(MARK_SOURCES),
   marked_at: z.string(),
   starts_at: z.string(),
