@@ -126,6 +126,7 @@ export const letterWorkflow = defineWorkflow('letters', {
     author: { account: 'author_id' },
     signer: { staff: 'signer_id' },
   },
+  whose: { author: ['author'], finishes: ['assignee'] },
   words: (letter) => ({
     number: letterNumber(letter),
     header: letter.header,
