@@ -1,5 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { areas } from '#areas/index';
+import { useCallback, useState, type ReactNode } from 'react';
 import { OpenScreensProvider } from '#data/navigation';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -7,11 +6,12 @@ import { Counting } from './counts';
 import { Drawer } from './drawer';
 import { NARROW, PHONE, useMedia } from './media';
 import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
-import { navigationFor } from './navigation';
 import { sideClass } from './skin';
 import { Brand, CompactNavigation, Navigation, Sidebar } from './sidebar';
 import { useLayout } from './state';
 import { TopBar } from './top-bar';
+import { useGroups } from './use-groups';
+import { Views } from './views';
 
 function Content({ children }: { readonly children: ReactNode }) {
   const { layout } = useLayout();
@@ -40,13 +40,12 @@ function SkipLink() {
 
 /** The house around every screen of a signed-in person: menu at the side or above, floating bar, content. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { actor } = useSession();
   const { layout } = useLayout();
   const isNarrow = useMedia(NARROW);
   const isPhone = useMedia(PHONE);
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const groups = useMemo(() => navigationFor(areas, actor), [actor]);
+  const groups = useGroups();
   const isRow = layout.menu === 'horizontal' && !isNarrow && !layout.menuHidden;
   const isSide = !isRow && !isPhone && !layout.menuHidden;
   return (
@@ -81,6 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           </div>
         )}
         <OpenScreensProvider value={groups}>
+          <Views groups={groups} />
           <Content>{children}</Content>
         </OpenScreensProvider>
       </div>

@@ -145,7 +145,7 @@ export function ProfileMenu() {
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const screens = ['/profile', '/sessions'].filter(hasScreen);
+  const screens = ['/profile', '/sessions', '/open-source', '/privacy-policy'].filter(hasScreen);
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
@@ -165,7 +165,7 @@ export function ProfileMenu() {
                 void go(path);
               }}
             >
-              {t(`profile${path.replace('/', '.')}`)}
+              {t(`profile.${path.slice(1).replace('-', '_')}`)}
             </Choice>
           ))}
           <Choice

@@ -10,7 +10,7 @@ import { useFolded, useLayout } from './state';
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  readonly active: string | null;
+  readonly active: Entry | null;
   readonly onChoose?: () => void;
 }
 
@@ -24,8 +24,8 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
           <NavLink
             to={entry.to}
             end
-            className={entry.to === active ? 'shell-entry shell-entry-active' : 'shell-entry'}
-            aria-current={entry.to === active ? 'page' : undefined}
+            className={entry.to === active?.to ? 'shell-entry shell-entry-active' : 'shell-entry'}
+            aria-current={entry.to === active?.to ? 'page' : undefined}
             onClick={onChoose}
           >
             {entry.icon && <SpriteIcon icon={entry.icon} />}
@@ -80,7 +80,7 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
           key={group}
           kind="dialog"
           label={t(`group.${group}`)}
-          className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
+          className={entries.some(({ to }) => to === active?.to) ? 'shell-tool-active' : ''}
           button={
             <>
               <SpriteIcon icon={icon} />

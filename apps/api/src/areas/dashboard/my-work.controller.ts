@@ -27,11 +27,18 @@ const kindOf = (ctx: Context, { definition, waiting }: Work): WorkKind => ({
   path: definition.path,
   named: definition.work?.title ?? definition.nameKey,
   count: waiting.length,
+  events: tally(waiting.flatMap(({ steps }) => steps.map(({ event }) => event))),
   items: waiting
     .map(({ record, steps }) => itemOf(ctx, { definition, record, steps }))
     .sort((one, other) => (one.due ?? LAST).localeCompare(other.due ?? LAST) || one.id - other.id)
     .slice(0, WORK_SHOWN),
 });
+
+const tally = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
 
 /** After every day and moment. */
 const LAST = 'never';

@@ -6,6 +6,7 @@ import { isGranted, type RecordOf } from '@quad/domain/core';
 import { LETTER_DIRECTIONS, letterCommands, letters, letterWorkflow } from '@quad/domain/letters';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { Waits } from '#data/work';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -13,11 +14,19 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
 
 type Letter = RecordOf<typeof letters>;
+
+/** Where the steps of a letter are taken. */
+const WAITS: Readonly<Record<string, Waits>> = {
+  all: { letters: ['VERIFY', 'SIGN', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
+  assigned: { letters: ['COMPLETE'] },
+  mine: { letters: ['RESUBMIT'] },
+};
 
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
 export function Component() {
@@ -40,7 +49,12 @@ export function Component() {
   );
   const list = (key: string, where: object) => ({
     key,
-    title: t(`tab.${key}`),
+    title: (
+      <>
+        {t(`tab.${key}`)}
+        <WorkCount of={WAITS[key] ?? {}} />
+      </>
+    ),
     content: <List where={where} empty={empty(key)} />,
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');

@@ -7,6 +7,7 @@ import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { lookOf } from '#kit/base/status-tag';
 import { UnmetStep } from './unmet-step';
+import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving } from './workflow-dialog';
 
 export type { Moving } from './workflow-dialog';
@@ -31,6 +32,9 @@ export function WorkflowButtons({ of, record, fields, onDone }: WorkflowButtonsP
   const labels = useLabels(of.area);
   const { actor } = useSession();
   const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
+  useAskedStep((event) => {
+    if (allowed(record).includes(event)) void press(record, event);
+  });
   if (!of.workflow || !actor) return null;
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>

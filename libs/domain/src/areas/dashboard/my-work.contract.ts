@@ -18,13 +18,14 @@ export const workItem = z.object({
   steps: z.array(workStep),
 });
 
-/** What waits of one resource: at most WORK_SHOWN of `count`, the nearest first. `path` is where its steps are sent, `named` the column of the titles. */
+/** What waits of one resource: at most WORK_SHOWN of `count`, the nearest first; `events` counts them by step. `path` is where its steps are sent, `named` the column of the titles. */
 export const workKind = z.object({
   resource: z.string(),
   area: z.string(),
   path: z.string(),
   named: z.string(),
   count: z.number(),
+  events: z.record(z.string(), z.number()),
   items: z.array(workItem),
 });
 
