@@ -31,3 +31,11 @@ export const OpenScreensProvider = OpenScreens.Provider;
 
 /** What the person may open, by group: for screens that show the way to others. */
 export const useOpenScreens = (): readonly Group[] => useContext(OpenScreens);
+
+const MayOpen = createContext<(to: string) => boolean>(() => true);
+
+/** The shell knows the screens; around every screen of a signed-in person. */
+export const MayOpenProvider = MayOpen.Provider;
+
+/** Whether there is a screen at an address and the person may open it: for links that data brings. */
+export const useMayOpen = (): ((to: string) => boolean) => useContext(MayOpen);

@@ -145,7 +145,18 @@ export function ProfileMenu() {
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const screens = ['/profile', '/sessions', '/open-source', '/privacy-policy'].filter(hasScreen);
+  const ways = (paths: readonly string[], close: () => void) =>
+    paths.filter(hasScreen).map((path) => (
+      <Choice
+        key={path}
+        onChoose={() => {
+          close();
+          void go(path);
+        }}
+      >
+        {t(`profile.${path.slice(1).replace('-', '_')}`)}
+      </Choice>
+    ));
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
@@ -157,17 +168,7 @@ export function ProfileMenu() {
             <strong>{user_info.name}</strong>
             <span className="shell-muted">{user_info.username}</span>
           </div>
-          {screens.map((path) => (
-            <Choice
-              key={path}
-              onChoose={() => {
-                close();
-                void go(path);
-              }}
-            >
-              {t(`profile.${path.slice(1).replace('-', '_')}`)}
-            </Choice>
-          ))}
+          {ways(['/profile', '/sessions'], close)}
           <Choice
             onChoose={() => {
               close();
@@ -176,6 +177,7 @@ export function ProfileMenu() {
           >
             {t('profile.sign_out')}
           </Choice>
+          {ways(['/open-source', '/privacy-policy'], close)}
         </>
       )}
     </DropDown>

@@ -7,6 +7,7 @@ import { Logo } from './logo';
 import { activeEntry, type Entry, type Group } from './navigation';
 import { SpriteIcon } from './sprite-icon';
 import { useFolded, useLayout } from './state';
+import { Ways } from './ways';
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
@@ -51,6 +52,7 @@ export function Navigation({
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className="shell-nav">
+      <Ways groups={groups} onChoose={onChoose} />
       {groups.map(({ group, icon, entries }) => {
         const isOpen = !folded.includes(group);
         return (
@@ -75,6 +77,9 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
+      <DropDown kind="dialog" label={t('ways.title')} button={<SpriteIcon icon="pin" />}>
+        {(close) => <Ways groups={groups} onChoose={close} />}
+      </DropDown>
       {groups.map(({ group, icon, entries }) => (
         <DropDown
           key={group}

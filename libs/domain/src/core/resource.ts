@@ -35,6 +35,7 @@ export interface WorkColumns<C extends string = string> {
   readonly number?: C;
   readonly title: C;
   readonly who?: C;
+  readonly when?: C;
   readonly page?: string;
 }
 

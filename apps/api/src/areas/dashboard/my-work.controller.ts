@@ -17,7 +17,8 @@ export class MyWorkController {
   @ApiOperation({ summary: 'What waits for the caller in every workflow, with the steps that it waits for' })
   @ApiResponse({ status: 200, standardSchema: myWork as never })
   async mine(@Ctx() ctx: Context): Promise<WorkKind[]> {
-    return (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
+    const kinds = (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
+    return kinds.sort(({ items: [one] }, { items: [other] }) => byDue(one, other));
   }
 }
 
@@ -30,7 +31,7 @@ const kindOf = (ctx: Context, { definition, waiting }: Work): WorkKind => ({
   events: tally(waiting.flatMap(({ steps }) => steps.map(({ event }) => event))),
   items: waiting
     .map(({ record, steps }) => itemOf(ctx, { definition, record, steps }))
-    .sort((one, other) => (one.due ?? LAST).localeCompare(other.due ?? LAST) || one.id - other.id)
+    .sort((one, other) => byDue(one, other) || one.id - other.id)
     .slice(0, WORK_SHOWN),
 });
 
@@ -42,6 +43,9 @@ const tally = (words: readonly string[]): Record<string, number> => {
 
 /** After every day and moment. */
 const LAST = 'never';
+
+const byDue = (one: WorkItem | undefined, other: WorkItem | undefined): number =>
+  (one?.due ?? LAST).localeCompare(other?.due ?? LAST);
 
 function itemOf(
   { actor }: Context,
@@ -58,6 +62,7 @@ function itemOf(
     number: shown(work?.number),
     title: shown(work?.title),
     who: shown(work?.who),
+    when: shown(work?.when),
     due: dues.sort()[0] ?? null,
     page: pageOf(definition, actor, record) ?? null,
     steps: steps.map(({ event, to }) => ({

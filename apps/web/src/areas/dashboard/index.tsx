@@ -32,8 +32,7 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    // Lessons that were not held have no screen of their own.
-    { to: '/home', label: 'screen.home', ...view, audience: 'any', waits: { timetable_slots: true } },
+    { to: '/home', label: 'screen.home', ...view, audience: 'any' },
     { to: '/teacher/dashboard', label: 'screen.teacher', ...view, roles: TEACHERS },
     { to: '/dashboard', label: 'title', ...view, may: ['read', 'students'], roles: STUDENTS },
   ],

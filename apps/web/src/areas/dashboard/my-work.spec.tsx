@@ -19,6 +19,7 @@ const item = (id: number, part: Partial<WorkItem> = {}): WorkItem => ({
   number: `I-${id}`,
   title: `Projector ${id}`,
   who: 'Jasur Karimov',
+  when: null,
   due: null,
   page: `/inquiry/${id}`,
   steps: [{ event: 'VERIFY', to: 'verified', asks: false, ends: false }],

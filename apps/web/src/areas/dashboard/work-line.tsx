@@ -2,8 +2,10 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '@quad/domain/core';
+import { timetableSlots } from '@quad/domain/timetable';
 import type { WorkItem, WorkKind, WorkStep } from '@quad/domain/dashboard';
 import { useFresh } from '#data/live';
+import { useMayOpen } from '#data/navigation';
 import { institutionZone, useFormat } from '#data/format';
 import { useAct } from '#data/resource';
 import { useText } from '#data/text';
@@ -13,6 +15,7 @@ import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
+import { MakeUp } from './make-up';
 
 interface LineProps {
   readonly kind: WorkKind;
@@ -23,13 +26,15 @@ interface LineProps {
 export function WorkLine({ kind, item }: LineProps) {
   const labels = useLabels(kind.area);
   const fresh = useFresh(kind.resource, item.id);
+  const { dateTime } = useFormat();
+  const page = usePage(item);
   const title = String(labels.value(kind.named, item.title) ?? item.number);
   return (
     <li className={fresh === null ? undefined : 'kit-fresh'}>
       <div className="my-work-what">
-        {item.page ? <Link to={item.page}>{title}</Link> : <span>{title}</span>}
+        {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
         <span className="my-work-facts">
-          {[item.number, item.who].filter(Boolean).join(' · ')}
+          {[item.number, item.who, item.when && dateTime(item.when)].filter(Boolean).join(' · ')}
           <StatusTag area={kind.area} status={item.status} />
           {item.due && <Due at={item.due} />}
         </span>
@@ -41,6 +46,12 @@ export function WorkLine({ kind, item }: LineProps) {
       </div>
     </li>
   );
+}
+
+/** The page of a record, where there is one for this person. */
+function usePage({ page }: WorkItem): string | undefined {
+  const mayOpen = useMayOpen();
+  return page !== null && mayOpen(page) ? page : undefined;
 }
 
 /** Until when, loud once it has passed. */
@@ -80,12 +91,14 @@ function StepButton({ kind, item, step, isFirst, about }: StepProps) {
       <span className="kit-hidden">: {about}</span>
     </>
   );
-  if (step.asks)
-    return item.page ? (
-      <Link className={lookOf(isFirst)} to={withStep(item.page, step.event)}>
+  const page = usePage(item);
+  if (step.asks && page)
+    return (
+      <Link className={lookOf(isFirst)} to={withStep(page, step.event)}>
         <span>{name}</span>
       </Link>
-    ) : null;
+    );
+  if (step.asks) return kind.resource === timetableSlots.name ? <MakeUp slot={item}>{name}</MakeUp> : null;
   const take = async () => {
     const text = t('workflow.final', { action, status: labels.status(step.to) });
     if (step.ends && !(await confirm({ text, yes: action }))) return;

@@ -5,7 +5,7 @@ const text = z.string().nullable();
 /** A step that a record waits for: `asks` says that it carries something, `ends` that nothing follows its status. */
 const workStep = z.object({ event: z.string(), to: z.string(), asks: z.boolean(), ends: z.boolean() });
 
-/** A record that waits for the person; `due` is a day or a moment, `page` where the person finds it. */
+/** A record that waits for the person; `when` it is or was, `due` until when, days or moments; `page` where the person finds it. */
 export const workItem = z.object({
   id: z.number(),
   version: z.number(),
@@ -13,6 +13,7 @@ export const workItem = z.object({
   number: text,
   title: text,
   who: text,
+  when: text,
   due: text,
   page: text,
   steps: z.array(workStep),

@@ -215,7 +215,7 @@ export const letterWorkflow = defineWorkflow('letters', {
       tells: ['DMS_MODERATOR'],
     },
     ARCHIVE: [
-      { ...FILED, awaited: true, from: ['delivered', 'done', 'rejected'] },
+      { ...FILED, awaited: true, due: null, from: ['delivered', 'done', 'rejected'] },
       { ...FILED, from: ['open'] },
     ],
   },

@@ -114,7 +114,7 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
   }),
   link: '/vacation/:id',
   // Whoever is to decide decides before it begins.
-  due: 'starts_at',
+  due: 'start_date',
   events: {
     SUBMIT: { ...BY_PERSON, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },
     RETURN_FOR_EDIT: [
