@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { KeyOf, Namespace } from './text';
+import type { Waits } from './work';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
 /** The groups of the navigation, in its order: what people do. */
@@ -58,8 +59,12 @@ export type NavigationEntry<A extends Namespace = Namespace> = Access & {
   readonly label: KeyOf<A>;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
+  /** The label of the thing of which this is one view: its views are one entry, with tabs between them. */
+  readonly thing?: string;
+  /** The steps that are taken there: what awaits them is counted beside the entry. */
+  readonly waits?: Waits;
   /**
-   * Brings a hook: how much waits there for the person. Shown beside the entry and in the window's title; called once,
+   * Brings a hook: how much else waits there for the person. Shown beside the entry and in the window's title; called once,
    * whatever the layout.
    */
   readonly count?: CountSource;

@@ -139,13 +139,32 @@ export function InstitutionMenu() {
   );
 }
 
+const WAYS = {
+  '/profile': 'profile.profile',
+  '/sessions': 'profile.sessions',
+  '/open-source': 'profile.open_source',
+  '/privacy-policy': 'profile.privacy_policy',
+} as const;
+type Way = keyof typeof WAYS;
+
 /** The person: profile and sessions (where an area has the screens), sign out. */
 export function ProfileMenu() {
   const t = useText('shell');
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const screens = (['/profile', '/sessions'] as const).filter(hasScreen);
+  const ways = (paths: readonly Way[], close: () => void) =>
+    paths.filter(hasScreen).map((path) => (
+      <Choice
+        key={path}
+        onChoose={() => {
+          close();
+          void go(path);
+        }}
+      >
+        {t(WAYS[path])}
+      </Choice>
+    ));
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
@@ -157,17 +176,7 @@ export function ProfileMenu() {
             <strong>{user_info.name}</strong>
             <span className="shell-muted">{user_info.username}</span>
           </div>
-          {screens.map((path) => (
-            <Choice
-              key={path}
-              onChoose={() => {
-                close();
-                void go(path);
-              }}
-            >
-              {t(path === '/profile' ? 'profile.profile' : 'profile.sessions')}
-            </Choice>
-          ))}
+          {ways(['/profile', '/sessions'], close)}
           <Choice
             onChoose={() => {
               close();
@@ -176,6 +185,7 @@ export function ProfileMenu() {
           >
             {t('profile.sign_out')}
           </Choice>
+          {ways(['/open-source', '/privacy-policy'], close)}
         </>
       )}
     </DropDown>

@@ -30,6 +30,15 @@ export interface Audience {
   readonly records?: readonly { readonly resource: string; readonly id: number }[];
 }
 
+/** The columns of a work list, and the page of whoever works with the record where the workflow's `link` is another's. */
+export interface WorkColumns<C extends string = string> {
+  readonly number?: C;
+  readonly title: C;
+  readonly who?: C;
+  readonly when?: C;
+  readonly page?: string;
+}
+
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<
   R extends Shape,
@@ -67,6 +76,8 @@ export interface ResourceDefinition<
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
+  /** How a work list shows what waits for somebody. */
+  readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
   readonly audience?: (record: z.infer<R>) => Audience;
@@ -90,9 +101,10 @@ export const defineResource = <
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
+  'audience' | 'work' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
 > & {
   readonly workflow?: AnyWorkflow;
+  readonly work?: WorkColumns;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
   readonly refs?: Readonly<Record<string, string | undefined>>;

@@ -33,6 +33,7 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   /** What an event carries, for those that carry something. */
   readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
   readonly people: Readonly<Record<string, PersonColumn>>;
+  readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -100,6 +101,7 @@ export function defineWorkflow<
       }),
     ) as Workflow<S, E, R>['payloads'],
     people: table.people ?? {},
+    whose: table.whose ?? {},
     link: table.link,
     due: table.due,
     forbids,

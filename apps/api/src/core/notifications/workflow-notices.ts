@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import { filledPath, isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from './notifications.service.js';
 
@@ -50,7 +50,7 @@ export class WorkflowNotices {
         category: resource.area as NoticeCategory,
         key: `${resource.area}:notice.${who}.${event}`,
         params,
-        link: filled(typeof workflow.link === 'object' ? workflow.link[who] : workflow.link, row),
+        link: filledPath(typeof workflow.link === 'object' ? workflow.link[who] : workflow.link, row),
       };
     });
     // Sent together: they do not wait for each other's answers.
@@ -70,7 +70,3 @@ export class WorkflowNotices {
     );
   }
 }
-
-/** A path with the columns of a row in the place of their names. */
-const filled = (path: string | undefined, row: object): string | undefined =>
-  path?.replace(/:([a-z_]+)/g, (_, column: string) => String((row as Record<string, unknown>)[column] ?? ''));

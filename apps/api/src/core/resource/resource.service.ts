@@ -23,6 +23,7 @@ import { Clocks } from './clocks.service.js';
 import type { Effects } from './effects.js';
 import { pageText } from './page-text.js';
 import { keepFiles } from './record-files.js';
+import { WorkLists } from './work.service.js';
 import { listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
@@ -46,6 +47,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(Changes) protected readonly changes: Changes;
   @Inject(Watchable) private readonly watchable: Watchable;
   @Inject(Clocks) private readonly clocks: Clocks;
+  @Inject(WorkLists) private readonly workLists: WorkLists;
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
   /**
@@ -68,6 +70,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       (ctx, id) => this.hiddenFrom(ctx, id),
     );
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
+    this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
     if (this.definition.files) this.fileAccess.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
   }
 

@@ -8,6 +8,7 @@ import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
+import type { Waits } from '#data/work';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -15,11 +16,19 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
 
 type Tab = 'all' | 'assigned' | 'mine' | 'commands';
+
+/** Where the steps of a letter are taken. */
+const WAITS: Readonly<Record<string, Waits>> = {
+  all: { letters: ['VERIFY', 'SIGN', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
+  assigned: { letters: ['COMPLETE'] },
+  mine: { letters: ['RESUBMIT'] },
+};
 
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
 export function Component() {
@@ -42,7 +51,12 @@ export function Component() {
   );
   const list = (key: Tab, where: Partial<FilterOf<typeof letters>>) => ({
     key,
-    title: t(`tab.${key}`),
+    title: (
+      <>
+        {t(`tab.${key}`)}
+        <WorkCount of={WAITS[key] ?? {}} />
+      </>
+    ),
     content: <List where={where} empty={empty(key)} />,
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');

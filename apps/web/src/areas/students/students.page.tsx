@@ -15,6 +15,7 @@ import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
+import { StudentStanding } from './student-standing';
 import './students.css';
 
 const COLUMNS: ColumnsOf<typeof students> = [
@@ -50,11 +51,18 @@ export function Component() {
         columns={COLUMNS}
         onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
         rowActions={({ id }) => (
-          <li role="none">
-            <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
-              {t('attendance')}
-            </Link>
-          </li>
+          <>
+            <li role="none">
+              <Link className="bp6-menu-item" role="menuitem" to={`?student=${id}`}>
+                {t('standing')}
+              </Link>
+            </li>
+            <li role="none">
+              <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
+                {t('attendance')}
+              </Link>
+            </li>
+          </>
         )}
         filters={[
           { key: 'group_id', of: groups },
@@ -73,6 +81,7 @@ export function Component() {
           </Empty>
         }
       />
+      <StudentStanding />
       <RecordDialog of={students} title={t('add')}>
         <TextField name="firstname" />
         <TextField name="lastname" />

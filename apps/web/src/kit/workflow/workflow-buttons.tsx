@@ -6,6 +6,7 @@ import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { lookOf } from '#kit/base/status-tag';
 import { UnmetStep } from './unmet-step';
+import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialog';
 
 export type { Moving, StepFields } from './workflow-dialog';
@@ -29,6 +30,10 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
   const labels = useLabels(of.area);
   const { actor } = useSession();
   const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
+  useAskedStep((asked) => {
+    const event = allowed(record).find((each) => each === asked);
+    if (event) void press(record, event);
+  });
   if (!of.workflow || !actor) return null;
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>

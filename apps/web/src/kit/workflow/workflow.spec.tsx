@@ -72,6 +72,15 @@ test('an event is sent with the version that the person saw, and its success is 
   expect(await screen.findByText('Verify: done')).toBeVisible();
 });
 
+test('a link takes up the step that it asks for, once; one that is not allowed is left', async () => {
+  const { unmount } = show(<WorkflowButtons of={samples} record={recordIn('submitted')} />, { at: '/?step=VERIFY' });
+  await waitFor(() => expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1));
+  unmount();
+  show(<WorkflowButtons of={samples} record={recordIn('draft')} />, { at: '/?step=VERIFY' });
+  expect(await screen.findByRole('group', { name: 'Actions' })).toBeVisible();
+  expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1);
+});
+
 test('what cannot be taken back asks first', async () => {
   draw('draft');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

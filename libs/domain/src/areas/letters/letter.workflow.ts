@@ -126,6 +126,7 @@ export const letterWorkflow = defineWorkflow('letters', {
     author: { account: 'author_id' },
     signer: { staff: 'signer_id' },
   },
+  whose: { author: ['author'], finishes: ['assignee'] },
   words: (letter) => ({
     number: letterNumber(letter),
     header: letter.header,
@@ -214,7 +215,7 @@ export const letterWorkflow = defineWorkflow('letters', {
       tells: ['DMS_MODERATOR'],
     },
     ARCHIVE: [
-      { ...FILED, awaited: true, from: ['delivered', 'done', 'rejected'] },
+      { ...FILED, awaited: true, due: null, from: ['delivered', 'done', 'rejected'] },
       { ...FILED, from: ['open'] },
     ],
   },

@@ -74,6 +74,7 @@ export const laptopWorkflow = defineWorkflow('laptop_registrations', {
     confirmed: registration.confirmed_at !== null,
   }),
   people: { borrower: { student: 'student_id' } },
+  whose: { owner: ['borrower'] },
   words: ({ reason }) => ({ reason: reason ?? '' }),
   link: '/notebook-registration-student',
   events: {

@@ -110,6 +110,7 @@ export const laptopRegistrations = defineResource({
   serial: true,
   files: { statement_file_id: 'one' },
   refs: { student_id: 'students', laptop_id: 'laptops' },
+  work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   policy: anyOf(
     granted('support', ['read', 'create', 'update', 'export']),

@@ -24,7 +24,8 @@ export function FoundMessages({ typed, room }: FoundProps) {
   });
   if (search.length < 2) return null;
   const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
-    const looking = room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed };
+    const inRoom: Record<string, string> = coversRoom() ? { find: typed } : { find: typed, panel: 'search' };
+    const looking = room ? inRoom : { search: typed };
     return `/chat/${chat_group_id}?${new URLSearchParams({ message: String(id), ...looking })}`;
   };
   return (
