@@ -12,7 +12,7 @@ import {
   vacationRequestWorkflow,
   WAITING,
 } from '@quad/domain/vacation';
-import { at, sentAt, sql } from '#core/database/sql.js';
+import { at, moment, sentAt, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -56,7 +56,6 @@ export const MANAGERS = sql({
   row: { id: z.int() },
 });
 
-const moment = z.union([at, sentAt]);
 const BETWEEN = { staff_id: z.int(), starts_at: moment, ends_at: moment };
 
 /** The lessons that somebody would teach between two moments. */
