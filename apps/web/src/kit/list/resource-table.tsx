@@ -23,12 +23,7 @@ function useFilters(of: AnyResource, given: readonly Filter[] | undefined): read
   const labels = useLabels(of.area);
   return useMemo(() => {
     if (given || !of.workflow || !('status' in of.filter.shape)) return given ?? [];
-    return [
-      {
-        key: 'status',
-        options: of.workflow.states.map((status) => ({ value: status, label: labels.status(status) })),
-      },
-    ];
+    return [{ key: 'status', options: of.workflow.states.map((value) => ({ value, label: labels.status(value) })) }];
   }, [of, given, labels]);
 }
 
