@@ -1,4 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import {
   ApiBearerAuth,
   ApiConsumes,
@@ -16,8 +17,9 @@ const VERBS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Where Nest puts the parts of the input, beyond the handler's own parameters. */
 const PARTS_FROM = 10;
 
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 /** JSON, or the JSON text that a statement has made. */
-type Answered<C> = C extends { readonly answer: infer A extends z.ZodType } ? z.input<A> | string : unknown;
+type Answered<C> = C extends { readonly answer: infer A extends z.ZodType } ? Frozen<z.input<A>> | string : unknown;
 type Handled<C> = Answered<C> | StreamableFile | Promise<Answered<C> | StreamableFile>;
 type Handler<C> = C extends { readonly can: 'public' }
   ? (input: TakenOf<C>, ...own: never[]) => Handled<C>
@@ -45,6 +47,15 @@ function routeOf({ path }: AnyCall, target: object): string {
   return path.slice(base.length) || '/';
 }
 
+/** Forgets the parameters of the replaced method: Nest would hand them over besides, and check them by its schemas. */
+function forgetInherited({ constructor }: object, key: string): void {
+  const argsOf = (type: object) =>
+    Object.entries((Reflect.getMetadata(ROUTE_ARGS_METADATA, type, key) ?? {}) as Record<string, unknown>);
+  const inherited = argsOf(Object.getPrototypeOf(constructor) as object).map(([, arg]) => arg);
+  const own = argsOf(constructor).filter(([, arg]) => !inherited.includes(arg));
+  Reflect.defineMetadata(ROUTE_ARGS_METADATA, Object.fromEntries(own), constructor, key);
+}
+
 /**
  * Makes the method the handler of a declared call: `(ctx, input, ...)`, without a session `(input, ...)`. The input is
  * validated; parameters beyond it carry decorators of their own. Answers 200.
@@ -52,6 +63,7 @@ function routeOf({ path }: AnyCall, target: object): string {
 export const Call =
   <C extends AnyCall>(call: C) =>
   <H extends Handler<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    forgetInherited(target, key);
     const at = call.can === 'public' ? 0 : 1;
     if (at === 1) Ctx()(target, key, 0);
     const parts = [

@@ -42,6 +42,10 @@ export function ask<C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<A
   return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }) });
 }
 
+/** Sends a form with a file to a declared call; fails with CallFailed. */
+export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>
+  callPath<AnswerOf<C>>(call.method, call.path, { body: form });
+
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */
 export function useSend<C extends AnyCall>(
   call: C,

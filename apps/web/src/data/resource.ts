@@ -15,15 +15,17 @@ export type ListQuery<D> = {
   readonly search?: string;
 } & Partial<FilterOf<D>>;
 
-/** One page of a resource, kept on screen while the next one comes; live. */
+/** One page of a resource, kept on screen while the next one comes; live. Pass `enabled: false` to wait. */
 export function usePage<D extends AnyResource>(
   def: D,
   query: ListQuery<D> = {} as ListQuery<D>,
+  { enabled = true } = {},
 ): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
   const { data, ...reading } = useRead<Page<RecordOf<D>>>({
     topic: { kind: 'list', subjects: [{ resource: def.name }] },
     path: def.path,
     query: query as Query,
+    enabled,
     keepsPrevious: true,
   });
   return { page: data, ...reading };
