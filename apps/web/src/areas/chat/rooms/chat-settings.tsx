@@ -1,7 +1,8 @@
 import { Button, Popover, Switch } from '@blueprintjs/core';
 import { CogIcon } from '@blueprintjs/icons';
-import { RECEIPTS_SETTING, type ChatSettings as Settings } from '@quad/domain/chat';
-import { useLive, useSend } from '#data/resource';
+import { chatCalls, RECEIPTS_SETTING } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
+import { useSend } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/base/states';
@@ -23,7 +24,7 @@ function Receipts() {
   const { user_info, refreshMe } = useSession();
   const chosen = user_info?.settings[RECEIPTS_SETTING];
   const hasChosen = typeof chosen === 'boolean';
-  const { data, problem, refetch } = useLive<Settings>({ path: '/chat_group/settings', enabled: !hasChosen });
+  const { data, problem, refetch } = useCall(chatCalls.settings, hasChosen ? null : {});
   const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
   const isTold = hasChosen ? chosen : data?.receipts;
   const turn = () =>
