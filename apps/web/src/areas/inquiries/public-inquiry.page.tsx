@@ -1,4 +1,5 @@
-import type { PublicInquiry } from '@quad/domain/inquiries';
+import { inquiryCalls, type PublicInquiry } from '@quad/domain/inquiries';
+import { addressOf } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
@@ -11,7 +12,7 @@ export function Component() {
   const t = useText('inquiries');
   return (
     <ByLink<PublicInquiry>
-      path="/public/inquiry"
+      path={addressOf(inquiryCalls.public)}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="inquiries-public"
