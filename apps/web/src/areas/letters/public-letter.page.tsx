@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { PublicLetter } from '@quad/domain/letters';
+import { letterCalls, type PublicLetter } from '@quad/domain/letters';
+import { addressOf } from '#data/calls';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -12,7 +13,7 @@ export function Component() {
   const t = useText('letters');
   return (
     <ByLink<PublicLetter>
-      path="/public/outgoing_letter"
+      path={addressOf(letterCalls.public)}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="letters-public"
