@@ -1,6 +1,5 @@
-import type { recruiter } from '@quad/domain/recruitment';
-import type { z } from 'zod';
-import { useLive } from '#data/resource';
+import { recruitmentCalls } from '@quad/domain/recruitment';
+import { useCall } from '#data/calls';
 import { NumberField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
 
@@ -24,10 +23,7 @@ export const STEP_FIELDS = {
 };
 
 function RecruiterField() {
-  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({
-    resources: ['staff', 'recruitment_inquiries'],
-    path: '/recruitment/inquiry/recruiters',
-  });
+  const { data = [] } = useCall(recruitmentCalls.recruiters, {});
   return (
     <SelectField
       name="assignee_id"
