@@ -1,5 +1,5 @@
 import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import {
   ApiBearerAuth,
   ApiConsumes,
@@ -26,9 +26,11 @@ type Handler<C> = C extends { readonly can: 'public' }
   : (ctx: Context, input: TakenOf<C>, ...own: never[]) => Handled<C>;
 type Decorator = (target: object, key: string, descriptor: PropertyDescriptor) => void;
 
-function accessOf({ can, during }: AnyCall): Decorator[] {
+function accessOf({ can, during }: AnyCall, { constructor }: object): Decorator[] {
   const asked = can === 'public' ? [Public()] : can === 'signed_in' ? [SignedIn()] : [Can(can[0], can[1])];
-  return [...asked, ...(can === 'public' ? [] : [ApiBearerAuth()]), ...(during ? [During(...during)] : [])];
+  // A ResourceController has said it for all its calls.
+  const bearer = can === 'public' || 'base' in constructor ? [] : [ApiBearerAuth()];
+  return [...asked, ...bearer, ...(during ? [During(...during)] : [])];
 }
 
 function describing({ summary, answer, file, form }: AnyCall): Decorator[] {
@@ -45,6 +47,12 @@ function routeOf({ path }: AnyCall, target: object): string {
   const { base = '' } = target.constructor as { base?: string };
   if (!`${path}/`.startsWith(`${base}/`)) throw new Error(`${path} is not below ${base}`);
   return path.slice(base.length) || '/';
+}
+
+/** The description of the calls looks for a handler's parameters under its name, and passes over a handler without types. */
+function describeInput(target: object, handle: object, { key, length }: { key: string; length: number }): void {
+  Object.defineProperty(handle, 'name', { value: key });
+  Reflect.defineMetadata(PARAMTYPES_METADATA, Array<unknown>(length).fill(Object), target, key);
 }
 
 /** Forgets the parameters of the replaced method: Nest would hand them over besides, and check them by its schemas. */
@@ -84,11 +92,12 @@ export const Call =
     };
     for (const name of Reflect.getMetadataKeys(own))
       Reflect.defineMetadata(name, Reflect.getMetadata(name, own) as unknown, handle);
+    describeInput(target, handle, { key, length: PARTS_FROM + parts.length + names.length });
     descriptor.value = handle as unknown as H;
     const decorators = [
       VERBS[call.method](routeOf(call, target)),
       HttpCode(200),
-      ...accessOf(call),
+      ...accessOf(call, target),
       ...describing(call),
     ] as Decorator[];
     for (const decorate of decorators) decorate(target, key, descriptor);

@@ -35,11 +35,18 @@ export function useCall<C extends AnyCall>(
 export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listening: Listening<C> = {}): void =>
   readAhead(readsOf(call, input, listening as never));
 
+interface Leaving {
+  readonly signal?: AbortSignal;
+}
+
 /** Makes a declared call once; fails with CallFailed. One that is public is made as nobody in particular. */
-export function ask<C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<AnswerOf<C>> {
+export function ask<C extends AnyCall>(
+  call: C,
+  ...[input, { signal } = {}]: [...Given<C>, leaving?: Leaving]
+): Promise<AnswerOf<C>> {
   const { method, path, query, body } = requestOf(call, input);
   const make = call.can === 'public' ? publicCall : callPath;
-  return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }) });
+  return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }), ...(signal && { signal }) });
 }
 
 /** Sends a form with a file to a declared call; fails with CallFailed. */
