@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { requestOf, subjectsOf, type AnswerOf, type AnyCall, type InputOf, type Subject } from '@quad/domain/core';
-import { call as callPath, publicCall, queryString } from './client';
+import type { Given } from './ask';
+import { call as callPath, queryString } from './client';
 import { download as downloadPath, fetchFile as fetchPath, type FetchedFile } from './files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
 import { useWrite, type Writing } from './writing';
 
-type Given<C> = object extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+export { ask } from './ask';
 
 interface Listening<C> {
   /** Takes an event with a payload into the data, instead of a refetch; must be pure and harmless when repeated. */
@@ -34,20 +35,6 @@ export function useCall<C extends AnyCall>(
 /** Asks for a declared GET while its screen is still being fetched and drawn: for a page's `ahead`. */
 export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listening: Listening<C> = {}): void =>
   readAhead(readsOf(call, input, listening as never));
-
-interface Leaving {
-  readonly signal?: AbortSignal;
-}
-
-/** Makes a declared call once; fails with CallFailed. One that is public is made as nobody in particular. */
-export function ask<C extends AnyCall>(
-  call: C,
-  ...[input, { signal } = {}]: [...Given<C>, leaving?: Leaving]
-): Promise<AnswerOf<C>> {
-  const { method, path, query, body } = requestOf(call, input);
-  const make = call.can === 'public' ? publicCall : callPath;
-  return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }), ...(signal && { signal }) });
-}
 
 /** Sends a form with a file to a declared call; fails with CallFailed. */
 export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>
