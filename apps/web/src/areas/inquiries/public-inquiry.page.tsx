@@ -1,5 +1,4 @@
 import { inquiryCalls, type PublicInquiry } from '@quad/domain/inquiries';
-import { addressOf } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
@@ -11,8 +10,8 @@ import './inquiries.css';
 export function Component() {
   const t = useText('inquiries');
   return (
-    <ByLink<PublicInquiry>
-      path={addressOf(inquiryCalls.public)}
+    <ByLink
+      call={inquiryCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="inquiries-public"

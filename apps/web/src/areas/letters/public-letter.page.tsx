@@ -1,7 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { letterCalls, type PublicLetter } from '@quad/domain/letters';
-import { addressOf } from '#data/calls';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -12,8 +11,8 @@ import './letters.css';
 export function Component() {
   const t = useText('letters');
   return (
-    <ByLink<PublicLetter>
-      path={addressOf(letterCalls.public)}
+    <ByLink
+      call={letterCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="letters-public"

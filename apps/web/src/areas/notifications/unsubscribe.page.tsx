@@ -12,8 +12,8 @@ import './notifications.css';
 export function Component() {
   const t = useText('notifications');
   return (
-    <ByLink<UnsubscribeState>
-      path={unsubscribeCalls.look.path}
+    <ByLink
+      call={unsubscribeCalls.look}
       title={t('screen.unsubscribe')}
       missing={t('leave.no_token')}
       className="notifications-public"

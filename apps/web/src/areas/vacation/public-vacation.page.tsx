@@ -9,8 +9,8 @@ import './vacation.css';
 export function Component() {
   const t = useText('vacation');
   return (
-    <ByLink<PublicVacation>
-      path={vacationCalls.public.path}
+    <ByLink
+      call={vacationCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="vacation-public"

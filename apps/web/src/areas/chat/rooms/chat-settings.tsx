@@ -1,8 +1,8 @@
 import { Button, Popover, Switch } from '@blueprintjs/core';
 import { CogIcon } from '@blueprintjs/icons';
+import { meCalls } from '@quad/domain/accounts';
 import { chatCalls, RECEIPTS_SETTING } from '@quad/domain/chat';
-import { useCall } from '#data/calls';
-import { useSend } from '#data/resource';
+import { useCall, useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/base/states';
@@ -25,7 +25,7 @@ function Receipts() {
   const chosen = user_info?.settings[RECEIPTS_SETTING];
   const hasChosen = typeof chosen === 'boolean';
   const { data, problem, refetch } = useCall(chatCalls.settings, hasChosen ? null : {});
-  const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
+  const { send, isBusy } = useSend(meCalls.settings);
   const isTold = hasChosen ? chosen : data?.receipts;
   const turn = () =>
     void send({ settings: { [RECEIPTS_SETTING]: !isTold } })
