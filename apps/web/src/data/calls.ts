@@ -1,11 +1,17 @@
 import { useMemo } from 'react';
-import { requestOf, subjectsOf, type AnswerOf, type AnyCall, type InputOf, type Subject } from '@quad/domain/core';
+import {
+  requestOf,
+  subjectsOf,
+  type AnswerOf,
+  type AnyCall,
+  type InputArgs,
+  type InputOf,
+  type Subject,
+} from '@quad/domain/core';
 import { call as callPath, publicCall, queryString } from './client';
 import { download as downloadPath, fetchFile as fetchPath, type FetchedFile } from './files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
 import { useWrite, type Writing } from './writing';
-
-type Given<C> = object extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
 interface Listening<C> {
   /** Takes an event with a payload into the data, instead of a refetch; must be pure and harmless when repeated. */
@@ -36,7 +42,7 @@ export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listeni
   readAhead(readsOf(call, input, listening as never));
 
 /** Makes a declared call once; fails with CallFailed. One that is public is made as nobody in particular. */
-export function ask<C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<AnswerOf<C>> {
+export function ask<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<AnswerOf<C>> {
   const { method, path, query, body } = requestOf(call, input);
   const make = call.can === 'public' ? publicCall : callPath;
   return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }) });
@@ -49,9 +55,9 @@ export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, f
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */
 export function useSend<C extends AnyCall>(
   call: C,
-): Writing & { readonly send: (...given: Given<C>) => Promise<AnswerOf<C>> } {
+): Writing & { readonly send: (...given: InputArgs<C>) => Promise<AnswerOf<C>> } {
   const { write, ...writing } = useWrite<AnswerOf<C>>(call.affects);
-  const send = (...[input]: Given<C>) => {
+  const send = (...[input]: InputArgs<C>) => {
     const { method, path, query = {}, body } = requestOf(call, input);
     return write({ method, path: path + queryString(query), ...(body && { body }) });
   };
@@ -59,17 +65,17 @@ export function useSend<C extends AnyCall>(
 }
 
 /** Its address below /api/v1, with the query. */
-export function addressOf<C extends AnyCall>(call: C, ...[input]: Given<C>): string {
+export function addressOf<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): string {
   const { path, query } = requestOf(call, input);
   return path + queryString(query);
 }
 
 /** Fetches the file that a declared call answers; fails with CallFailed. */
-export function fetchFile<C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<FetchedFile> {
+export function fetchFile<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<FetchedFile> {
   const { method, path, query, body } = requestOf(call, input);
   return fetchPath(path, { method, ...(query && { query }), ...(body && { body }) });
 }
 
 /** Hands the file that a declared call answers to the browser's downloads. */
-export const download = <C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<void> =>
-  downloadPath(addressOf(call, ...([input] as Given<C>)));
+export const download = <C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<void> =>
+  downloadPath(addressOf(call, ...([input] as InputArgs<C>)));
