@@ -1,15 +1,12 @@
-import { requestOf, type AnswerOf, type AnyCall, type InputOf } from '@quad/domain/core';
+import { requestOf, type AnswerOf, type AnyCall, type InputArgs } from '@quad/domain/core';
 import { call as callPath, publicCall } from './client';
-
-/** The input of a call as an argument, which may be left out where nothing must be given. */
-export type Given<C> = object extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
 interface Leaving {
   readonly signal?: AbortSignal;
 }
 
 /** Makes a declared call once; fails with CallFailed. One that is public is made as nobody in particular. */
-export function ask<C extends AnyCall>(call: C, ...given: [...Given<C>, leaving?: Leaving]): Promise<AnswerOf<C>> {
+export function ask<C extends AnyCall>(call: C, ...given: [...InputArgs<C>, leaving?: Leaving]): Promise<AnswerOf<C>> {
   const [input, { signal } = {}] = given as unknown as [input?: object, leaving?: Leaving];
   const { method, path, query, body } = requestOf(call, input);
   const make = call.can === 'public' ? publicCall : callPath;

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
-import { requestOf, subjectsOf, type AnswerOf, type AnyCall, type InputOf, type Subject } from '@quad/domain/core';
-import type { Given } from './ask';
+import {
+  requestOf,
+  subjectsOf,
+  type AnswerOf,
+  type AnyCall,
+  type InputArgs,
+  type InputOf,
+  type Subject,
+} from '@quad/domain/core';
 import { call as callPath, queryString } from './client';
 import { download as downloadPath, fetchFile as fetchPath, type FetchedFile } from './files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
@@ -43,9 +50,9 @@ export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, f
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */
 export function useSend<C extends AnyCall>(
   call: C,
-): Writing & { readonly send: (...given: Given<C>) => Promise<AnswerOf<C>> } {
+): Writing & { readonly send: (...given: InputArgs<C>) => Promise<AnswerOf<C>> } {
   const { write, ...writing } = useWrite<AnswerOf<C>>(call.affects);
-  const send = (...[input]: Given<C>) => {
+  const send = (...[input]: InputArgs<C>) => {
     const { method, path, query = {}, body } = requestOf(call, input);
     return write({ method, path: path + queryString(query), ...(body && { body }) });
   };
@@ -53,17 +60,17 @@ export function useSend<C extends AnyCall>(
 }
 
 /** Its address below /api/v1, with the query. */
-export function addressOf<C extends AnyCall>(call: C, ...[input]: Given<C>): string {
+export function addressOf<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): string {
   const { path, query } = requestOf(call, input);
   return path + queryString(query);
 }
 
 /** Fetches the file that a declared call answers; fails with CallFailed. */
-export function fetchFile<C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<FetchedFile> {
+export function fetchFile<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<FetchedFile> {
   const { method, path, query, body } = requestOf(call, input);
   return fetchPath(path, { method, ...(query && { query }), ...(body && { body }) });
 }
 
 /** Hands the file that a declared call answers to the browser's downloads. */
-export const download = <C extends AnyCall>(call: C, ...[input]: Given<C>): Promise<void> =>
-  downloadPath(addressOf(call, ...([input] as Given<C>)));
+export const download = <C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<void> =>
+  downloadPath(addressOf(call, ...([input] as InputArgs<C>)));

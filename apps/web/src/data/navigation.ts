@@ -5,7 +5,7 @@ import type { CountSource, NavigationGroup } from './screens';
 /** One entry of the navigation as it is drawn; `text` is a full i18n key. */
 export interface Entry {
   readonly to: string;
-  readonly text: string;
+  readonly text: `screens:${string}`;
   readonly icon: IconName | undefined;
   readonly count?: CountSource;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AnyResource, FilterOf, Page, RecordOf, Subject } from '@quad/domain/core';
+import type { AnyResource, FilterOf, Page, RecordOf, SortOf, Subject } from '@quad/domain/core';
 import type { Topic } from './cache';
 import type { Query } from './client';
 import { useWatch } from './live';
@@ -12,7 +12,7 @@ export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
 export type ListQuery<D> = {
   readonly page?: number;
   readonly size?: number;
-  readonly sort?: string;
+  readonly sort?: SortOf<D>;
   readonly search?: string;
 } & Partial<FilterOf<D>>;
 
@@ -51,7 +51,7 @@ export function usePage<D extends AnyResource>(
 /** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
 export function useAll<D extends AnyResource>(
   def: D,
-  filter: Partial<FilterOf<D>> & { readonly search?: string } = {},
+  filter: Omit<ListQuery<D>, 'page' | 'size'> = {} as ListQuery<D>,
   { enabled = true, ...listing }: Listing<RecordOf<D>[]> = {},
 ): Reading & { readonly records: RecordOf<D>[] | undefined } {
   const { data, ...reading } = useRead<RecordOf<D>[]>({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/session';
-import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { LANGUAGE_NAMES, useLanguage, useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { fail } from '#kit/base/toasts';
 import { Choice, DropDown } from './drop-down';
@@ -54,7 +54,7 @@ export function LookMenu() {
   const t = useText('shell');
   const { skin, choose } = useSkin();
   const { layout, change } = useLayout();
-  const radio = (key: string, chosen: boolean, onChoose: () => void) => (
+  const radio = (key: keyof Words['shell']['look'], chosen: boolean, onChoose: () => void) => (
     <Choice key={key} chosen={chosen} onChoose={onChoose}>
       <Mark when={chosen} />
       {t(`look.${key}`)}
@@ -145,7 +145,7 @@ export function ProfileMenu() {
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const screens = ['/profile', '/sessions'].filter(hasScreen);
+  const screens = (['/profile', '/sessions'] as const).filter(hasScreen);
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
@@ -165,7 +165,7 @@ export function ProfileMenu() {
                 void go(path);
               }}
             >
-              {t(`profile${path.replace('/', '.')}`)}
+              {t(path === '/profile' ? 'profile.profile' : 'profile.sessions')}
             </Choice>
           ))}
           <Choice

@@ -5,7 +5,7 @@ import { person } from '#testing/people';
 
 const areas: AreaScreens[] = [
   {
-    area: 'shop',
+    area: 'screens',
     routes: [],
     navigation: [
       { to: '/shop', label: 'shop', group: 'campus', audience: 'any' },
@@ -13,12 +13,12 @@ const areas: AreaScreens[] = [
     ],
   },
   {
-    area: 'access',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/roles', label: 'roles', group: 'system', may: ['update', 'access'], roles: ['DEAN'] }],
   },
   {
-    area: 'lessons',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/lessons', label: 'lessons', group: 'teaching', roles: ['TEACHER'] }],
   },

@@ -28,7 +28,7 @@ export function navigationFor(areas: readonly AreaScreens[], actor: Actor | null
       .filter((entry) => entry.group === group)
       .map(({ area, to, label, icon, count }) => ({
         to,
-        text: `screens:${area}.${label}`,
+        text: `screens:${area}.${label}` as const,
         icon,
         ...(count && { count }),
       }));

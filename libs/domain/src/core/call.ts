@@ -63,6 +63,8 @@ type RouteOf<C> = C extends { readonly route: infer Route } ? Route : never;
 
 /** What a caller gives: the path's parameters, the query and the body as one object. */
 export type InputOf<C> = ParamsOf<RouteOf<C>> & Given<PartOf<C, 'query'>> & Given<PartOf<C, 'body'>>;
+/** The input as an argument, which may be left out where nothing is asked for. */
+export type InputArgs<C> = object extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 /** The same after validation: what the handler gets. */
 export type TakenOf<C> = ParamsOf<RouteOf<C>> & Parsed<PartOf<C, 'query'>> & Parsed<PartOf<C, 'body'>>;
 /** What the caller gets. */

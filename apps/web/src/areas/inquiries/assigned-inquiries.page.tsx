@@ -12,7 +12,7 @@ import { InquiriesBoard, useLanes } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 
-const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'];
+const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'] as const;
 const SHOWN = [
   COLUMNS.title,
   COLUMNS.creator,

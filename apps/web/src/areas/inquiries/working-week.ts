@@ -1,4 +1,11 @@
-import { inquiryCalls, WEEKDAYS, weekOn, type WeekHours, type WorkingCalendar } from '@quad/domain/inquiries';
+import {
+  inquiryCalls,
+  WEEKDAYS,
+  weekOn,
+  type Weekday,
+  type WeekHours,
+  type WorkingCalendar,
+} from '@quad/domain/inquiries';
 import { useCall } from '#data/calls';
 import { institutionZone } from '#data/format';
 import { useText } from '#data/text';
@@ -18,7 +25,7 @@ export const weekNow = (calendar: WorkingCalendar): WeekHours =>
 export function useWeekWords(): (week: WeekHours) => string {
   const t = useText('inquiries');
   return (week) => {
-    const runs: { first: string; last: string; hours: string | null }[] = [];
+    const runs: { first: Weekday; last: Weekday; hours: string | null }[] = [];
     for (const day of WEEKDAYS) {
       const before = runs.at(-1);
       if (before?.hours === week[day]) before.last = day;

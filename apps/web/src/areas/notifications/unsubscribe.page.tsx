@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PACES_OF } from '@quad/domain/core';
 import { unsubscribeCalls, type UnsubscribeChoices, type UnsubscribeState } from '@quad/domain/notifications';
 import { ask } from '#data/calls';
-import { useText } from '#data/text';
+import { dynamicKey, useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
 import './notifications.css';
@@ -32,13 +32,7 @@ interface ChoicesProps {
 function Choices({ token, state, take }: ChoicesProps) {
   const t = useText('notifications');
   const [isBusy, work] = useState(false);
-  const what = t(
-    state.kind === 'topic'
-      ? `topic.${state.what}`
-      : state.kind === 'category'
-        ? `category.${state.what}`
-        : `pace.${state.what}`,
-  );
+  const what = t(dynamicKey(`notifications:${state.kind}.${state.what}`));
   const show = (next: Promise<UnsubscribeState>) => {
     work(true);
     return next.then(take).finally(() => work(false));

@@ -1,10 +1,11 @@
-import { recruitmentCalls } from '@quad/domain/recruitment';
+import { recruitmentCalls, type recruitmentInquiries } from '@quad/domain/recruitment';
 import { useCall } from '#data/calls';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { NumberField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
 
 /** The fields of the steps that carry more than a reason. */
-export const STEP_FIELDS = {
+export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
   VERIFY: (
     <>
       <TextField name="grade" />

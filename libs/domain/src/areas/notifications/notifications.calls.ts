@@ -14,7 +14,7 @@ const PREFERENCES = ['notification_preferences'];
 /** A notification as its reader sees it; `text` is in the reader's language, `count` how often it happened. */
 export const notification = z.object({
   id: z.int(),
-  category: z.string(),
+  category: z.enum(NOTICE_CATEGORIES),
   key: z.string(),
   params: z.record(z.string(), z.unknown()),
   count: z.int(),

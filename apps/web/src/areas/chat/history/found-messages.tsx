@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { chatCalls } from '@quad/domain/chat';
+import { chatCalls, type SearchAnswer } from '@quad/domain/chat';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -22,6 +22,13 @@ export function FoundMessages({ typed, room }: FoundProps) {
     search.length > 1 ? { search, chat_group_id: room, size: 30 } : null,
   );
   if (search.length < 2) return null;
+  const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
+    const looking = new URLSearchParams({
+      message: String(id),
+      ...(room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed }),
+    });
+    return `/chat/${chat_group_id}?${looking}`;
+  };
   return (
     <section aria-label={t('search.messages')} className="chat-found">
       <h2 className="chat-list-title">{t('search.messages')}</h2>
@@ -34,10 +41,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
       <ul>
         {data?.content.map((message) => (
           <li key={message.id}>
-            <Link
-              className="chat-hit"
-              to={`/chat/${message.chat_group_id}?${new URLSearchParams({ message: String(message.id), ...(room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed }) })}`}
-            >
+            <Link className="chat-hit" to={addressOf(message)}>
               <span className="chat-hit-head">
                 <strong>{message.author_name}</strong>
                 {!room && <span className="kit-muted"> · {message.room_title}</span>}
