@@ -63,6 +63,8 @@ export interface ResourceDefinition<
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
+  /** What people call one, where that column alone does not say it. */
+  readonly labelOf?: (record: z.infer<R>) => string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
   readonly policy: Policy;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
@@ -87,7 +89,7 @@ export const defineResource = <
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
+  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'labelOf' | 'example' | 'workflow' | 'files' | 'refs'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly sort?: string;
@@ -96,6 +98,7 @@ export type AnyResource = Omit<
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;
+  readonly labelOf?: (record: never) => string;
   readonly audience?: (record: never) => Audience;
   readonly example: object;
 };
@@ -115,6 +118,10 @@ export type EventOf<D> = D extends { readonly workflow?: { readonly events: read
 export type StateOf<D> = D extends { readonly workflow?: { readonly states: readonly (infer S extends string)[] } }
   ? S
   : never;
+
+/** What people call the record: as its resource says, else what is in the name column. */
+export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: object): unknown =>
+  of.labelOf?.(record as never) ?? (record as Readonly<Record<string, unknown>>)[of.nameKey];
 
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
