@@ -11,10 +11,10 @@ import {
   personLabel,
   recordBase,
   TEACHERS,
+  text,
   writeBase,
 } from '@quad/domain/core';
 
-const text = z.string().nullable();
 const email = z.email().max(200);
 const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
 const contact = {
