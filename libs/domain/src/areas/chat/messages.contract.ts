@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { flag, id, optionalLine } from '@quad/domain/core';
+import { flag, id, key, optionalLine, text } from '@quad/domain/core';
 import { isBlank, messageText, MOST_FILES, REACTIONS } from './chat.contract.js';
 
-const key = z.number().nullable();
-const text = z.string().nullable();
 const moment = z.string().nullable();
 
 export const messageFile = z.object({ id: z.number(), name: z.string(), size: z.number(), mime: z.string() });
