@@ -88,12 +88,16 @@ export type PaletteSource = Access & {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };
 
+/** Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out. */
+export type PaletteAction = Access & { readonly label: string; readonly to: string };
+
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */
 export interface AreaScreens {
   readonly area: string;
   readonly routes: readonly ScreenRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly palette?: readonly PaletteSource[];
+  readonly actions?: readonly PaletteAction[];
 }
 
 /** True when the actor (null: nobody is signed in) may open it; a grant or a role is enough. */
