@@ -14,7 +14,6 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
@@ -49,12 +48,8 @@ export function Component() {
   );
   const list = (key: string, where: object) => ({
     key,
-    title: (
-      <>
-        {t(`tab.${key}`)}
-        <WorkCount of={WAITS[key] ?? {}} />
-      </>
-    ),
+    title: t(`tab.${key}`),
+    waits: WAITS[key],
     content: <List where={where} empty={empty(key)} />,
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');
