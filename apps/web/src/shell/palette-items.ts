@@ -39,7 +39,7 @@ function usePages(): Hit[] {
             key: to,
             section: t('search.pages'),
             text: t(text),
-            hint: entry.views.length > 1 ? t(entry.text) : t(`group.${group}`),
+            hint: text === entry.text ? t(`group.${group}`) : t(entry.text),
             icon: entry.icon ?? icon,
             to,
           })),
