@@ -26,6 +26,7 @@ const packages = {
   '^@quad/i18n$': at('libs/i18n/src/index.ts'),
   '^@quad/i18n/server$': at('libs/i18n/src/server.ts'),
   '^@quad/i18n/locales/(.*)$': at('libs/i18n/locales/$1'),
+  '^@quad/client$': at('libs/client/src/index.ts'),
   '^@quad/testing$': at('libs/testing/src/index.ts'),
   '^@quad/migrations$': at('migrations/index.ts'),
 };

@@ -10,13 +10,15 @@ import { pages, projectFiles, ROOT, sources } from './sources.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
+import { words } from './words.mjs';
 import { fail } from '../common/steps.mjs';
-import { generated } from '../build/workflows.mjs';
+import { generated, readDomain } from '../build/workflows.mjs';
 
 const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
 // The pages that are made of the workflows read them as they are built.
 await ensureBuilt(ROOT).catch(fail);
 const files = sources();
+const locales = readLocales(path.join(ROOT, 'libs/i18n/locales'));
 const read = (/** @type {string} */ file) =>
   existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '';
 
@@ -28,7 +30,8 @@ const checks = {
   cycles: () => cycles(files),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   links: () => links(pages(), projectFiles()),
-  translations: () => translations(readLocales(path.join(ROOT, 'libs/i18n/locales')), LANGUAGES),
+  translations: () => translations(locales, LANGUAGES),
+  words: async () => words({ locales, domain: await readDomain(), files }),
   workflows: () =>
     generated().then(
       (wanted) => current(wanted, read),

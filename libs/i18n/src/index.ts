@@ -24,3 +24,4 @@ export const isLanguage = (code: unknown): code is Language => LANGUAGES.include
 
 export { folded, likeness } from './spelling.js';
 export { spelledLike } from './spelling-pattern.js';
+export type { FullKey, KeyOf, Namespace, WordOf, Words } from './words.js';

@@ -6,7 +6,16 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import supertest from 'supertest';
-import { SOCKET, type DomainEvent, type Role, type Subject } from '@quad/domain/core';
+import { Client } from '@quad/client';
+import {
+  SOCKET,
+  type AnswerOf,
+  type AnyCall,
+  type DomainEvent,
+  type InputArgs,
+  type Role,
+  type Subject,
+} from '@quad/domain/core';
 import type { Config } from '#core/config/env.js';
 import { Database, type Row } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
@@ -25,6 +34,17 @@ export class Person {
     readonly institution: { id: number },
     readonly token: string,
   ) {}
+
+  /** The published client as this person: typed calls that fail with CallRefused. */
+  get client(): Client {
+    const { token, institution } = this;
+    return new Client({ url: this.portal.url, token, institution: institution.id });
+  }
+
+  /** Makes a declared call and answers its JSON; fails with CallRefused. */
+  ask<C extends AnyCall>(call: C, ...input: InputArgs<C>): Promise<AnswerOf<C>> {
+    return this.client.ask(call, ...input);
+  }
 
   get(path: string) {
     return this.send('get', path);

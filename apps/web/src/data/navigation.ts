@@ -6,7 +6,7 @@ import type { Waits } from './work';
 /** One screen of the navigation; `text` is a full i18n key. */
 export interface View {
   readonly to: string;
-  readonly text: string;
+  readonly text: `screens:${string}`;
   readonly waits?: Waits;
 }
 

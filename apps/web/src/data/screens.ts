@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
+import type { KeyOf, Namespace } from './text';
 import type { Waits } from './work';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
@@ -32,12 +33,12 @@ export type Grant = readonly [verb: string, area: string];
  * One screen: its path (react-router's), the i18n key of its title in the area's namespace (written out: the build
  * collects these keys), and the page, loaded when it is opened.
  */
-export type ScreenRoute = Access & {
+export type ScreenRoute<A extends Namespace = Namespace> = Access & {
   readonly path: string;
-  readonly title: string;
+  readonly title: KeyOf<A>;
   readonly lazy: () => Promise<Page>;
   /** Further namespaces the page speaks with; shell, kit, errors and the area's own are always there. */
-  readonly texts?: readonly string[];
+  readonly texts?: readonly Namespace[];
 };
 
 /** What the address gives a screen: the values of its path's parameters. */
@@ -53,9 +54,9 @@ export interface Page {
 }
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
-export type NavigationEntry = Access & {
+export type NavigationEntry<A extends Namespace = Namespace> = Access & {
   readonly to: string;
-  readonly label: string;
+  readonly label: KeyOf<A>;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
   /** The label of the thing of which this is one view: its views are one entry, with tabs between them. */
@@ -83,22 +84,24 @@ export interface PaletteItem {
 }
 
 /** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. Must heed the signal. */
-export type PaletteSource = Access & {
-  readonly label: string;
+export type PaletteSource<A extends Namespace = Namespace> = Access & {
+  readonly label: KeyOf<A>;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };
 
 /** Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out. */
-export type PaletteAction = Access & { readonly label: string; readonly to: string };
+export type PaletteAction<A extends Namespace = Namespace> = Access & { readonly label: KeyOf<A>; readonly to: string };
+
+interface ScreensOf<A extends Namespace> {
+  readonly area: A;
+  readonly routes: readonly ScreenRoute<A>[];
+  readonly navigation: readonly NavigationEntry<A>[];
+  readonly palette?: readonly PaletteSource<A>[];
+  readonly actions?: readonly PaletteAction<A>[];
+}
 
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */
-export interface AreaScreens {
-  readonly area: string;
-  readonly routes: readonly ScreenRoute[];
-  readonly navigation: readonly NavigationEntry[];
-  readonly palette?: readonly PaletteSource[];
-  readonly actions?: readonly PaletteAction[];
-}
+export type AreaScreens = { readonly [A in Namespace]: ScreensOf<A> }[Namespace];
 
 /** True when the actor (null: nobody is signed in) may open it; a grant or a role is enough. */
 export function mayOpen(access: Access, actor: Actor | null): boolean {

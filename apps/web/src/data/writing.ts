@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
+import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
 import { call, newKey, type CallFailed, type Method } from './client';
 
@@ -39,14 +39,17 @@ function useActionKey() {
   );
 }
 
-/** One write under one key; `done` tells the cache what it knows from the answer. */
-function useWrite<T>(done: (answer: T) => void): Writing & { readonly write: (sent: Sent) => Promise<T> } {
+/** One write under one key. `done` tells the cache what it knows from the answer; names are resources to fetch again. */
+export function useWrite<T>(
+  done: readonly string[] | ((answer: T) => void) = [],
+): Writing & { readonly write: (sent: Sent) => Promise<T> } {
   const key = useActionKey();
   const { mutateAsync, isPending, error, reset } = useMutation<T, CallFailed, Sent>({
     mutationFn: (sent) => call<T>(sent.method, sent.path, { body: sent.body, idempotencyKey: key.of(sent) }),
     onSuccess: (answer) => {
       key.settle();
-      done(answer);
+      if (typeof done === 'function') done(answer);
+      else cache.staleLists(done);
     },
     onError: (failure) => {
       if (!failure.isTemporary) key.settle();
@@ -86,7 +89,7 @@ export function useAct<D extends AnyResource>(
 ): Writing & {
   readonly act: (
     record: { readonly id: number; readonly version: number },
-    event: string,
+    event: EventOf<D>,
     payload?: object,
   ) => Promise<RecordOf<D>>;
 } {
@@ -107,7 +110,7 @@ export function useSend<T, B = void>(
   path: string | ((input: B) => string),
   { affects = [] }: { readonly affects?: readonly string[] } = {},
 ): Writing & { readonly send: (input: B) => Promise<T> } {
-  const { write, ...writing } = useWrite<T>(() => cache.staleLists(affects));
+  const { write, ...writing } = useWrite<T>(affects);
   const send = (input: B) =>
     write({
       method,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/session';
-import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { LANGUAGE_NAMES, useLanguage, useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { fail } from '#kit/base/toasts';
 import { Choice, DropDown } from './drop-down';
@@ -54,7 +54,7 @@ export function LookMenu() {
   const t = useText('shell');
   const { skin, choose } = useSkin();
   const { layout, change } = useLayout();
-  const radio = (key: string, chosen: boolean, onChoose: () => void) => (
+  const radio = (key: keyof Words['shell']['look'], chosen: boolean, onChoose: () => void) => (
     <Choice key={key} chosen={chosen} onChoose={onChoose}>
       <Mark when={chosen} />
       {t(`look.${key}`)}
@@ -139,13 +139,21 @@ export function InstitutionMenu() {
   );
 }
 
+const WAYS = {
+  '/profile': 'profile.profile',
+  '/sessions': 'profile.sessions',
+  '/open-source': 'profile.open_source',
+  '/privacy-policy': 'profile.privacy_policy',
+} as const;
+type Way = keyof typeof WAYS;
+
 /** The person: profile and sessions (where an area has the screens), sign out. */
 export function ProfileMenu() {
   const t = useText('shell');
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const ways = (paths: readonly string[], close: () => void) =>
+  const ways = (paths: readonly Way[], close: () => void) =>
     paths.filter(hasScreen).map((path) => (
       <Choice
         key={path}
@@ -154,7 +162,7 @@ export function ProfileMenu() {
           void go(path);
         }}
       >
-        {t(`profile.${path.slice(1).replace('-', '_')}`)}
+        {t(WAYS[path])}
       </Choice>
     ));
   return (

@@ -5,7 +5,7 @@ import { person } from '#testing/people';
 
 const areas: AreaScreens[] = [
   {
-    area: 'shop',
+    area: 'screens',
     routes: [],
     navigation: [
       { to: '/shop', label: 'shop', group: 'campus', audience: 'any' },
@@ -13,12 +13,12 @@ const areas: AreaScreens[] = [
     ],
   },
   {
-    area: 'access',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/roles', label: 'roles', group: 'system', may: ['update', 'access'], roles: ['DEAN'] }],
   },
   {
-    area: 'lessons',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/lessons', label: 'lessons', group: 'teaching', roles: ['TEACHER'] }],
   },
@@ -48,7 +48,7 @@ describe('the navigation', () => {
     const view = { thing: 'orders', group: 'campus' } as const;
     const things: AreaScreens[] = [
       {
-        area: 'shop',
+        area: 'screens',
         routes: [],
         navigation: [
           { to: '/shop/all', label: 'all', ...view, roles: ['SHOP_MODERATOR'], waits: { orders: ['ACCEPT'] } },
@@ -62,12 +62,12 @@ describe('the navigation', () => {
     expect(others).toEqual([]);
     expect(both).toMatchObject({
       to: '/shop/all',
-      text: 'screens:shop.orders',
+      text: 'screens:screens.orders',
       waits: { orders: ['ACCEPT', 'CONFIRM'] },
     });
     expect(both?.views.map(({ to }) => to)).toEqual(['/shop/all', '/shop/mine']);
     expect(activeEntry([{ group: 'campus', icon: 'office', entries: [both!] }], '/shop/mine')).toBe(both);
-    expect(entriesOf({ STAFF: true })).toMatchObject([{ to: '/shop/mine', text: 'screens:shop.mine' }]);
+    expect(entriesOf({ STAFF: true })).toMatchObject([{ to: '/shop/mine', text: 'screens:screens.mine' }]);
   });
 
   it('marks the entry that begins the address the furthest', () => {

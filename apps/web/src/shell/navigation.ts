@@ -47,7 +47,7 @@ function entryOf(known: readonly Known[]): Entry {
   const { area, thing, label, to, icon, count } = first;
   const views = known.map((view) => ({
     to: view.to,
-    text: `screens:${view.area}.${view.label}`,
+    text: `screens:${view.area}.${view.label}` as const,
     ...(view.waits && { waits: view.waits }),
   }));
   const waits = waitsOf(views);

@@ -3,7 +3,7 @@ import { likeness } from '@quad/i18n';
 import { areas } from '#areas/index';
 import { mayOpen, type PaletteItem } from '#data/screens';
 import { useSession } from '#data/session';
-import { LANGUAGE_NAMES, say as sayAloud, useLanguage, useText, useTexts } from '#data/text';
+import { dynamicKey, LANGUAGE_NAMES, say as sayAloud, useLanguage, useText, useTexts } from '#data/text';
 import { useWork } from '#data/work';
 import { useLanguageChoice } from './language-choice';
 import { navigationFor } from './navigation';
@@ -62,7 +62,7 @@ function useDoing(): Hit[] {
         ? {
             key: `${resource}-${id}`,
             section: t('search.work'),
-            text: `${t(`${area}:action.${step.event}`)}: ${labelOf(area, named, title) ?? number ?? ''}`,
+            text: `${t(dynamicKey(`${area}:action.${step.event}`))}: ${labelOf(area, named, title) ?? number ?? ''}`,
             hint: [number, who].filter(Boolean).join(' · '),
             icon: 'tick' as const,
             to: `${page}${page.includes('?') ? '&' : '?'}step=${step.event}`,

@@ -10,7 +10,7 @@ export interface Screen {
   readonly area: string;
   readonly route: ScreenRoute;
   /** The i18n key of its title. */
-  readonly title: string;
+  readonly title: `screens:${string}`;
   /** Fetches page and texts, once, and asks for what the page reads of this address. */
   readonly load: (params: ScreenParams) => Promise<void>;
   readonly Page: ComponentType;

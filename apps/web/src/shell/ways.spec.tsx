@@ -10,7 +10,10 @@ import { navigationFor, type Group } from './navigation';
 import { PhoneBar } from './phone-bar';
 import { Visits, Ways } from './ways';
 
-const entry = (to: string, text: string) => ({ to, text, icon: undefined, views: [{ to, text }] });
+const entry = (to: string, key: string): Group['entries'][number] => {
+  const text = key as Group['entries'][number]['text'];
+  return { to, text, icon: undefined, views: [{ to, text }] };
+};
 const GROUPS: Group[] = [
   {
     group: 'campus',

@@ -1,4 +1,5 @@
 export * from './actor.js';
+export * from './call.js';
 export * from './events.js';
 export * from './grants.js';
 export * from './notices.js';

@@ -36,7 +36,7 @@ export const idList = z
   .regex(/^\d+(,\d+)*$/)
   .transform((text) => text.split(',').map(Number));
 /** A database id, from a body or a query string. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date();
 /** A moment with its zone, ISO 8601. */

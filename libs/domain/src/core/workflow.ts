@@ -184,8 +184,14 @@ export type AnyWorkflow = Omit<Workflow, 'events' | 'steps' | 'payloads' | 'rows
   readonly rows?: object;
 };
 
-/** The buttons of a record: what this person may do now, and what would be theirs but for something that is missing. */
-export function stepsOf(workflow: AnyWorkflow, asked: Asked): { readonly event: string; readonly unmet?: Refusal }[] {
+/** An event that a person may send now, or could but for something that is missing. */
+export interface Offer<E extends string = string> {
+  readonly event: E;
+  readonly unmet?: Refusal;
+}
+
+/** The buttons of a record. */
+export function stepsOf<W extends AnyWorkflow>(workflow: W, asked: Asked): Offer<W['events'][number]>[] {
   return workflow.events.flatMap((event) => {
     const verdict = workflow.verdict(asked, event);
     if ('to' in verdict) return [{ event }];
@@ -194,7 +200,7 @@ export function stepsOf(workflow: AnyWorkflow, asked: Asked): { readonly event: 
 }
 
 /** The events that this person may send now. */
-export const allowedActions = (workflow: AnyWorkflow, asked: Asked): string[] =>
+export const allowedActions = <W extends AnyWorkflow>(workflow: W, asked: Asked): W['events'][number][] =>
   stepsOf(workflow, asked).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
 
 /** The status after the event, or undefined where it is refused. */

@@ -3,7 +3,6 @@ import { Problem, type RecordOf } from '@quad/domain/core';
 import { timetableSlots } from '@quad/domain/timetable';
 import { Registers } from '#areas/attendance/index.js';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { requireExisting } from '#core/resource/references.js';
@@ -12,7 +11,7 @@ import { TimetableSlot } from '#schema/index.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
 import { SlotNotices } from './slot-notices.service.js';
 import { EFFECTS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
-import { LONGEST_HOURS, SLOTS } from './slots.queries.js';
+import { LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
 
 type Slots = ResourceService<typeof timetableSlots, TimetableSlot>;
 
@@ -47,7 +46,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     if (row.id) requireEditable(row, 'updated');
     const next = { ...row, ...values } as TimetableSlot;
     requireOrder(next);
-    const groups = await requireTerm(query as Transaction['query'], next);
+    const groups = await requireTerm(query, next);
     await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     const group_ids = (values.group_ids as number[] | undefined) ?? (row.id ? row.group_ids : groups);
     if (group_ids.length === 0)
@@ -67,8 +66,8 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
   ): Promise<RecordOf<typeof timetableSlots>> {
     return super.change(ctx, change).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
-      const query = <T>(sql: string, values: unknown[]) => this.database.read<T>(ctx, sql, values);
-      const [slot] = await query<TimetableSlot>('select * from timetable_slots where id = $1', [change.id ?? 0]);
+      const query = this.database.reading(ctx);
+      const slot = await STANDS.first(query, { id: change.id ?? 0 });
       const collision = slot && (await collisionOf(query, { ...slot, ...change.payload }));
       throw collision ?? new Problem('busy', { retry_after: 1 });
     });

@@ -1,3 +1,5 @@
+import type { InputOf } from '@quad/domain/core';
+import { vacationCalls } from '@quad/domain/vacation';
 import { tokenOfDocument } from '#areas/links/index.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import type { Known } from '#testing/rows.js';
@@ -98,7 +100,7 @@ test('annual leave stays within the balance of its year, also against requests t
     params: { days: 5, left: 4 },
   });
   expect((await act(teacher, await post(on('07-01', '07-30', 'unpaid')), 'SUBMIT')).body.status).toBe('submitted');
-  expect((await teacher.get(`/vacation-request/balance?year=${year}`)).body).toEqual({
+  expect(await teacher.ask(vacationCalls.balance, { year })).toEqual({
     staff_id: office.people.teacher.id,
     year,
     allowance: 24,
@@ -113,15 +115,10 @@ test('annual leave stays within the balance of its year, also against requests t
   const { head, hr, colleague } = office.people;
   expect((await act(head.person, more, 'VERIFY')).body.status).toBe('verified');
   expect((await act(hr.person, more, 'CHECK_BALANCE')).body.status).toBe('evaluated');
-  expect(
-    (await hr.person.get(`/vacation-request/balance?staff_id=${office.people.teacher.id}&year=${year}`)).body.spent,
-  ).toBe(5);
-  expect(
-    (await head.person.get(`/vacation-request/balance?staff_id=${office.people.teacher.id}&year=${year}`)).status,
-  ).toBe(200);
-  expect((await colleague.person.get(`/vacation-request/balance?staff_id=${office.people.teacher.id}`)).status).toBe(
-    404,
-  );
+  const asked = { staff_id: office.people.teacher.id, year };
+  for (const { person } of [hr, head])
+    expect(await person.ask(vacationCalls.balance, asked)).toMatchObject({ spent: 5 });
+  await expect(colleague.person.ask(vacationCalls.balance, asked)).rejects.toMatchObject({ status: 404 });
 });
 
 test('leave over New Year draws on both years, each with the days that lie in it', async () => {
@@ -129,10 +126,7 @@ test('leave over New Year draws on both years, each with the days that lie in it
   const post = async (start_date: string, end_date: string) =>
     (await teacher.post('/vacation-request', { type: 'annual', start_date, end_date })).body as Made;
   const balance = async (of: number) => {
-    const { spent, waiting, left } = (await teacher.get(`/vacation-request/balance?year=${of}`)).body as Record<
-      string,
-      number
-    >;
+    const { spent, waiting, left } = await teacher.ask(vacationCalls.balance, { year: of });
     return [spent, waiting, left];
   };
   const over = await post(`${year}-12-25`, `${year + 1}-01-08`);
@@ -175,18 +169,15 @@ test('lessons in the time need somebody who stands in and is not away herself', 
   await office.lesson(21);
   const made = await office.draft(20, 3);
   expect(made).toMatchObject({ lessons: 1 });
-  expect((await teacher.get(`/vacation-request/lessons?id=${made.id}`)).body).toEqual([
+  const { id } = made;
+  expect(await teacher.ask(vacationCalls.lessons, { id })).toEqual([
     expect.objectContaining({ lesson_title: 'Lecture 1', module_title: 'Algebra' }),
   ]);
-  expect((await teacher.get(`/vacation-request/lessons?start_date=${day(22)}&end_date=${day(23)}`)).body).toEqual([]);
-  expect((await colleague.person.get(`/vacation-request/lessons?id=${made.id}`)).status).toBe(404);
-  expect(
-    (
-      await colleague.person.get(
-        `/vacation-request/lessons?start_date=${day(20)}&end_date=${day(23)}&staff_id=${office.people.teacher.id}`,
-      )
-    ).status,
-  ).toBe(404);
+  const days = { start_date: day(22), end_date: day(23) };
+  expect(await teacher.ask(vacationCalls.lessons, days)).toEqual([]);
+  const others = { ...days, staff_id: office.people.teacher.id };
+  for (const input of [{ id }, others])
+    await expect(colleague.person.ask(vacationCalls.lessons, input)).rejects.toMatchObject({ status: 404 });
   await act(teacher, made, 'SUBMIT');
   expect((await act(head.person, made, 'VERIFY')).body).toMatchObject({
     code: 'vacation.cover_needed',
@@ -209,13 +200,11 @@ test('colleagues see who is away, not why; what waits is seen by managers alone'
   const [granted, waiting] = [await office.draft(20, 3, { type: 'sick' }), await office.draft(30, 2)];
   await office.upTo('accepted', granted);
   await office.upTo('submitted', waiting);
-  const seen = async (person: Person, more = '') =>
-    (
-      (await person.get(`/vacation-request/calendar?from=${day(10)}&to=${day(60)}${more}`)).body as {
-        id: number;
-        type: string | null;
-      }[]
-    ).map(({ id, type }) => [id, type]);
+  const seen = async (person: Person, more: Partial<InputOf<typeof vacationCalls.calendar>> = {}) =>
+    (await person.ask(vacationCalls.calendar, { from: day(10), to: day(60), ...more })).map(({ id, type }) => [
+      id,
+      type,
+    ]);
   expect(await seen(colleague.person)).toEqual([[granted.id, null]]);
   expect(await seen(stranger.person)).toEqual([]);
   for (const person of [head.person, hr.person, teacher])
@@ -223,8 +212,8 @@ test('colleagues see who is away, not why; what waits is seen by managers alone'
       [granted.id, 'sick'],
       [waiting.id, 'annual'],
     ]);
-  expect(await seen(hr.person, `&department_id=${office.departments.office}`)).toEqual([]);
-  expect((await teacher.get(`/vacation-request/calendar?from=${day(0)}&to=${day(200)}`)).status).toBe(400);
+  expect(await seen(hr.person, { department_id: office.departments.office })).toEqual([]);
+  await expect(seen(teacher, { to: day(200) })).rejects.toMatchObject({ status: 400 });
 });
 
 test(

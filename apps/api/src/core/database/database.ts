@@ -20,7 +20,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export type Row = Record<string, unknown>;
 /** Runs one statement and answers its rows. */
-export type Query = <T = Row>(sql: string, values?: unknown[]) => Promise<T[]>;
+export type Query = <T = Row>(sql: string, values?: unknown[], name?: string) => Promise<T[]>;
+
+/** A statement with its values, which answers rows `R`. */
+export interface Asked<R = unknown> {
+  readonly sql: string;
+  readonly values?: unknown[];
+  readonly name?: string | undefined;
+  /** For the compiler alone. */
+  readonly row?: R;
+}
+type Answers<S extends readonly Asked[]> = { -readonly [I in keyof S]: S[I] extends Asked<infer R> ? R[] : never };
 
 /** One transaction, bound to one institution by row-level security. */
 export interface Transaction {
@@ -78,14 +88,17 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads one statement in the actor's institution: begin, statement and commit leave in one packet. */
   async read<T = Row>(ctx: Context, sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
-    return (await this.readMany<[T[]]>(ctx, [{ sql, values, name }]))[0];
+    const asked: Asked<T> = { sql, values, name };
+    return (await this.readMany(ctx, [asked]))[0];
+  }
+
+  /** For named statements: each reads by itself. */
+  reading(ctx: Context): Query {
+    return (sql, values, name) => this.read(ctx, sql, values, name);
   }
 
   /** Reads several statements on one snapshot, all sent at once. */
-  async readMany<T extends unknown[][]>(
-    ctx: Context,
-    statements: readonly { sql: string; values?: unknown[]; name?: string }[],
-  ): Promise<T> {
+  async readMany<const S extends readonly Asked[]>(ctx: Context, statements: S): Promise<Answers<S>> {
     const client = await this.held();
     try {
       // Held back until all are written: the whole transaction leaves in one packet.
@@ -104,7 +117,9 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       const results = await Promise.allSettled([opening, ...answers, closing]);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw translate((failed as PromiseRejectedResult).reason);
-      return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as T;
+      return results
+        .slice(1, -1)
+        .map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Answers<S>;
     } finally {
       letGo(client);
     }
@@ -138,14 +153,19 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /** For named statements: each writes by itself. */
+  commanding(ctx: Context): Query {
+    return (sql, values = [], name = '') => this.command(ctx, { name, sql, values });
+  }
+
   /** One statement as the platform role, which sees every institution; with a name it is planned once per connection. Core only. */
-  async platform<T = Row>(sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
+  readonly platform: Query = async <T>(sql: string, values: unknown[] = [], name?: string) => {
     try {
       return (await this.poolOf(this.above).query({ text: sql, values, ...(name && { name }) })).rows as T[];
     } catch (problem) {
       throw translate(problem);
     }
-  }
+  };
 
   /** One transaction as the platform role. Core only. */
   runAbove<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMINS, hasRole, Problem, type Page, type PageQuery } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Asked, type Transaction } from '#core/database/database.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
 import type { JobRow } from './job-store.js';
@@ -68,13 +68,15 @@ export class Jobs {
   /** A page of the actor's own jobs, newest first. */
   async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<JobView>> {
     const { account_id } = ctx.actor;
-    const [content, total] = await this.database.readMany<[JobView[], { n: number }[]]>(ctx, [
-      {
-        sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`,
-        values: [account_id, query.size, query.page * query.size],
-      },
-      { sql: 'select count(*)::int as n from jobs where account_id = $1', values: [account_id] },
-    ]);
+    const page: Asked<JobView> = {
+      sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`,
+      values: [account_id, query.size, query.page * query.size],
+    };
+    const count: Asked<{ n: number }> = {
+      sql: 'select count(*)::int as n from jobs where account_id = $1',
+      values: [account_id],
+    };
+    const [content, total] = await this.database.readMany(ctx, [page, count]);
     return pageOf(content, total[0]?.n ?? 0, query);
   }
 

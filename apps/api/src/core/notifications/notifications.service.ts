@@ -9,7 +9,7 @@ import {
   type PageQuery,
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Asked, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
@@ -108,14 +108,14 @@ export class Notifications {
     const { account_id } = ctx.actor;
     const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null
       or category = any($2))${unread ? ' and read_at is null' : ''}`;
-    const [rows, total] = await this.database.readMany<[Row[], { n: number }[]]>(ctx, [
-      {
-        sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
-          order by created_at desc, id desc limit $3 offset $4`,
-        values: [account_id, category ?? null, size, page * size],
-      },
-      { sql: `select count(*)::int as n ${mine}`, values: [account_id, category ?? null] },
-    ]);
+    const values = [account_id, category ?? null];
+    const wanted: Asked<Row> = {
+      sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
+        order by created_at desc, id desc limit $3 offset $4`,
+      values: [...values, size, page * size],
+    };
+    const count: Asked<{ n: number }> = { sql: `select count(*)::int as n ${mine}`, values };
+    const [rows, total] = await this.database.readMany(ctx, [wanted, count]);
     return pageOf(
       rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })),
       total[0]?.n ?? 0,

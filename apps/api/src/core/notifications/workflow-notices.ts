@@ -27,7 +27,8 @@ const PEOPLE = `
 
 /**
  * Tells the people whom a row of a workflow names, in the transaction of the event: `<area>:notice.<person>.<EVENT>`, which speaks of
- * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not told, and who is named twice is told once. Roles hear of it in their lists.
+ * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not
+ * told, and who is named twice is told once. Roles hear of it in their lists.
  */
 @Injectable()
 export class WorkflowNotices {

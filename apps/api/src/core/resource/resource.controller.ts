@@ -69,6 +69,8 @@ export function ResourceController<D extends AnyResource>(
   @ApiTags(definition.area)
   @ApiBearerAuth()
   abstract class Controller implements ResourceRoutes<D> {
+    /** Declared calls of a subclass are below it. */
+    static readonly base = definition.path;
     abstract readonly service: Service<D>;
     @Inject(Exports) private readonly exports: Exports;
 

@@ -12,7 +12,7 @@ import {
   type WriteOf,
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { batchesOf } from './batches.query.js';
@@ -31,7 +31,7 @@ export interface Preparation<E> {
   readonly ctx: Context;
   readonly row: E;
   readonly tx: Transaction;
-  readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]>;
+  readonly query: Query;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
@@ -50,7 +50,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(WorkLists) private readonly workLists: WorkLists;
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
-  /** Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some columns are null for some people. */
+  /**
+   * Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some
+   * columns are null for some people.
+   */
   protected readonly source: string | ((ctx: Context) => string);
 
   constructor(
@@ -77,7 +80,8 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
-    const sql = `${pageSql(list, ordering(this.definition, sort ?? this.definition.sort), { page, size })}, ${totalSql(list, this.definition)}`;
+    const order = ordering(this.definition, sort ?? this.definition.sort);
+    const sql = `${pageSql(list, order, { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
     const name =
       list.whole && page === 0 && list.source === this.source

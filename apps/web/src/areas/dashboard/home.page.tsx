@@ -22,7 +22,7 @@ const GREETINGS = [
   [23, 'night'],
 ] as const;
 
-function greetingOf(now: number): string {
+function greetingOf(now: number): (typeof GREETINGS)[number][1] {
   const hour = Number(inZone(new Date(now).toISOString(), institutionZone()).time.slice(0, 2));
   return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'night';
 }

@@ -4,7 +4,7 @@ import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'email-templates'] };
-const texts = ['notifications'];
+const texts = ['notifications'] as const;
 
 export const area: AreaScreens = {
   area: 'email-templates',

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAll, type ListQuery } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -25,7 +25,7 @@ const COLUMNS = [
   'paid',
   'delivered',
   'done',
-];
+] as const;
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');
@@ -40,7 +40,7 @@ export function Component() {
       title: t('tab.inbox'),
       waits: { inquiries: ['VERIFY', 'ASSIGN'] },
       content: (
-        <Inbox where={{ status: alive } as never} empty={empty}>
+        <Inbox where={{ status: alive }} empty={empty}>
           <ArrivalSound />
         </Inbox>
       ),
@@ -71,7 +71,7 @@ function Board() {
   const { records, isLoading, problem, refetch } = useAll(inquiries, {
     status: statusesOf(lanes),
     sort: 'deadline,asc',
-  } as ListQuery<typeof inquiries>);
+  });
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
   return records.length === 0 ? (

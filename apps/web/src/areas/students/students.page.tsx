@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
 import { groups } from '@quad/domain/groups';
 import { levels } from '@quad/domain/reference';
 import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
@@ -18,12 +18,10 @@ import { Empty } from '#kit/base/states';
 import { StudentStanding } from './student-standing';
 import './students.css';
 
-type Student = RecordOf<typeof students>;
-
-const COLUMNS = [
+const COLUMNS: ColumnsOf<typeof students> = [
   {
     key: 'name',
-    render: ({ name, photo_url }: Student) => (
+    render: ({ name, photo_url }) => (
       <span className="students-name">
         <Avatar name={name} photo={photo_url} size={28} />
         {name}

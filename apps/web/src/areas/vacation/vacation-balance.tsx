@@ -1,23 +1,13 @@
-import type { VacationBalance } from '@quad/domain/vacation';
-import { useLive } from '#data/resource';
+import { vacationCalls } from '@quad/domain/vacation';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Problem } from '#kit/base/states';
 
 /** Annual leave of a year: of oneself, or of a member of staff. Live. */
-export function useBalance({
-  staff_id,
-  year,
-  enabled,
-}: { staff_id?: number | undefined; year?: number | undefined; enabled?: boolean } = {}) {
-  return useLive<VacationBalance>({
-    resource: 'vacation_requests',
-    path: '/vacation-request/balance',
-    query: { staff_id, year },
-    enabled,
-  });
-}
+export const useBalance = (of: { staff_id?: number | undefined; year?: number | undefined } = {}) =>
+  useCall(vacationCalls.balance, of);
 
 /** The days that are left, as a ring and as numbers. */
 export function Balance() {

@@ -4,10 +4,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { isGranted } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
-import type { Absence } from '@quad/domain/vacation';
+import { vacationCalls, vacationRequests, type Absence } from '@quad/domain/vacation';
+import { useCall } from '#data/calls';
 import { institutionZone, useFormat } from '#data/format';
 import { useFresh } from '#data/live';
-import { useAll, useLive, useRecord } from '#data/resource';
+import { useAll, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
 import { useNow } from '#kit/base/now';
@@ -30,12 +31,12 @@ export function VacationCalendar() {
   const { record: me } = useRecord(staff, actor?.staff_id);
   // Who may not hear of all requests hears of granted ones in the room of the own department.
   const home = me?.department_id ?? undefined;
-  const { data, problem, refetch } = useLive<Absence[]>({
-    resources: home === undefined ? ['vacation_requests'] : ['departments', 'vacation_requests'],
-    id: home,
-    path: '/vacation-request/calendar',
-    query: { from: month.from, to: month.to, department_id: department },
-  });
+  const requests = { resource: vacationRequests.name };
+  const { data, problem, refetch } = useCall(
+    vacationCalls.calendar,
+    { from: month.from, to: month.to, ...(department && { department_id: Number(department) }) },
+    { subjects: home === undefined ? [requests] : [{ resource: departments.name, id: home }, requests] },
+  );
   const put = (key: string, value: string) =>
     setParams(
       (now) => {

@@ -1,19 +1,14 @@
 import { Tag } from '@blueprintjs/core';
-import type { RecordOf } from '@quad/domain/core';
-import type { CoveredLesson, vacationRequests } from '@quad/domain/vacation';
-import type { Query } from '#data/client';
+import type { InputOf, RecordOf } from '@quad/domain/core';
+import { vacationCalls, type CoveredLesson, type vacationRequests } from '@quad/domain/vacation';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/base/states';
 
 /** Lessons of a request (`id`) or of a period; live with the timetable. */
-export function useLessons(query: Query) {
-  const { data, ...reading } = useLive<CoveredLesson[]>({
-    resources: ['timetable_slots', 'vacation_requests'],
-    path: '/vacation-request/lessons',
-    query,
-  });
+export function useLessons(of: InputOf<typeof vacationCalls.lessons>) {
+  const { data, ...reading } = useCall(vacationCalls.lessons, of);
   return { lessons: data, ...reading };
 }
 

@@ -3,11 +3,12 @@ import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
-import { EDITABLE, GRANTED, vacationRequests } from '@quad/domain/vacation';
-import { download } from '#data/files';
+import { EDITABLE, GRANTED, vacationCalls, vacationRequests } from '@quad/domain/vacation';
+import { download } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
 import { SwitchField, TextField } from '#kit/form/fields';
@@ -22,8 +23,9 @@ import { VacationFields } from './vacation-request.form';
 import './vacation.css';
 
 type Vacation = RecordOf<typeof vacationRequests>;
+type Shown = Fact<'vacation', Vacation>;
 
-const FIELDS = {
+const FIELDS: StepFields<typeof vacationRequests> = {
   VERIFY: <LookupField name="cover_id" of={staff} />,
   ACCEPT: <TextField name="commandNumber" />,
   RECALL: (
@@ -83,7 +85,7 @@ function Actions({ request }: { request: Vacation }) {
       <Button
         icon={<DownloadIcon />}
         variant="minimal"
-        onClick={() => void download('/vacation-request/download', { id: request.id }).catch(fail)}
+        onClick={() => void download(vacationCalls.download, { id: request.id }).catch(fail)}
       >
         {t('download')}
       </Button>
@@ -98,9 +100,9 @@ function Actions({ request }: { request: Vacation }) {
 
 function VacationFacts({ request }: { request: Vacation }) {
   const t = useText('vacation');
-  const given = (name: keyof Vacation & string): Fact[] =>
+  const given = (name: keyof Vacation & string): Shown[] =>
     request[name] === null || request[name] === '' ? [] : [name];
-  const show: Fact[] = [
+  const show: Shown[] = [
     ...given('position'),
     ...given('department_name'),
     ['type', t(`type.${request.type}`)],

@@ -29,7 +29,7 @@ export function Component() {
     </Button>
   );
   const readsAll = isGranted(actor.grants, 'vacation', 'read');
-  const empty = (tab: string) => (
+  const empty = (tab: 'mine' | 'incoming' | 'all') => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
       {tab === 'mine' && add}
     </Empty>
@@ -56,7 +56,7 @@ export function Component() {
             key: 'incoming',
             title: t('tab.incoming'),
             waits: { vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] },
-            content: <VacationList where={{ incoming: true }} empty={empty('incoming')} />,
+            content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
           },
         ]
       : []),

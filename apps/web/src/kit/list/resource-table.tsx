@@ -4,15 +4,16 @@ import { useLive, usePage, type ListQuery } from '#data/resource';
 import { useMay } from '#data/session';
 import type { Row } from './columns';
 import { ExportButton } from './export-button';
-import type { Filter } from './filter-chips';
+import type { Filter, FiltersOf } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { useListState } from './list-state';
 import { ListTable, type ListProps } from './list-table';
 
 type RowOf<D> = RecordOf<D> & Row;
 
-interface ResourceTableProps<D extends AnyResource> extends ListProps<RowOf<D>> {
+interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'filters'> {
   readonly of: D;
+  readonly filters?: FiltersOf<D>;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;
 }
@@ -22,12 +23,7 @@ function useFilters(of: AnyResource, given: readonly Filter[] | undefined): read
   const labels = useLabels(of.area);
   return useMemo(() => {
     if (given || !of.workflow || !('status' in of.filter.shape)) return given ?? [];
-    return [
-      {
-        key: 'status',
-        options: of.workflow.states.map((status) => ({ value: status, label: labels.status(status) })),
-      },
-    ];
+    return [{ key: 'status', options: of.workflow.states.map((value) => ({ value, label: labels.status(value) })) }];
   }, [of, given, labels]);
 }
 

@@ -19,10 +19,10 @@ export const LETTER_DIRECTIONS = ['incoming', 'outgoing'] as const;
 export type LetterDirection = (typeof LETTER_DIRECTIONS)[number];
 
 /** The main line of each direction, for steppers. */
-export const LETTER_PATHS: Readonly<Record<LetterDirection, readonly string[]>> = {
+export const LETTER_PATHS = {
   outgoing: ['draft', 'submitted', 'verified', 'accepted', 'delivered', 'archived'],
   incoming: ['draft', 'open', 'assigned', 'done', 'archived'],
-};
+} as const satisfies Record<LetterDirection, readonly string[]>;
 
 /** The office of documents: registers, sends and files. */
 export const OFFICE: readonly Role[] = [...ADMINS, 'DMS_MODERATOR'];

@@ -1,0 +1,83 @@
+import { Body, Delete, Get, HttpCode, Param, Post, Put, Query, type StreamableFile } from '@nestjs/common';
+import {
+  ApiBearerAuth,
+  ApiConsumes,
+  ApiOperation,
+  ApiProduces,
+  ApiResponse,
+  type ApiResponseOptions,
+} from '@nestjs/swagger';
+import type { z } from 'zod';
+import { paramSchema, paramsOf, type AnyCall, type TakenOf } from '@quad/domain/core';
+import { Can, Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
+import type { Context } from '#core/context.js';
+
+const VERBS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
+/** Where Nest puts the parts of the input, beyond the handler's own parameters. */
+const PARTS_FROM = 10;
+
+/** JSON, or the JSON text that a statement has made. */
+type Answered<C> = C extends { readonly answer: infer A extends z.ZodType } ? z.input<A> | string : unknown;
+type Handled<C> = Answered<C> | StreamableFile | Promise<Answered<C> | StreamableFile>;
+type Handler<C> = C extends { readonly can: 'public' }
+  ? (input: TakenOf<C>, ...own: never[]) => Handled<C>
+  : (ctx: Context, input: TakenOf<C>, ...own: never[]) => Handled<C>;
+type Decorator = (target: object, key: string, descriptor: PropertyDescriptor) => void;
+
+function accessOf({ can, during }: AnyCall): Decorator[] {
+  const asked = can === 'public' ? [Public()] : can === 'signed_in' ? [SignedIn()] : [Can(can[0], can[1])];
+  return [...asked, ...(can === 'public' ? [] : [ApiBearerAuth()]), ...(during ? [During(...during)] : [])];
+}
+
+function describing({ summary, answer, file, form }: AnyCall): Decorator[] {
+  return [
+    ApiOperation({ summary }),
+    ...(answer ? [ApiResponse({ status: 200, standardSchema: answer } as ApiResponseOptions)] : []),
+    ...(file ? [ApiProduces(...file)] : []),
+    ...(form ? [ApiConsumes('multipart/form-data')] : []),
+  ];
+}
+
+/** The path below the controller's own: a ResourceController has a base. */
+function routeOf({ path }: AnyCall, target: object): string {
+  const { base = '' } = target.constructor as { base?: string };
+  if (!`${path}/`.startsWith(`${base}/`)) throw new Error(`${path} is not below ${base}`);
+  return path.slice(base.length) || '/';
+}
+
+/**
+ * Makes the method the handler of a declared call: `(ctx, input, ...)`, without a session `(input, ...)`. The input is
+ * validated; parameters beyond it carry decorators of their own. Answers 200.
+ */
+export const Call =
+  <C extends AnyCall>(call: C) =>
+  <H extends Handler<C>>(target: object, key: string, descriptor: TypedPropertyDescriptor<H>): void => {
+    const at = call.can === 'public' ? 0 : 1;
+    if (at === 1) Ctx()(target, key, 0);
+    const parts = [
+      ...(call.body ? [Body({ schema: call.body as never })] : []),
+      ...(call.query ? [Query({ schema: call.query as never })] : []),
+    ];
+    const names = paramsOf(call.path);
+    parts.forEach((decorate, n) => decorate(target, key, PARTS_FROM + n));
+    names.forEach((name, n) =>
+      Param(name, { schema: paramSchema(name) as never })(target, key, PARTS_FROM + parts.length + n),
+    );
+    const own = descriptor.value as unknown as (...args: unknown[]) => unknown;
+    const handle = function (this: unknown, ...args: unknown[]): unknown {
+      const taken = args.splice(PARTS_FROM);
+      const params = names.map((name, n) => [name, taken[parts.length + n]]);
+      args[at] = Object.assign({}, ...taken.slice(0, parts.length), Object.fromEntries(params));
+      return own.apply(this, args);
+    };
+    for (const name of Reflect.getMetadataKeys(own))
+      Reflect.defineMetadata(name, Reflect.getMetadata(name, own) as unknown, handle);
+    descriptor.value = handle as unknown as H;
+    const decorators = [
+      VERBS[call.method](routeOf(call, target)),
+      HttpCode(200),
+      ...accessOf(call),
+      ...describing(call),
+    ] as Decorator[];
+    for (const decorate of decorators) decorate(target, key, descriptor);
+  };
