@@ -1,9 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { isFinal, pageOf, payloadOf, type AwaitedStep } from '@quad/domain/core';
+import { isFinal, payloadOf, type AwaitedStep } from '@quad/domain/core';
 import { myWork, WORK_COUNTED, WORK_SHOWN, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Ctx, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
+import { pageOf } from '#core/resource/record-page.js';
 import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.service.js';
 
 @ApiTags('dashboard')
