@@ -7,7 +7,8 @@ const AT_ONCE = 500;
 
 /** A link that is neither revoked nor over. */
 export const ALIVE = sql({
-  text: `select 1 as found from user_open_links where token_hash = $1 and status = 'activated' and (expires_at is null or expires_at > now())`,
+  text: `select 1 as found from user_open_links where token_hash = $1
+    and status = 'activated' and (expires_at is null or expires_at > now())`,
   params: { token_hash: z.string() },
   row: { found: z.int() },
 });

@@ -71,7 +71,8 @@ export const READER = sql({
 
 /** The digest of a day is written by whoever comes first. */
 export const CLAIM_DIGEST = sql({
-  text: 'insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4) on conflict do nothing returning 1 as done',
+  text: `insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4)
+    on conflict do nothing returning 1 as done`,
   params: { institution_id: z.int(), account_id: z.int(), pace: z.string(), day: z.string() },
   row: { done: z.int() },
 });
