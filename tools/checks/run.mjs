@@ -7,6 +7,7 @@ import { cycles } from './cycles.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sources } from './sources.mjs';
+import { sql } from './sql.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
@@ -29,6 +30,7 @@ const checks = {
   overrides: () => overrides(files),
   cycles: () => cycles(files),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
+  sql: () => sql(files),
   links: () => links(pages(), projectFiles()),
   translations: () => translations(locales, LANGUAGES),
   words: async () => words({ locales, domain: await readDomain(), files }),

@@ -75,6 +75,8 @@ export interface ResourceDefinition<
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
+  /** What people call one, where that column alone does not say it. */
+  readonly labelOf?: (record: z.infer<R>) => string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
@@ -101,7 +103,17 @@ export const defineResource = <
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'work' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
+  | 'audience'
+  | 'work'
+  | 'sortable'
+  | 'sort'
+  | 'search'
+  | 'nameKey'
+  | 'labelOf'
+  | 'example'
+  | 'workflow'
+  | 'files'
+  | 'refs'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
@@ -111,6 +123,7 @@ export type AnyResource = Omit<
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;
+  readonly labelOf?: (record: never) => string;
   readonly audience?: (record: never) => Audience;
   readonly example: object;
 };
@@ -130,6 +143,10 @@ export type EventOf<D> = D extends { readonly workflow?: { readonly events: read
 export type StateOf<D> = D extends { readonly workflow?: { readonly states: readonly (infer S extends string)[] } }
   ? S
   : never;
+
+/** What people call the record: as its resource says, else what is in the name column. */
+export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: object): unknown =>
+  of.labelOf?.(record as never) ?? (record as Readonly<Record<string, unknown>>)[of.nameKey];
 
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type PageQuery, type RecordOf } from '@quad/domain/core';
 import { inquiries, PAYERS } from '@quad/domain/inquiries';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -34,8 +34,8 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
   }
 
   /** What is assigned: everything of it for whoever reads all, else the own; who pays and delivers finds what waits for that, too. */
-  assigned(ctx: Context, query: never): Promise<string> {
-    return this.page(ctx, { ...(query as object), assigned: true } as never);
+  assigned(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
+    return this.page(ctx, { ...query, assigned: true });
   }
 
   protected override listOf(

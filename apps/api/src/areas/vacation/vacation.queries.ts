@@ -169,3 +169,39 @@ export const CALENDAR = sql({
     readable: z.boolean(),
   },
 });
+
+export const PLACE = sql({
+  text: 'select name, time_zone from institutions where id = (select quad_institution())',
+  params: {},
+  row: { name: z.string(), time_zone: z.string() },
+});
+/** Who has decided what of a request, in the order of time. */
+export const APPROVALS = sql({
+  text: `
+  select split_part(name, '.', 2) as event, actor_name as name, at, status_to as status from domain_events
+  where resource = 'vacation_requests' and record_id = $1 and status_to is not null order by id`,
+  params: { request_id: z.int() },
+  row: { event: z.string(), name: z.string().nullable(), at: at, status: z.string() },
+});
+
+/** What whoever holds the paper may know. */
+export const SHOWN = sql({
+  text: `
+  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,
+    1) || '. ' || a.lastname end as name,
+    v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
+  from vacation_requests v join staff s on s.id = v.staff_id join accounts a on a.id = v.account_id where v.id = $1`,
+  params: { id: z.int() },
+  row: {
+    number: z.string(),
+    name: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    days: z.int(),
+    returned_on: z.string().nullable(),
+    status: statusOf(vacationRequestWorkflow),
+    commandNumber: z.string().nullable(),
+    checked_at: z.string(),
+  },
+});

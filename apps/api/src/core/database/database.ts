@@ -7,7 +7,10 @@ import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
 import { CONSTRAINTS, learn, translate } from './constraints.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
+import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
+
+export type { Asked, Query, Row } from './query.js';
 
 // Ids and counts are below 2^53, and a number is what the wire carries.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,20 +20,6 @@ pg.types.setTypeParser(1016 as never, (text: string) =>
 );
 // A day is a day: never a moment in the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-export type Row = Record<string, unknown>;
-/** Runs one statement and answers its rows. */
-export type Query = <T = Row>(sql: string, values?: unknown[], name?: string) => Promise<T[]>;
-
-/** A statement with its values, which answers rows `R`. */
-export interface Asked<R = unknown> {
-  readonly sql: string;
-  readonly values?: unknown[];
-  readonly name?: string | undefined;
-  /** For the compiler alone. */
-  readonly row?: R;
-}
-type Answers<S extends readonly Asked[]> = { -readonly [I in keyof S]: S[I] extends Asked<infer R> ? R[] : never };
 
 /** One transaction, bound to one institution by row-level security. */
 export interface Transaction {

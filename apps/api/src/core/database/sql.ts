@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Asked, Query } from './database.js';
+import type { Asked, Query } from './query.js';
 
 /** A moment as the driver gives it. */
 export const at = z.date();

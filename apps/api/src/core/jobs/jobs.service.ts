@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINS, hasRole, Problem, type Page, type PageQuery } from '@quad/domain/core';
+import { ADMINS, hasRole, Problem, type Job, type Page, type PageQuery } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Asked, type Transaction } from '#core/database/database.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
-import type { JobRow } from './job-store.js';
 import { pageOf } from './page.js';
 
 /** A job to be done. */
@@ -19,9 +18,6 @@ export interface NewJob {
   /** Who may watch it; the actor where absent. */
   readonly account_id?: number | null;
 }
-
-/** A job as its owner sees it. */
-export type JobView = Pick<JobRow, 'id' | 'kind' | 'state' | 'progress' | 'result' | 'file_id' | 'error' | 'version'>;
 
 const VIEW = 'id, kind, state, progress, result, file_id, error, version, created_at, updated_at';
 
@@ -55,8 +51,8 @@ export class Jobs {
   }
 
   /** One job of the actor's own, or any of the institution for administrators; throws `not_found`. */
-  async find(ctx: Context, id: number): Promise<JobView> {
-    const [job] = await this.database.read<JobView>(
+  async find(ctx: Context, id: number): Promise<Job> {
+    const [job] = await this.database.read<Job>(
       ctx,
       `select ${VIEW} from jobs where id = $1 and ($2 or account_id = $3)`,
       [id, hasRole(ctx.actor, ADMINS), ctx.actor.account_id],
@@ -66,9 +62,9 @@ export class Jobs {
   }
 
   /** A page of the actor's own jobs, newest first. */
-  async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<JobView>> {
+  async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<Job>> {
     const { account_id } = ctx.actor;
-    const page: Asked<JobView> = {
+    const page: Asked<Job> = {
       sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`,
       values: [account_id, query.size, query.page * query.size],
     };

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { studentSupportRequests, supportRequestWorkflow, type helper } from '@quad/domain/support';
-import type { z } from 'zod';
+import { studentSupportRequests, supportCalls, supportRequestWorkflow } from '@quad/domain/support';
+import { useCall } from '#data/calls';
 import { useLive, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -99,10 +99,7 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
 }
 
 function HelperField({ id }: { id: number }) {
-  const { data = [] } = useLive<z.infer<typeof helper>[]>({
-    resources: ['staff', 'student_support_requests'],
-    path: `/student-support/${id}/helpers`,
-  });
+  const { data = [] } = useCall(supportCalls.helpers, { id });
   return (
     <SelectField
       name="assignee_id"
