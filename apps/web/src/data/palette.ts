@@ -5,7 +5,10 @@ import type { PaletteItem, PaletteSource } from './screens';
 const FEW = 5;
 const LONGEST = 100;
 
-/** Finds records for the command palette in the list of their resource: those that the person may read and that fit the text. */
+/**
+ * Finds records for the command palette in the list at a path: those that the person may read and that fit the text. By path,
+ * because the screens' first file names these lists and must not carry every contract.
+ */
 export const recordsAt =
   <R extends { readonly id: number }>(
     path: string,
