@@ -11,4 +11,6 @@ export interface Asked<R = unknown> {
   readonly row?: R;
 }
 /** The rows of each. */
-export type Answers<S extends readonly Asked[]> = { -readonly [I in keyof S]: S[I] extends Asked<infer R> ? R[] : never };
+export type Answers<S extends readonly Asked[]> = {
+  -readonly [I in keyof S]: S[I] extends Asked<infer R> ? R[] : never;
+};
