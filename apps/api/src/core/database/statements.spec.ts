@@ -149,6 +149,7 @@ test('every named statement is valid on the migrated schema, takes and answers w
   expect(prepared).toBeGreaterThan(200);
   expect(faults).toEqual([]);
   expect(texts.filter((name) => !isLeft(name))).toEqual([]);
+  expect(TEXTS.filter((name) => !texts.includes(name))).toEqual([]);
 });
 
 test('a statement that is wrong is found: a column, its type, a parameter, a name that is not said', async () => {
