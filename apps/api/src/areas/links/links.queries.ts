@@ -1,6 +1,6 @@
-import { at, sql } from '#core/database/sql.js';
 import { z } from 'zod';
 import { OPEN_LINK_SCOPES, type OpenLinkScope } from '@quad/domain/links';
+import { at, sql } from '#core/database/sql.js';
 
 const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]]);
 const AT_ONCE = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, json, jsonText, sql } from '#core/database/sql.js';
+
 /** The pace by letter of a notice `n`: $2 are the defaults by category, $3 the categories where nobody's choice counts. */
 const PACE = `coalesce(case when n.category <> all($3::text[]) then p.mail end, $2::jsonb->>n.category)`;
 const UNTOLD = `

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, sql } from '#core/database/sql.js';
 import { PROMISED } from '@quad/domain/recruitment';
+import { at, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const promised = PROMISED.map((status) => `'${status}'`).join(', ');
