@@ -15,6 +15,12 @@ const areas = (folder, patterns, ignores = []) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => forbid([`${folder}/${name}/**/*.{ts,tsx}`], patterns(name), ignores));
 const up = { regex: '^\\.\\./', message: 'No "..": use an alias (#core, #kit, #areas/<own area>/<room> ...).' };
+/** The one way to the server is a declared call: its path is written once, in the domain. */
+const paths = {
+  regex: '^#data/(client|files)$',
+  importNames: ['call', 'publicCall', 'send', 'fetchFile'],
+  message: 'Ask a declared call: useCall, useSend, ask, download of #data/calls.',
+};
 const specs = ['**/*.spec.ts', '**/*.spec.tsx'];
 
 export default typescript.config(
@@ -158,6 +164,7 @@ export default typescript.config(
     ['apps/web/src/kit/**/*.{ts,tsx}'],
     [
       up,
+      paths,
       { group: ['#shell/*', '#areas/*'], message: 'kit stands below areas and shell.' },
       {
         group: ['recoil', 'socket.io-client', '@tanstack/react-query'],
@@ -166,10 +173,12 @@ export default typescript.config(
     ],
     specs,
   ),
+  forbid(['apps/web/src/shell/**/*.{ts,tsx}'], [paths], specs),
   ...areas(
     'apps/web/src/areas',
     (own) => [
       up,
+      paths,
       { regex: `^#areas/(?!${own}/)`, message: 'Web areas never import each other: compose in shell.' },
       {
         group: ['#shell/*', 'recoil', 'socket.io-client', '@tanstack/react-query'],

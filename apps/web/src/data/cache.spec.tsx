@@ -1,8 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { defineCall } from '@quad/domain/core';
 import { countries } from '@quad/domain/reference';
 import { cache } from '#data/cache';
 import { DataProvider } from '#data/provider';
-import { useLive, usePage, useRecord, useSave } from '#data/resource';
+import { useCall } from '#data/calls';
+import { usePage, useRecord, useSave } from '#data/resource';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -147,14 +150,20 @@ describe('a deletion', () => {
 });
 
 describe('an event with a payload', () => {
+  const about = { summary: '', can: 'signed_in', live: ['attendance_marks'] } as const;
+  const calls = {
+    board: defineCall('GET /board', { ...about, answer: z.object({ marks: z.record(z.string(), z.string()) }) }),
+    counts: defineCall('GET /counts', { ...about, answer: z.object({ present: z.number() }) }),
+  };
+
   it('is folded into the data that takes it; the rest is fetched again', async () => {
     server.on('GET', '/board', () => ({ marks: {} })).on('GET', '/counts', () => ({ present: 0 }));
     const fold = (board: { marks: Record<string, string> }, { payload }: { payload?: unknown }) => ({
       marks: { ...board.marks, ...(payload as Record<string, string>) },
     });
     const shown = draw(() => ({
-      board: useLive<{ marks: Record<string, string> }>({ resource: 'attendance_marks', path: '/board', fold }),
-      counts: useLive<{ present: number }>({ resource: 'attendance_marks', path: '/counts' }),
+      board: useCall(calls.board, {}, { fold }),
+      counts: useCall(calls.counts, {}),
     }));
     await waitFor(() => expect(shown.current.counts.data).toBeDefined());
     apply(event('attendance_marks', 7, { payload: { 7: 'present' } }));

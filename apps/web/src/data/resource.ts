@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
-import type { AnyResource, FilterOf, Page, RecordOf, SortOf, Subject } from '@quad/domain/core';
+import type { AnyResource, FilterOf, Page, RecordOf, SortOf } from '@quad/domain/core';
 import type { Topic } from './cache';
 import type { Query } from './client';
 import { useWatch } from './live';
-import { readAhead, useRead, type Fold, type Reading } from './reading';
+import { useRead, type Fold, type Reading } from './reading';
 
 export type { Reading } from './reading';
-export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
+export { useAct, useRemove, useSave, type Writing } from './writing';
 
 /** What a list is asked for: pages from 0, size 10, `sort` as `column,asc|desc`, a search text, and the resource's own filters. */
 export type ListQuery<D> = {
@@ -79,40 +78,4 @@ export function useRecord<D extends AnyResource>(
   const id = (data as { id: number } | undefined)?.id;
   useWatch(!subject && id !== undefined ? { resource: def.name, id } : null);
   return { record: data, ...reading };
-}
-
-/** A GET that is not a plain resource, and what it depends on. */
-export interface LiveOptions<T> {
-  /** The resource, or resources, whose events make it stale; with `id` only those of one record (of the first resource). */
-  readonly resource?: string;
-  readonly resources?: readonly string[];
-  readonly id?: number | undefined;
-  /** Below /api/v1. */
-  readonly path: string;
-  readonly query?: Query;
-  readonly enabled?: boolean;
-  /** Takes an event with a payload into the data, instead of a refetch; must be pure and harmless when repeated. */
-  readonly fold?: Fold<T>;
-}
-
-const namesOf = ({ resource, resources = [] }: Pick<LiveOptions<never>, 'resource' | 'resources'>) =>
-  [...(resource ? [resource] : []), ...resources].join(',');
-const subjectsOf = (names: string, id: number | undefined): Subject[] =>
-  names
-    .split(',')
-    .filter(Boolean)
-    .map((name, at) => (at === 0 && id !== undefined ? { resource: name, id } : { resource: name }));
-
-/** A live GET: fetched, watched, and fetched again when an event of its resources arrives. */
-export function useLive<T>(options: LiveOptions<T>): Reading & { readonly data: T | undefined } {
-  const { id, path, query, enabled, fold } = options;
-  const names = namesOf(options);
-  const subjects = useMemo(() => subjectsOf(names, id), [names, id]);
-  return useRead<T>({ topic: { kind: 'live', subjects, fold: fold as never }, path, query, enabled });
-}
-
-/** Asks for a live GET while its screen is still being fetched and drawn: for a page's `ahead`, with the options its `useLive` has. */
-export function liveAhead<T>(options: LiveOptions<T>): void {
-  const { id, path, query, fold } = options;
-  readAhead({ topic: { kind: 'live', subjects: subjectsOf(namesOf(options), id), fold: fold as never }, path, query });
 }

@@ -100,22 +100,3 @@ export function useAct<D extends AnyResource>(
     ...writing,
   };
 }
-
-/**
- * A write that is not a plain resource's; `path` may be made of the input. Lists and live answers of the `affects`
- * resources are fetched again. A DELETE carries no body.
- */
-export function useSend<T, B = void>(
-  method: Exclude<Method, 'GET'>,
-  path: string | ((input: B) => string),
-  { affects = [] }: { readonly affects?: readonly string[] } = {},
-): Writing & { readonly send: (input: B) => Promise<T> } {
-  const { write, ...writing } = useWrite<T>(affects);
-  const send = (input: B) =>
-    write({
-      method,
-      path: typeof path === 'function' ? path(input) : path,
-      ...(method !== 'DELETE' && { body: input ?? {} }),
-    });
-  return { send, ...writing };
-}

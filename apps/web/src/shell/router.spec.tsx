@@ -3,7 +3,9 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useParams } from 'react-router-dom';
-import { liveAhead, useLive } from '#data/resource';
+import { z } from 'zod';
+import { defineCall } from '@quad/domain/core';
+import { callAhead, useCall } from '#data/calls';
 import type { Access, AreaScreens, ScreenRoute } from '#data/screens';
 import { refreshMe, signIn } from '#data/session';
 import { session } from '#data/session-store';
@@ -32,8 +34,13 @@ const broken = {
 } satisfies ScreenRoute;
 
 let order: string[];
+const asked = defineCall('GET /asked/:id', {
+  summary: '',
+  can: 'signed_in',
+  answer: z.object({ name: z.string() }),
+});
 function Asking() {
-  const { data } = useLive<{ name: string }>({ path: `/asked/${useParams().id}` });
+  const { data } = useCall(asked, { id: Number(useParams().id) });
   order.push(data ? 'drawn' : 'waits');
   return <h1>{data?.name}</h1>;
 }
@@ -41,7 +48,7 @@ const asking: ScreenRoute = {
   path: '/asking/:id',
   title: 'asking',
   may: ['read', 'groups'],
-  lazy: async () => ({ Component: Asking, ahead: ({ id }) => liveAhead({ path: `/asked/${id}` }) }),
+  lazy: async () => ({ Component: Asking, ahead: ({ id }) => callAhead(asked, { id: Number(id) }) }),
 };
 
 let comeLate: () => void;
