@@ -12,7 +12,10 @@ export const asWritten = (text, at) => (LANGUAGES[at] === 'uz' ? text.replace(/(
 
 const slots = (/** @type {string} */ text) => [...text.matchAll(/\{\{.*?\}\}/g)].map(String).sort().join();
 
-/** The tree with the text at its key. @param {Record<string, any>} tree @param {string} key @param {string} text @returns {Record<string, any>} */
+/**
+ * The tree with the text at its key.
+ * @param {Record<string, any>} tree @param {string} key @param {string} text @returns {Record<string, any>}
+ */
 function put(tree, key, text) {
   const [word = '', ...rest] = key.split('.');
   const inner = tree[word];

@@ -5,7 +5,8 @@ import { PLURAL } from './translations.mjs';
 
 /**
  * @typedef {import('../build/workflows.mjs').Workflow} Workflow
- * @typedef {{ resources: readonly import('../build/workflows.mjs').Resource[], flows: readonly import('../build/workflows.mjs').Flow[] }} Domain
+ * @typedef {import('../build/workflows.mjs').Resource} Resource
+ * @typedef {{ resources: readonly Resource[], flows: readonly import('../build/workflows.mjs').Flow[] }} Domain
  * @typedef {{ file: string, text: string }} Source
  * @typedef {Map<string, Set<string>>} Known namespace -> its English keys, plural forms by their one name
  */
@@ -117,7 +118,10 @@ function saidIn(code) {
   };
 }
 
-/** Keys for which nothing in the sources asks. @param {readonly Source[]} code @param {Known} known @param {Domain} domain @returns {string[]} */
+/**
+ * Keys for which nothing in the sources asks.
+ * @param {readonly Source[]} code @param {Known} known @param {Domain} domain @returns {string[]}
+ */
 function unused(code, known, domain) {
   const needed = new Set(wanted(domain).flat());
   const { words: spoken, texts, pattern } = saidIn(code);

@@ -39,7 +39,10 @@ const ENGLISH = [
   'errors.too_late',
 ];
 
-/** What is found where the library has these keys in English, and the code says so. @param {readonly string[]} keys @param {Record<string, string>} [code] */
+/**
+ * What is found where the library has these keys in English, and the code says so.
+ * @param {readonly string[]} keys @param {Record<string, string>} [code]
+ */
 function found(keys, code = {}) {
   const english = (/** @type {readonly string[]} */ all) => new Map([['en', new Map(all.map((key) => [key, key]))]]);
   return words({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 /** Another year that shares days with these. */
 export const OVERLAP = sql({
   text: `select name from academic_years where id <> $1 and daterange(start_date, end_date,

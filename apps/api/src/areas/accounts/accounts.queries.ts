@@ -1,5 +1,5 @@
-import { REQUIRED_ACTIONS } from '@quad/domain/accounts';
 import { z } from 'zod';
+import { REQUIRED_ACTIONS } from '@quad/domain/accounts';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { PASSWORD_MIN_SQL } from './person.queries.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, json, jsonText, sentAt, sql } from '#core/database/sql.js';
 import type { ChatMessage, SearchAnswer } from '@quad/domain/chat';
+import { at, json, jsonText, sentAt, sql } from '#core/database/sql.js';
 
 /** One message `m` as everybody in its room sees it. */
 export const MESSAGE = `jsonb_build_object(

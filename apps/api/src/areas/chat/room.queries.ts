@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { MEMBER_ROLES } from '@quad/domain/chat';
+import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
@@ -64,7 +64,7 @@ export const PREFER = sql({
 });
 
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
-/** Accounts that a student ($1 is their group) may write to first: classmates, teachers, the group's mentor. */
+/** Accounts that a student (of the group $1) may write to first: classmates, teachers, the group's mentor. */
 const NEAR = `
   select s.account_id from students s where s.group_id = $1::bigint and s.status not in ${LEFT}
   union select p.account_id from taught_modules t join staff p on p.id = t.leader_id or p.id = any(t.teacher_ids)

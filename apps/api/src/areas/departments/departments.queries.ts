@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 export const ACCOUNT = sql({
   text: 'select 1 as found from accounts where id = $1',
   params: { id: z.int() },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, jsonText, sql } from '#core/database/sql.js';
 import type { AudienceCount } from '@quad/domain/email-templates';
+import { json, jsonText, sql } from '#core/database/sql.js';
 
 /** The language of an email to `a` at `i`: their own, the institution's, English, or the first of those ($2) with a text. */
 const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n)
@@ -15,8 +15,7 @@ const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
 /**
- * Everyone in the audience $1, with the language of their email among $2 and whether they have unsubscribed from the
- * topic $3. A department includes its sub-departments.
+ * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3). A department includes its sub-departments.
  */
 const MEMBERS = `
   with recursive branches as (

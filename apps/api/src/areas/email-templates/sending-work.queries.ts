@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, jsonText, sql } from '#core/database/sql.js';
 import { MAIL_LOCALES, type LetterTexts, type RecipientStatus } from '@quad/domain/email-templates';
+import { json, jsonText, sql } from '#core/database/sql.js';
 import type { LetterOutcome } from '#core/mail/mail.service.js';
 
 /** What a recipient's row is to say from now on; what is absent stays. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sql } from '#core/database/sql.js';
 import { LEFT } from '@quad/domain/groups';
+import { sql } from '#core/database/sql.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
@@ -13,7 +13,8 @@ export const GROUPS = `(
 /** Something that stands in the group or is taught to it. */
 export const IN_USE = sql({
   text: `
-  select 1 as found where exists (select 1 from students where group_id = $1) or exists (select 1 from lesson_attendances where group_id = $1)
+  select 1 as found where exists (select 1 from students where group_id = $1)
+      or exists (select 1 from lesson_attendances where group_id = $1)
     or exists (select 1 from taught_modules where $1 = any(group_ids)) or exists (select 1 from timetable_slots where $1 = any(group_ids))`,
   params: { group_id: z.int() },
   row: { found: z.int() },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sql } from '#core/database/sql.js';
 import { LEFT } from '@quad/domain/groups';
+import { sql } from '#core/database/sql.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 

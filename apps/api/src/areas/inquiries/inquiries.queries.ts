@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { json, moment, sentAt, sql } from '#core/database/sql.js';
 import { statusOf } from '@quad/domain/core';
 import { inquiryWorkflow, PAYERS, WEEKDAYS, type PublicInquiry, type WorkingCalendar } from '@quad/domain/inquiries';
+import { json, moment, sentAt, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');

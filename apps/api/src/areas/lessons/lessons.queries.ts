@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 export const LOCK_MODULE = sql({
   text: 'select 1 as found from taught_modules where id = $1 for no key update',
   params: { id: z.int() },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
 const registered = (of: string, prefix: string) =>
   `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;

@@ -1,13 +1,14 @@
-import { at, sql } from '#core/database/sql.js';
 import { z } from 'zod';
 import { OPEN_LINK_SCOPES, type OpenLinkScope } from '@quad/domain/links';
+import { at, sql } from '#core/database/sql.js';
 
 const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]]);
 const AT_ONCE = 500;
 
 /** A link that is neither revoked nor over. */
 export const ALIVE = sql({
-  text: `select 1 as found from user_open_links where token_hash = $1 and status = 'activated' and (expires_at is null or expires_at > now())`,
+  text: `select 1 as found from user_open_links where token_hash = $1
+    and status = 'activated' and (expires_at is null or expires_at > now())`,
   params: { token_hash: z.string() },
   row: { found: z.int() },
 });

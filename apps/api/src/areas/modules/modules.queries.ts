@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 /** The caller's own staff record and group: one row, found once for a whole list. */
 export const ME = `(
   select (select s.id from staff s

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, json, jsonText, sql } from '#core/database/sql.js';
+
 /** The pace by letter of a notice `n`: $2 are the defaults by category, $3 the categories where nobody's choice counts. */
 const PACE = `coalesce(case when n.category <> all($3::text[]) then p.mail end, $2::jsonb->>n.category)`;
 const UNTOLD = `
@@ -71,7 +72,8 @@ export const READER = sql({
 
 /** The digest of a day is written by whoever comes first. */
 export const CLAIM_DIGEST = sql({
-  text: 'insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4) on conflict do nothing returning 1 as done',
+  text: `insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4)
+    on conflict do nothing returning 1 as done`,
   params: { institution_id: z.int(), account_id: z.int(), pace: z.string(), day: z.string() },
   row: { done: z.int() },
 });

@@ -1,7 +1,7 @@
-import { sql } from '#core/database/sql.js';
 import { z } from 'zod';
 import { NOTICE_PACES } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
+import { sql } from '#core/database/sql.js';
 
 const pace = z.enum(NOTICE_PACES);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, sql } from '#core/database/sql.js';
 import { PROMISED } from '@quad/domain/recruitment';
+import { at, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const promised = PROMISED.map((status) => `'${status}'`).join(', ');
@@ -66,7 +66,8 @@ export const HOLDS = sql({
 
 /** Those of the staff who do not work in the department. */
 export const STRANGERS = sql({
-  text: 'select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted where s.department_id is distinct from $2 limit 1',
+  text: `select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted
+    where s.department_id is distinct from $2 limit 1`,
   params: { staff_ids: z.array(z.int()), department_id: z.int() },
   row: { name: z.string().nullable() },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typeEntry } from '@quad/domain/reference';
 import { jsonText, sql } from '#core/database/sql.js';
+
 // What every institution is given where it lacks a lookup altogether.
 export const GIVE_WORDS = sql({
   text: `

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, jsonText, sql } from '#core/database/sql.js';
 import type { Grants } from '@quad/domain/core';
+import { json, jsonText, sql } from '#core/database/sql.js';
 
 export const FOUND = sql({
   text: 'insert into institutions (key, name, locale, time_zone) values ($1, $2, $3, $4) returning id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, sql } from '#core/database/sql.js';
 import type { staffInfo } from '@quad/domain/staff';
+import { json, sql } from '#core/database/sql.js';
 
 type Info = z.infer<typeof staffInfo>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sentAt, sql } from '#core/database/sql.js';
 import { STUDENT_PERSONAL } from '@quad/domain/students';
+import { sentAt, sql } from '#core/database/sql.js';
 
 const OPEN = [
   'id',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
+
 /** Requests with the names of the people in them. */
 export const REQUESTS = `(
   select q.*, 'S' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as student_name, g.title as group_title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json, sql } from '#core/database/sql.js';
 import type { Grants } from '@quad/domain/core';
+import { json, sql } from '#core/database/sql.js';
 
 /** How long a session lives without being used. */
 export const LIFE = '14 days';

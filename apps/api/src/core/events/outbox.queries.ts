@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
+
 /** An event and its outbox row. */
 export const WRITE = sql({
   text: `

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sentAt, sql } from '#core/database/sql.js';
+
 /** The register that was named, else the open ones of a group, with the institution's own rule for who is late. */
 export const CANDIDATES = `
   select r.*, tm.title as module_title, l.title as lesson_title, (i.settings->>'late_after_minutes')::int as late_after_minutes

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, jsonText, sql } from '#core/database/sql.js';
 import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
+import { at, jsonText, sql } from '#core/database/sql.js';
 
 /**
  * The student whom a file's number means: that number, else the only one that differs in leading zeros alone. `n` is

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { at, json, jsonText, sql } from '#core/database/sql.js';
 import { OPENS_BEFORE_MS, type MarkedPayload, type RegisterCounts } from '@quad/domain/attendance';
+import { at, json, jsonText, sql } from '#core/database/sql.js';
 
 /**
  * The hot path, one statement: locks the register, sets or takes back marks, moves the counts by what really changed, and writes the

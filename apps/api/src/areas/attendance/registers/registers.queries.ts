@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moment, sql } from '#core/database/sql.js';
 import type { Actor } from '@quad/domain/core';
 import { REGISTER_TABS } from '@quad/domain/attendance';
+import { moment, sql } from '#core/database/sql.js';
 import { quoted } from '#core/resource/list.query.js';
 
 /**

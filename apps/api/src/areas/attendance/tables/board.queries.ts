@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { at, json, sql } from '#core/database/sql.js';
-import { columnsOf } from '#core/resource/list.query.js';
 import { lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
+import { at, json, sql } from '#core/database/sql.js';
+import { columnsOf } from '#core/resource/list.query.js';
 import { REGISTER } from '#areas/attendance/registers/registers.queries.js';
 
 /** The columns of a student on boards and in tables. */
