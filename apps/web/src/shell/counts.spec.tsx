@@ -5,19 +5,19 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { Arrival } from './arrival';
-import type { Group } from './navigation';
+import type { Group, View } from './navigation';
 import { Navigation } from './sidebar';
 import { Views } from './views';
 
-const all = { to: '/all', text: 'inquiries:title', waits: { inquiries: ['VERIFY'] } };
-const mine = { to: '/mine', text: 'inquiries:screen.mine', waits: { inquiries: ['CONFIRM'] } };
+const all: View = { to: '/all', text: 'screens:inquiries.title', waits: { inquiries: ['VERIFY'] } };
+const mine: View = { to: '/mine', text: 'screens:inquiries.screen.mine', waits: { inquiries: ['CONFIRM'] } };
 const GROUPS: Group[] = [
   {
     group: 'communication',
     icon: 'chat',
     entries: [
       { ...all, icon: undefined, views: [all, mine], waits: { inquiries: ['VERIFY', 'CONFIRM'] } },
-      { to: '/letters', text: 'letters:title', icon: undefined, views: [], waits: { letters: true } },
+      { to: '/letters', text: 'screens:letters.title', icon: undefined, views: [], waits: { letters: true } },
     ],
   },
 ];
