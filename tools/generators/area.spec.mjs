@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 import { anatomy } from '../checks/anatomy.mjs';
 import { budgets } from '../checks/budgets.mjs';
@@ -145,7 +146,7 @@ beforeAll(() => {
       .map(([file]) => file)
       .sort(),
   ).toEqual([...made.plain.changed].sort());
-}, 60_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** The whole server and every screen stand behind these: their types are the typecheck's matter, when an area is there for good. */
@@ -184,7 +185,7 @@ test('what it writes has the types that it should, and the lists take it; a mist
   const found = faults([...files, wrong]);
   rmSync(path.join(copy, wrong));
   expect(found).toEqual([expect.stringMatching(/wrong\.contract\.ts: .*nowhere/)]);
-}, 60_000);
+});
 
 test('the lists of areas name them once, in their order', () => {
   const [api, web] = [textOf('apps/api/src/areas/index.ts'), textOf('apps/web/src/areas/index.ts')];
@@ -199,6 +200,8 @@ test('the lists of areas name them once, in their order', () => {
     /import \{ area as clubs \} from '\.\/clubs\/index';[\s\S]*import \{ area as meetingPoints \} from '\.\/meeting-points\/index';/,
   );
 });
+
+const MINE = /clubs|meeting-points|areas\/index|schema\/index|resources\.ts|migrations\/index/;
 
 test('lint and the checks of the house have nothing to say', async () => {
   const files = [...made.plain.written, ...made.stepped.written, ...made.plain.changed].filter((file) =>
@@ -215,16 +218,19 @@ test('lint and the checks of the house have nothing to say', async () => {
     ],
     { cwd: copy },
   );
-  const sources = everything()
-    .filter((file) => /^(apps|libs|migrations).*\.tsx?$/.test(file))
-    .map((file) => ({ file, text: textOf(file) }));
-  const mine = (/** @type {string[]} */ found) =>
-    found.filter((line) =>
-      /clubs|meeting-points|areas\/index|schema\/index|resources\.ts|migrations\/index/.test(line),
-    );
+  const rules = await resolveConfig(path.join(checkout, 'package.json'));
+  const sources = await Promise.all(
+    everything()
+      .filter((file) => /^(apps|libs|migrations).*\.tsx?$/.test(file))
+      .map(async (file) => ({
+        file,
+        text: MINE.test(file) ? await format(textOf(file), { ...rules, filepath: file }) : textOf(file),
+      })),
+  );
+  const mine = (/** @type {string[]} */ found) => found.filter((line) => MINE.test(line));
   expect(mine([...anatomy(sources), ...budgets(sources), ...cycles(sources)])).toEqual([]);
   expect(mine(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES))).toEqual([]);
-}, 60_000);
+});
 
 test('each language calls the thing by its own name, Uzbek with its own letters', () => {
   expect(

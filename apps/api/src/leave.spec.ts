@@ -62,7 +62,7 @@ async function start(): Promise<Server> {
       (status) => status === 200,
       () => false,
     );
-  }, 30_000);
+  });
   return {
     child,
     port,

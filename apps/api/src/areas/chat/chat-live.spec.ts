@@ -183,4 +183,4 @@ test('how far people have read is told to the room in few frames, and who comes 
     4000,
   );
   expect(await there()).toMatchObject({ online: false, last_seen_at: expect.any(String) });
-}, 20_000);
+});

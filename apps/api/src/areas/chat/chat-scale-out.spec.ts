@@ -22,11 +22,11 @@ beforeAll(async () => {
   a = await startPortal({ REDIS_URL: redis.url });
   b = await startTwin(a);
   cast = await castOf(new Rows(a));
-}, 60_000);
+});
 afterAll(async () => {
   await a?.stop();
   await redis?.stop();
-}, 40_000);
+});
 
 const textsOf = (ear: Ear, room: number) =>
   ear.heard

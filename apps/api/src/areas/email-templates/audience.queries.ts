@@ -15,7 +15,8 @@ const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
 /**
- * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3). A department includes its sub-departments.
+ * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3).
+ * A department includes its sub-departments.
  */
 const MEMBERS = `
   with recursive branches as (

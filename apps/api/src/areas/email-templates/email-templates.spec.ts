@@ -84,7 +84,7 @@ const finished = (id: number) =>
   eventually(async () => {
     const one = await sending(id);
     return one.status === 'finished' ? one : undefined;
-  }, 45_000);
+  });
 const recipients = async (id: number) =>
   (await marketing.get(`/email_recipient?size=500&sending_id=${id}`)).body.content as {
     account_id: number;

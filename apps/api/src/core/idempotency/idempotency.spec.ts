@@ -60,7 +60,7 @@ test('a server that died between its commit and its answer: nothing is done twic
     body: { code: 'answer_lost', message: expect.stringContaining('erledigt') },
   });
   expect([Date.now() - since < 1000, await named('Crash')]).toEqual([true, 1]);
-}, 15_000);
+});
 
 test('keys are forgotten after a day', async () => {
   await save('old', { name: 'Old', code: 'OL' }).expect(200);

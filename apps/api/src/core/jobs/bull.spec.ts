@@ -85,13 +85,13 @@ beforeAll(async () => {
     await startProcess(bed, parts(), 'worker'),
     await startProcess(bed, parts(), 'worker'),
   ];
-}, 30_000);
+});
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.close()));
   await ended(redis);
   await bed?.close();
   rmSync(folder, { recursive: true });
-}, 30_000);
+});
 
 story(
   'workers run what another process added, each job once',

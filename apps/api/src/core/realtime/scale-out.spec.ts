@@ -25,11 +25,11 @@ beforeAll(async () => {
   b = await startTwin(a);
   await startWorker(a);
   chief = await a.person(['SUPER_ADMIN']);
-}, 60_000);
+});
 afterAll(async () => {
   await a?.stop();
   await redis?.stop();
-}, 40_000);
+});
 
 let made = 0;
 const code = () => String.fromCharCode(65 + Math.floor(++made / 26), 65 + (made % 26));

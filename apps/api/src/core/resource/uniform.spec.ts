@@ -6,7 +6,7 @@ import { fieldsOf, isMadeByCall, isUpdatable, mayRole, Uniform, type Made } from
 let all: Uniform;
 beforeAll(async () => {
   all = await Uniform.start();
-}, 60_000);
+});
 afterAll(() => all.portal.stop());
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((one, other) => one - other);
@@ -22,7 +22,7 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     first = await all.make(resource);
     for (let more = 0; more < 2; more += 1) await all.make(resource);
     first = await all.read(resource, first.id);
-  }, 60_000);
+  });
 
   test('needs a session', async () => {
     for (const [method, at] of [
