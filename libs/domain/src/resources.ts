@@ -2,6 +2,7 @@ import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
 import { accounts } from './areas/accounts/index.js';
 import { userOpenLinks } from './areas/links/index.js';
+import { offences } from './areas/offences/index.js';
 import { roles } from './areas/roles/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
 import { chatGroups } from './areas/chat/index.js';
@@ -43,6 +44,7 @@ import { vacationRequests } from './areas/vacation/index.js';
 export const RESOURCES: readonly AnyResource[] = [
   academicYears,
   accounts,
+  offences,
   roles,
   userOpenLinks,
   attendanceMarks,

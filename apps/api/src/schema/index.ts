@@ -37,6 +37,7 @@ import {
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
+import { Offence } from './offences.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -86,6 +87,7 @@ export const ENTITIES = [
   EmailSending,
   EmailTemplate,
   VacationRequest,
+  Offence,
 ];
 
 export {
@@ -135,4 +137,5 @@ export {
   EmailSending,
   EmailTemplate,
   VacationRequest,
+  Offence,
 };

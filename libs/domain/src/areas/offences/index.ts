@@ -1,0 +1,2 @@
+export * from './offences.contract.js';
+export * from './offence.workflow.js';
