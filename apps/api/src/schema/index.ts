@@ -37,7 +37,7 @@ import {
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
-import { Offence } from './offences.entity.js';
+import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from './offences.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -88,6 +88,10 @@ export const ENTITIES = [
   EmailTemplate,
   VacationRequest,
   Offence,
+  OffenceType,
+  Invigilation,
+  InvigilationMinute,
+  ConsultationReport,
 ];
 
 export {
@@ -138,4 +142,8 @@ export {
   EmailTemplate,
   VacationRequest,
   Offence,
+  OffenceType,
+  Invigilation,
+  InvigilationMinute,
+  ConsultationReport,
 };

@@ -56,6 +56,8 @@ export interface ResourceDefinition<
   readonly serial?: true;
   /** Columns that hold files: attached with the write that names them, removed with the one that drops them, read by whoever reads the record. */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
+  /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
+  readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
   /** Columns that hold the id of another resource; history leaves the bare numbers out. */
   readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;
   /** Columns that the search text looks into. */
@@ -85,12 +87,13 @@ export const defineResource = <
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs'
+  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs' | 'ownerReads'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
   readonly refs?: Readonly<Record<string, string | undefined>>;
+  readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;

@@ -33,6 +33,7 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   /** What an event carries, for those that carry something. */
   readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
   readonly people: Readonly<Record<string, PersonColumn>>;
+  readonly owner: string | undefined;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -72,6 +73,7 @@ export function defineWorkflow<
   const words = (record: object) => table.words?.(record as R) ?? {};
   const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
   const forbids = table.forbids ?? 'forbidden';
+  requireDiscretion(table.owner, steps, stateOf);
   const judge = (rows: readonly Step[], asked: Asked, event: string): Verdict => {
     const refuses = stateOf(asked.record.status)?.refuses;
     const judged = judgeRows(rows, asked, {
@@ -100,6 +102,7 @@ export function defineWorkflow<
       }),
     ) as Workflow<S, E, R>['payloads'],
     people: table.people ?? {},
+    owner: table.owner,
     link: table.link,
     due: table.due,
     forbids,
@@ -110,6 +113,19 @@ export function defineWorkflow<
     verdict,
     machine: machineOf({ name, initial: table.initial ?? (states[0] as string), states, stateOf, steps, verdict }),
   };
+}
+
+/** A notification of a state that its reader must not know would say it: the table itself is then wrong. */
+function requireDiscretion(
+  owner: string | undefined,
+  steps: Readonly<Record<string, readonly Step[]>>,
+  stateOf: (status: string) => State | undefined,
+): void {
+  if (owner === undefined) return;
+  for (const [event, rows] of Object.entries(steps))
+    for (const { to, tells } of rows)
+      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
+        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
 }
 
 interface Terms {

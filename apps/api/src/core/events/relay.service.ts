@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
+import type { OwnersNews } from './outbox.service.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 
@@ -7,6 +8,18 @@ export interface Addressed {
   readonly event: DomainEvent;
   readonly rooms: readonly string[];
 }
+
+/** Who is sent what: everybody the event, the owner of its record their view of it, without who did it. */
+export const addressed = (event: DomainEvent, rooms: readonly string[], owner?: OwnersNews | null): Addressed[] => {
+  if (!owner) return [{ event, rooms }];
+  const { from: _, to: __, ...rest } = event;
+  const { rooms: theirs, ...news } = owner;
+  return [
+    { event, rooms },
+    { event: { ...rest, ...news, actor_id: null, actor_name: null }, rooms: theirs },
+  ];
+};
+
 /** Puts one frame into rooms; the realtime gateway is one. */
 export interface Emitter {
   emit(rooms: readonly string[], name: string, payload: unknown): void;
@@ -51,9 +64,9 @@ export class Relay implements OnApplicationShutdown {
     return this.database.runAbove(systemContext(0), async (tx) => {
       const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK]);
       if (!lock?.held || !this.emitter) return 0;
-      const rows = await tx.query<DomainEvent & { rooms: string[] }>(LEFT);
+      const rows = await tx.query<DomainEvent & { rooms: string[]; owner: OwnersNews | null }>(LEFT);
       if (rows.length === 0) return 0;
-      this.send(rows.map(({ rooms, ...event }) => ({ event, rooms })));
+      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, owner)));
       await tx.query('delete from outbox where event_id = any($1)', [rows.map((row) => row.id)]);
       return rows.length;
     });
@@ -97,6 +110,6 @@ export class Relay implements OnApplicationShutdown {
 
 const LEFT = `
   select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at,
-    e.status_from as from, e.status_to as to, e.payload, o.rooms
+    e.status_from as from, e.status_to as to, e.payload, o.rooms, o.owner
   from outbox o join domain_events e on e.id = o.event_id
   where o.created_at < now() - interval '${LEFT_BEHIND}' order by e.id limit 500 for update of o skip locked`;

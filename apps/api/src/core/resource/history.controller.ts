@@ -6,6 +6,7 @@ import { Ctx, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
+import { historyForOwner } from './owner-view.js';
 
 const entry = z.object({
   id: z.number(),
@@ -43,7 +44,8 @@ export class HistoryController {
     const columns = await this.watchable.readable(ctx, { resource, id: key });
     if (!columns) throw new Problem('not_found', { params: { resource, id: key } });
     const rows = await this.database.read<Entry>(ctx, HISTORY, [resource, key, MOST]);
-    return rows.map((row) => ({
+    const owned = await this.watchable.viewedByOwner(ctx, { resource, id: key });
+    return (owned ? historyForOwner(owned, rows) : rows).map((row) => ({
       ...row,
       changes:
         row.changes && Object.fromEntries(Object.entries(row.changes).filter(([column]) => columns.includes(column))),
