@@ -1,70 +1,56 @@
-import { Button, MenuItem } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
-import type { RecordOf } from '@quad/domain/core';
-import { offences } from '@quad/domain/offences';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
+import { Button } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { hasRole } from '@quad/domain/core';
+import { HANDLERS, invigilations, offences, REPORTERS } from '@quad/domain/offences';
+import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
-import { StatusTag } from '#kit/base/status-tag';
-import { fail } from '#kit/base/toasts';
-import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
-import { OffenceFields } from './offence.form';
+import { Tabs } from '#kit/base/url-tabs';
+import { Invigilations } from './invigilations';
+import { OffenceBoard } from './offence-board';
+import { OffenceList } from './offence-list';
+import { OffenceTypes } from './offence-types';
+import './offences.css';
 
-type Offence = RecordOf<typeof offences>;
-
-const columns = [
-  { key: 'name' },
-  { key: 'note' },
-  {
-    key: 'status',
-    render: (offence: Offence) => (
-      <>
-        <StatusTag area="offences" status={offence.status} /> <WorkflowButtons of={offences} record={offence} />
-      </>
-    ),
-  },
-];
-
+/** The cases that this person reported, works on or handles; for those who handle all, the catalogue of types, too. */
 export function Component() {
   const t = useText('offences');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', offences);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const { actor } = useSession();
+  const mayInvigilate = useMay('read', invigilations);
+  if (!actor) return null;
+  const handles = hasRole(actor, HANDLERS);
+  const empty = (key: 'board' | 'mine') => (
+    <Empty title={t(`empty.${key}.title`)} text={t(`empty.${key}.text`)}>
+      <Report />
+    </Empty>
+  );
+  const tabs = [
+    { key: 'board', title: t('tab.board'), content: <OffenceBoard empty={empty('board')} /> },
+    { key: 'all', title: t('tab.all'), content: <OffenceList where={{}} empty={empty('board')} /> },
+    ...(hasRole(actor, REPORTERS)
+      ? [{ key: 'mine', title: t('tab.mine'), content: <OffenceList where={{ mine: 'true' }} empty={empty('mine')} /> }]
+      : []),
+    ...(handles ? [{ key: 'types', title: t('tab.types'), content: <OffenceTypes /> }] : []),
+    ...(mayInvigilate ? [{ key: 'invigilations', title: t('tab.invigilations'), content: <Invigilations /> }] : []),
+  ];
   return (
     <>
-      <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable
-        of={offences}
-        columns={columns}
-        onOpen={({ id }) => show(id)}
-        rowActions={useRowActions()}
-        empty={
-          <Empty title={t('empty.title')} text={t('empty.text')}>
-            {add}
-          </Empty>
-        }
-      />
-      <RecordDialog of={offences} title={t('add')}>
-        <OffenceFields />
-      </RecordDialog>
+      <PageHeader title={t('title')}>
+        <Report />
+      </PageHeader>
+      <Tabs items={tabs} />
     </>
   );
 }
 
-function useRowActions() {
+function Report() {
   const t = useText('offences');
-  const { remove } = useRemove(offences);
-  const mayDelete = useMay('delete', offences);
-  const drop = async (offence: Offence) => {
-    if (await confirmDelete(offence.name)) await remove(offence.id).catch(fail);
-  };
-  return (offence: Offence) =>
-    mayDelete && (
-      <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(offence)} />
-    );
+  const go = useNavigate();
+  return useMay('create', offences) ? (
+    <Button intent="primary" icon={<PlusIcon />} onClick={() => void go('/report-misconduct')}>
+      {t('add')}
+    </Button>
+  ) : null;
 }

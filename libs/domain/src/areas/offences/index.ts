@@ -1,3 +1,4 @@
+export * from './offence-facts.js';
 export * from './offence-records.contract.js';
 export * from './offence.workflow.js';
 export * from './offences.calls.js';

@@ -6,40 +6,16 @@ import {
   id,
   line,
   moment,
-  momentOf,
   paragraph,
   reason,
   REGISTRY,
   STUDENTS,
   SUPERS,
   TOP,
-  type Actor,
-  type Moment,
   type Role,
 } from '@quad/domain/core';
-import { changesMark, HANDLERS, PANEL_FINDINGS, PANEL_SIZE, PENALTIES, penaltyOf, REPORTERS } from './penalties.js';
-
-/** The part of a case that the rules ask about. What a student may not know is null for them. */
-export interface OffenceFacts {
-  readonly id?: number;
-  readonly reporter_id: number | null;
-  readonly assignee_id: number | null;
-  readonly student_id: number;
-  readonly nature: string;
-  readonly description: string;
-  readonly evidence_ids: readonly number[];
-  readonly annotated_ids: readonly number[];
-  readonly reports: number | null;
-  readonly finding: string | null;
-  readonly conclusion: string | null;
-  readonly penalty: string | null;
-  readonly final_penalty: string | null;
-  readonly panel_member_ids: readonly number[] | null;
-  readonly handler_ids: readonly number[] | null;
-  readonly appeal_until: Moment | null;
-  readonly appeal_waived: boolean;
-  readonly subject_board_status: string | null;
-}
+import { offenceFacts } from './offence-facts.js';
+import { HANDLERS, PANEL_FINDINGS, PANEL_SIZE, PENALTIES, REPORTERS } from './penalties.js';
 
 /** The reporter may still change it. */
 export const EDITABLE = ['draft', 'returned'] as const;
@@ -91,28 +67,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
     cancelled: { owner_sees: null, final: true },
   },
   path: ['draft', 'submitted', 'assigned', 'consultation', 'panel', 'evaluated', 'published', 'closed'],
-  facts: (actor: Actor, offence: OffenceFacts, now: number) => {
-    const { assignee_id, panel_member_ids, handler_ids, reporter_id } = offence;
-    const sits = actor.staff_id !== null && (panel_member_ids ?? []).includes(actor.staff_id);
-    return {
-      reporter: actor.account_id === reporter_id,
-      student: actor.student_id !== null && actor.student_id === offence.student_id,
-      member: sits,
-      uninvolved:
-        actor.account_id !== reporter_id &&
-        !sits &&
-        !(handler_ids ?? []).includes(actor.account_id) &&
-        (actor.staff_id === null || actor.staff_id !== assignee_id),
-      described: offence.nature.trim() !== '' && offence.description.trim() !== '',
-      evidenced: offence.evidence_ids.length + offence.annotated_ids.length > 0,
-      consulted: (offence.reports ?? 0) > 0,
-      concluded:
-        offence.conclusion !== null && (offence.finding === 'no_case_to_answer' || penaltyOf(offence) !== null),
-      in_time: !offence.appeal_waived && now < momentOf(offence.appeal_until),
-      settled: offence.appeal_waived || momentOf(offence.appeal_until) <= now,
-      applied: !changesMark(offence) || offence.subject_board_status === 'applied',
-    };
-  },
+  facts: offenceFacts,
   people: {
     reporter: { account: 'reporter_id' },
     officer: { staff: 'assignee_id' },
