@@ -30,7 +30,10 @@ const darken = (page, isDark) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   }, isDark);
 
-/** What is wrong with the screen at every width and in both skins. @param {Page} page @param {Screen} screen @param {Record<string, number>} known */
+/**
+ * What is wrong with the screen at every width and in both skins. @param {Page} page @param {Screen} screen @param
+ * {Record<string, number>} known
+ */
 async function faultsIn(page, { path, title }, known) {
   const found = [];
   for (const width of WIDTHS) {

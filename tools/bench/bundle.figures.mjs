@@ -71,7 +71,9 @@ export async function bundles(dist = path.join(root, 'apps/web/dist')) {
       value: js / BARE_SHELL_KB,
       good: 1.3,
       ambitious: 1.05,
-      note: `${files(initial).size} files: the entry, ${first.map((name) => path.basename(name, '.tsx')).join(', ')}, English texts, and all that these import`,
+      note:
+        `${files(initial).size} files: the entry, ${first.map((name) => path.basename(name, '.tsx')).join(', ')}, ` +
+        'English texts, and all that these import',
     },
     {
       goal: 'P16',

@@ -31,7 +31,13 @@ export function tableOf(figures) {
     figure.what,
     figure.ours,
     figure.reference ?? '',
-    `${number(figure.value)}${figure.unit ? ` ${figure.unit}` : ''}${figure.low === undefined || figure.high === undefined ? '' : ` (${number(figure.low)} - ${number(figure.high)})`}`,
+    [
+      number(figure.value),
+      ...(figure.unit ? [figure.unit] : []),
+      ...(figure.low === undefined || figure.high === undefined
+        ? []
+        : [`(${number(figure.low)} - ${number(figure.high)})`]),
+    ].join(' '),
     limit(figure.good, figure.more ?? false),
     limit(figure.ambitious, figure.more ?? false),
     verdictOf(figure),

@@ -11,9 +11,11 @@ const FIRST = 1002;
 const SETTLE_MS = 40_000;
 
 /**
- * R2C: people who write and read in one room, behind lines that are cut by chance, on a server that is killed and a Redis that is restarted, end with the same
+ * R2C: people who write and read in one room, behind lines that are cut by chance, on a server that is killed and a
+ * Redis that is restarted, end with the same
  * history, in which everything that was answered stands once, and nothing twice.
- * @param {import('../bench/stage.mjs').Stage} stage @param {{ clients: number, seconds: number, restarts: number, rate?: number }} size rate: messages a second, all together
+ * @param {import('../bench/stage.mjs').Stage} stage @param {{ clients: number, seconds: number, restarts: number,
+ * rate?: number }} size rate: messages a second, all together
  */
 export async function chatHistory(stage, { clients: count, seconds, restarts, rate = 25 }) {
   const redis = hasRedis() ? await startRedis(stage.directory) : undefined;
@@ -70,11 +72,21 @@ export async function chatHistory(stage, { clients: count, seconds, restarts, ra
   await redis?.kill();
   return {
     pass: result.wrong.length === 0 && deliveries > 0 && result.acked > 0,
-    told: `${chats.length} clients, ${result.stored} messages (${result.acked} acknowledged, ${sum('retries')} sent again), ${deliveries} deliveries, ${cuts} cuts, ${restarts} restarts (${redis ? 'API and Redis' : 'API; no redis-server here'}), ${sum('connections')} connections: ${result.equal} hold the same history ${(result.ms / 1000).toFixed(1)} s after the last message; ${sum('repeated')} repeats passed over, ${sum('gaps')} holes mended by a fetch${result.wrong.length ? `; WRONG: ${result.wrong.slice(0, 3).join('; ')}` : ''}`,
+    told: [
+      `${chats.length} clients, ${result.stored} messages (${result.acked} acknowledged, ${sum('retries')} sent again), `,
+      `${deliveries} deliveries, ${cuts} cuts, ${restarts} restarts `,
+      `(${redis ? 'API and Redis' : 'API; no redis-server here'}), ${sum('connections')} connections: `,
+      `${result.equal} hold the same history ${(result.ms / 1000).toFixed(1)} s after the last message; `,
+      `${sum('repeated')} repeats passed over, ${sum('gaps')} holes mended by a fetch`,
+      result.wrong.length ? `; WRONG: ${result.wrong.slice(0, 3).join('; ')}` : '',
+    ].join(''),
   };
 }
 
-/** Now and then she says it in other words, or takes it back; whether it was answered does not matter. @param {ModelChat} chat @param {Message} message @param {number} turn */
+/**
+ * Now and then she says it in other words, or takes it back; whether it was answered does not matter. @param
+ * {ModelChat} chat @param {Message} message @param {number} turn
+ */
 async function change({ place: { url, token } }, { id }, turn) {
   if (turn % 2)
     await call(`${url}/api/v1/chat/message`, {
@@ -86,7 +98,10 @@ async function change({ place: { url, token } }, { id }, turn) {
   else await call(`${url}/api/v1/chat/message/${id}/delete`, { token, method: 'POST', body: {}, patience: 4000 });
 }
 
-/** Waits until all hold what the database holds, then counts what was answered in it. @param {import('../bench/stage.mjs').Stage} stage @param {{ chats: ModelChat[], room: number }} place */
+/**
+ * Waits until all hold what the database holds, then counts what was answered in it. @param
+ * {import('../bench/stage.mjs').Stage} stage @param {{ chats: ModelChat[], room: number }} place
+ */
 async function judge(stage, { chats, room }) {
   /** @type {string[]} */
   let wrong = [];
@@ -110,7 +125,8 @@ async function judge(stage, { chats, room }) {
   if (lost > 0) wrong.push(`${lost} answered messages are lost`);
   if (stored.size !== rows.length) wrong.push(`${rows.length - stored.size} messages are there twice`);
   const [{ doubled }] = await stage.sql(
-    `select count(*)::int as doubled from (select record_id from domain_events where name = 'chat_messages.created' group by 1 having count(*) > 1) x`,
+    `select count(*)::int as doubled from (select record_id from domain_events
+        where name = 'chat_messages.created' group by 1 having count(*) > 1) x`,
   );
   if (doubled > 0) wrong.push(`${doubled} messages have two events`);
   return { ms, equal, wrong, stored: rows.length, acked: acked.length };

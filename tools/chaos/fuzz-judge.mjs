@@ -2,8 +2,12 @@ import { Ajv } from 'ajv';
 
 const SLOW_MS = 5000;
 /** What only an accident tells: a stack, a place in a file, the words of the database. */
-const LEAK =
-  /\n\s+at |node_modules|\.js:\d+|QueryFailedError|syntax error at or near|violates (?:foreign|unique|check|not-null|row-level)|duplicate key value|relation "\w+"/;
+const LEAK = new RegExp(
+  [
+    '\\n\\s+at |node_modules|\\.js:\\d+|QueryFailedError|syntax error at or near',
+    'violates (?:foreign|unique|check|not-null|row-level)|duplicate key value|relation "\\w+"',
+  ].join('|'),
+);
 const SHOWN = 12;
 
 /** Judges answers by the document that promised them. @param {any} document */
@@ -42,10 +46,9 @@ export function judge(document) {
       if (validate) counts.checked += 1;
       for (const fault of faultsOf(answer, validate)) {
         const key = `${fault} at ${operation.method} ${operation.path}`;
-        const found = faults.get(key) ?? {
-          n: 0,
-          example: `as ${role}: ${JSON.stringify({ path: drawn.path, query: drawn.query, institution: drawn.institution, broken: drawn.broken, body: drawn.body }).slice(0, 400)} -> ${answer.text.slice(0, 300)}`,
-        };
+        const { path, query, institution, broken, body } = drawn;
+        const asked = JSON.stringify({ path, query, institution, broken, body }).slice(0, 400);
+        const found = faults.get(key) ?? { n: 0, example: `as ${role}: ${asked} -> ${answer.text.slice(0, 300)}` };
         faults.set(key, { ...found, n: found.n + 1 });
       }
     },

@@ -166,7 +166,8 @@ function textOf({ body, type, broken }) {
       body:
         broken < 4
           ? '--cut\r\nnonsense'
-          : `--cut\r\ncontent-disposition: form-data; name="file"; filename="a.${broken % 2 ? 'csv' : 'xlsx'}"\r\n\r\n${plain(body)}\r\n--cut--\r\n`,
+          : `--cut\r\ncontent-disposition: form-data; name="file"; filename="a.${broken % 2 ? 'csv' : 'xlsx'}"` +
+            `\r\n\r\n${plain(body)}\r\n--cut--\r\n`,
     };
   const json = JSON.stringify(body) ?? '';
   return { body: broken === 0 ? json.slice(0, -1) : broken === 2 ? '1e309' : broken === 3 ? `[${json}` : json };

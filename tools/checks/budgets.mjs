@@ -34,7 +34,12 @@ const KNOWN = new Set([
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7400, 'apps/web/src/kit/': 5270, 'libs/domain/src/core/': 1130 };
+export const FOLDERS = { 'apps/api/src/core/': 7500, 'apps/web/src/kit/': 5270, 'libs/domain/src/core/': 1250 };
+
+/** Characters of a line, also of a string. */
+const LINE_WIDTH = 140;
+/** Migrations that ran are never edited; a template of the generator is formatted where it is written. */
+const WIDE = /^(migrations|tools\/generators)\//;
 
 const linesOf = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 const isSpec = (/** @type {string} */ file) => /\.spec\./.test(file);
@@ -56,6 +61,7 @@ export function budgets(files) {
         ...(lines > most
           ? [`${file}: ${lines} lines, the budget is ${most}: what in it belongs to another room?`]
           : []),
+        ...wideLines(file, text),
         ...(isSpec(file) || TELLING.test(file) ? [] : longFunctions(file, text)),
       ];
     });
@@ -66,6 +72,16 @@ export function budgets(files) {
     if (sum > most) found.push(`${folder}: ${sum} lines in all, the budget is ${most}`);
   }
   return found;
+}
+
+/** @param {string} file @param {string} text @returns {string[]} */
+function wideLines(file, text) {
+  if (WIDE.test(file)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line].length > LINE_WIDTH ? [`${file}:${at + 1}: a line of more than ${LINE_WIDTH} characters`] : [],
+    );
 }
 
 /** @param {string} file @param {string} text @returns {string[]} */

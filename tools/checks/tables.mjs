@@ -6,13 +6,16 @@ const WRITE =
 const TEXT = /`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g;
 const AREA = /^apps\/api\/src\/areas\/([^/]+)\/(?!.*(?:\.spec|test-[\w-]+)\.ts$)/;
 
-/** @typedef {Record<string, string[]>} Lists the tables of other areas, by area */
+const RESOURCE = /defineResource\(\{\s*name: '([a-z_]+)'/g;
+
+/** @typedef {Record<string, string[]>} Lists tables by area */
 const LIST = 'apps/api/src/areas/tables.json';
 
 /**
  * Areas also meet in SQL, where no import shows it. A table has one writer; an area that reads another's table (or, for one
- * declared statement, writes it) names it in tables.json.
- * @param {{ file: string, text: string }[]} files @param {{ reads: Lists, writes: Lists }} declared
+ * declared statement, writes it) names it in tables.json. So does an area that writes its own resource's table in SQL: the
+ * statement then has to do what `Changes` does for every other write.
+ * @param {{ file: string, text: string }[]} files @param {{ reads: Lists, writes: Lists, direct: Lists }} declared
  */
 export function tables(files, declared) {
   const owners = new Map(
@@ -20,8 +23,13 @@ export function tables(files, declared) {
       .filter(({ file }) => file.startsWith('apps/api/src/schema/'))
       .flatMap(({ text }) => [...text.matchAll(ENTITY)].map(([, area = '', table = '']) => [table, area])),
   );
-  /** @type {{ reads: Set<string>, writes: Set<string> }} `<area> <table>` */
-  const found = { reads: new Set(), writes: new Set() };
+  const resources = new Set(
+    files
+      .filter(({ file }) => file.startsWith('libs/domain/src/areas/'))
+      .flatMap(({ text }) => [...text.matchAll(RESOURCE)].map(([, name = '']) => name)),
+  );
+  /** @type {{ reads: Set<string>, writes: Set<string>, direct: Set<string> }} `<area> <table>` */
+  const found = { reads: new Set(), writes: new Set(), direct: new Set() };
   for (const { file, text } of files) {
     const area = AREA.exec(file)?.[1];
     if (!area) continue;
@@ -31,6 +39,8 @@ export function tables(files, declared) {
         .map(([, table = '']) => table)
         .filter((table) => (owners.get(table) ?? area) !== area)
         .map((table) => `${area} ${table}`);
+    for (const [, table = ''] of sql.matchAll(WRITE))
+      if (resources.has(table) && owners.get(table) === area) found.direct.add(`${area} ${table}`);
     for (const pair of foreign(WRITE)) found.writes.add(pair);
     for (const pair of foreign(READ)) found.reads.add(pair);
   }
@@ -39,6 +49,10 @@ export function tables(files, declared) {
       verb: 'writes',
       advice: 'call the service of the area that owns it',
     }),
+    ...differences(found.direct, declared.direct, {
+      verb: 'writes by its own statement',
+      advice: `use Changes, or name it in ${LIST}`,
+    }),
     ...differences(found.reads, declared.reads, { verb: 'reads', advice: `name it in ${LIST}` }),
   ];
 }
@@ -46,9 +60,10 @@ export function tables(files, declared) {
 /** @param {Set<string>} found @param {Lists} declared @param {{ verb: string, advice: string }} say */
 function differences(found, declared, { verb, advice }) {
   const listed = new Set(Object.entries(declared).flatMap(([area, names]) => names.map((name) => `${area} ${name}`)));
+  const others = verb === 'writes by its own statement' ? '' : ' of another area';
   const said = (/** @type {string} */ pair) => pair.replace(' ', ` ${verb} `);
   return [
-    ...[...found].filter((pair) => !listed.has(pair)).map((pair) => `${said(pair)} of another area: ${advice}`),
+    ...[...found].filter((pair) => !listed.has(pair)).map((pair) => `${said(pair)}${others}: ${advice}`),
     ...[...listed]
       .filter((pair) => !found.has(pair))
       .map((pair) => `${LIST} says that ${said(pair)}; it does not any more: take it out`),

@@ -33,7 +33,8 @@ export async function withClient(url, work) {
   client.on('error', () => {}); // the running statement reports it
   await client.connect();
   try {
-    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1;
+    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+      set bytea_output = 'hex'; set extra_float_digits = 1;
       set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set search_path = public`);
     return await work(client);
   } finally {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root as checkout } from '../common/main-module.mjs';
-import { inApi, inMigrations, inResources, inSchema, inWeb } from './registries.mjs';
+import { inApi, inMigrations, inResources, inSchema, inWeb, inWords } from './registries.mjs';
 import { LANGUAGES, screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
 import { wordsOf } from './words.mjs';
@@ -59,6 +59,7 @@ export function writeArea({ root = checkout, area, resource, url, workflow = fal
     'libs/domain/src/resources.ts': (text) => inResources(text, words),
     'apps/api/src/areas/index.ts': (text) => inApi(text, words),
     'apps/api/src/schema/index.ts': (text) => inSchema(text, words),
+    'libs/i18n/src/words.ts': (text) => inWords(text, words),
     'apps/web/src/areas/index.ts': (text) => inWeb(text, words),
     'migrations/index.ts': (text) => inMigrations(text, { ...words, stamp: wish.stamp }),
   };

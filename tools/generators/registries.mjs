@@ -70,6 +70,17 @@ export function inWeb(text, { area, areaName }) {
   );
 }
 
+/** libs/i18n/src/words.ts @param {string} text @param {Words} words */
+export function inWords(text, { area }) {
+  const lines = text.split('\n');
+  const namespace = /locales\/en\/([\w-]+)\.json/;
+  const next = lines.findIndex((line) => (namespace.exec(line)?.[1] ?? '') > area);
+  const at = next < 0 ? lines.findLastIndex((line) => namespace.test(line)) + 1 : next;
+  const key = area.includes('-') ? `'${area}'` : area;
+  lines.splice(at, 0, `  readonly ${key}: typeof import('../locales/en/${area}.json');`);
+  return lines.join('\n');
+}
+
 /** apps/api/src/schema/index.ts @param {string} text @param {Words} words */
 export function inSchema(text, { area, entity }) {
   if (new RegExp(`\\b${entity}\\b`).test(text))

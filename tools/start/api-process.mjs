@@ -4,7 +4,8 @@ import { end, sleep } from '../common/processes.mjs';
 
 /**
  * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending
- * @typedef {{ pid: number, url: string, exited: Promise<Ending>, tell(message: string): void, ready(ms: number): Promise<void>, stop(): Promise<void> }} Api
+ * @typedef {{ pid: number, url: string, exited: Promise<Ending>, tell(message: string): void, ready(ms: number):
+ * Promise<void>, stop(): Promise<void> }} Api
  */
 
 /** How a process ended, in words. @param {Ending} ending */

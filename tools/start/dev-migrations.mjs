@@ -21,7 +21,10 @@ const noteOf = (/** @type {string} */ dataDir) => path.join(dataDir, 'migrations
 /** @param {string} dataDir @returns {Record<string, string>} */
 const noted = (dataDir) => (existsSync(noteOf(dataDir)) ? JSON.parse(readFileSync(noteOf(dataDir), 'utf8')) : {});
 
-/** Remembers of every migration what it said when it ran here; one that ran before keeps what it said then. @param {string} root @param {string} dataDir */
+/**
+ * Remembers of every migration what it said when it ran here; one that ran before keeps what it said then. @param
+ * {string} root @param {string} dataDir
+ */
 export const noteMigrations = (root, dataDir) =>
   writeFileSync(noteOf(dataDir), JSON.stringify({ ...written(root), ...noted(dataDir) }));
 

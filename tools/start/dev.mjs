@@ -65,7 +65,10 @@ async function warnOfMigrations() {
     console.log(`migrations/${file} was changed after it ran here: press R to reset the demo (or npm run reset).`);
 }
 
-/** The API behind one door, started anew with what is saved. @param {Record<string, string | undefined>} place  where it finds and is found */
+/**
+ * The API behind one door, started anew with what is saved. @param {Record<string, string | undefined>} place  where
+ * it finds and is found
+ */
 async function serveApi(place) {
   const { openDoor } = await import('./dev-door.mjs');
   const { keepWarmApi } = await import('./dev-api.mjs');

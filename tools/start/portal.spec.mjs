@@ -18,7 +18,8 @@ const FAKE_API = `
 import http from 'node:http';
 const server = http.createServer((request, response) => {
   if (request.url === '/die') process.kill(process.pid, 'SIGKILL');
-  response.end(JSON.stringify({ url: process.env.DATABASE_URL, secret: process.env.SESSION_SECRET, password: process.env.DEMO_PASSWORD, pid: process.pid }));
+  const { DATABASE_URL: url, SESSION_SECRET: secret, DEMO_PASSWORD: password } = process.env;
+  response.end(JSON.stringify({ url, secret, password, pid: process.pid }));
 });
 server.listen(Number(process.env.PORT), process.env.HOST);
 process.on('SIGTERM', () => { console.log('fake api stops'); server.close(() => process.exit(0)); server.closeAllConnections(); });

@@ -60,7 +60,10 @@ export function areasOf(root) {
   );
 }
 
-/** The areas themselves and whatever stands directly on one of them. @param {Set<string>} changed @param {Map<string, Set<string>>} areas */
+/**
+ * The areas themselves and whatever stands directly on one of them. @param {Set<string>} changed @param {Map<string,
+ * Set<string>>} areas
+ */
 const touched = (changed, areas) =>
   new Set(
     [...areas]

@@ -68,7 +68,10 @@ async function runScaled(how, env) {
   return { passed: 0, failed: 0, skipped: 1 };
 }
 
-/** Runs the stories in a browser, or counts them as skipped where there is no browser. @param {string[]} jestArgs @param {NodeJS.ProcessEnv} env */
+/**
+ * Runs the stories in a browser, or counts them as skipped where there is no browser. @param {string[]} jestArgs
+ * @param {NodeJS.ProcessEnv} env
+ */
 async function runStories(jestArgs, env) {
   const chrome = await step('browser', (say) => {
     const found = findChromium() ?? fetchChromium();

@@ -6,6 +6,8 @@ interface Chunk {
   readonly minShareCount?: number;
 }
 
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
 /**
  * Which modules travel together, the first that fits. Left to itself the bundler makes a file for each set of pages that
  * share a module: fifty requests for one screen, and on a slow processor every request costs more than the few kilobytes that
@@ -17,7 +19,10 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'view',
     minShareCount: 3,
-    test: /kit\/\w+\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\.|blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
+    test: either(
+      /kit\/\w+\/(page-header|status-tag|labels|stat|progress-ring|now|time|zoned|charts)\./,
+      /blueprintjs\/(icons\/.*\/components|core\/.*\/(tag|card|callout))\//,
+    ),
   },
   {
     name: 'form',

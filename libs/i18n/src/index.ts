@@ -21,3 +21,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 /** True when there are translations for the code. */
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.includes(code as Language);
+
+export type { FullKey, KeyOf, Namespace, WordOf, Words } from './words.js';

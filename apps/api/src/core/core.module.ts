@@ -29,6 +29,7 @@ import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
 import { HistoryController } from './resource/history.controller.js';
+import { WorkLists } from './resource/work.service.js';
 
 /** Everything that every area stands on; knows no business word. */
 @Global()
@@ -47,6 +48,7 @@ export class CoreModule {
       Clocks,
       Exports,
       Watchable,
+      WorkLists,
       Belonging,
       Presence,
       SocketsGateway,

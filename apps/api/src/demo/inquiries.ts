@@ -291,8 +291,12 @@ function wordsOf(
 
 const later = (columns: readonly string[]) =>
   columns.map((column) => `${column} = ${column} + $2 * interval '1 day'`).join(', ');
+const MOMENTS = [
+  ...['created_at', 'updated_at', 'deadline', 'meeting_at', 'submitted_at', 'assigned_at'],
+  ...['handled_at', 'resolved_at', 'status_at', 'waits_since'],
+];
 const SHIFT = [
-  `update inquiries set ${later(['created_at', 'updated_at', 'deadline', 'meeting_at', 'submitted_at', 'assigned_at', 'handled_at', 'resolved_at', 'status_at', 'waits_since'])} where institution_id = $1`,
+  `update inquiries set ${later(MOMENTS)} where institution_id = $1`,
   `update inquiry_comments set ${later(['created_at', 'updated_at'])} where institution_id = $1`,
   `update inquiry_notes set ${later(['created_at', 'updated_at'])} where institution_id = $1`,
   `update domain_events set ${later(['at'])} where institution_id = $1 and resource = 'inquiries'`,

@@ -136,7 +136,9 @@ async function seedStudents(
       grant_type: row.roll < 0.2 ? 'grant' : 'contract',
       fee_status: row.roll < 0.85 ? 'paid' : 'debt',
       gender: row.gender,
-      birthdate: `${2008 - row.group.level + 4 - (index % 2)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
+      birthdate: [2012 - row.group.level - (index % 2), 1 + (index % 12), 1 + (index % 28)]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-'),
       citizenship: 'Uzbekistan',
       region: REGIONS[index % REGIONS.length],
       phone: `+998 9${index % 10} ${String(2000000 + index * 4441).slice(0, 7)}`,

@@ -1,13 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { IconName } from '@blueprintjs/icons';
 import type { CountSource, NavigationGroup } from './screens';
+import type { Waits } from './work';
 
-/** One entry of the navigation as it is drawn; `text` is a full i18n key. */
-export interface Entry {
+/** One screen of the navigation; `text` is a full i18n key. */
+export interface View {
   readonly to: string;
-  readonly text: string;
+  readonly text: `screens:${string}`;
+  readonly waits?: Waits;
+}
+
+/** One entry of the navigation as it is drawn: a thing, with as many views of it as the person may open; it leads to the first. */
+export interface Entry extends View {
   readonly icon: IconName | undefined;
   readonly count?: CountSource;
+  readonly views: readonly View[];
 }
 
 /** A group of the navigation with at least one entry. */
@@ -24,3 +31,11 @@ export const OpenScreensProvider = OpenScreens.Provider;
 
 /** What the person may open, by group: for screens that show the way to others. */
 export const useOpenScreens = (): readonly Group[] => useContext(OpenScreens);
+
+const MayOpen = createContext<(to: string) => boolean>(() => true);
+
+/** The shell knows the screens; around every screen of a signed-in person. */
+export const MayOpenProvider = MayOpen.Provider;
+
+/** Whether there is a screen at an address and the person may open it: for links that data brings. */
+export const useMayOpen = (): ((to: string) => boolean) => useContext(MayOpen);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AnyResource, FilterOf, Page, RecordOf, Subject } from '@quad/domain/core';
+import type { AnyResource, FilterOf, Page, RecordOf, SortOf, Subject } from '@quad/domain/core';
 import type { Query } from './client';
 import { useWatch } from './live';
 import { readAhead, useRead, type Fold, type Reading } from './reading';
@@ -11,7 +11,7 @@ export { useAct, useRemove, useSave, useSend, type Writing } from './writing';
 export type ListQuery<D> = {
   readonly page?: number;
   readonly size?: number;
-  readonly sort?: string;
+  readonly sort?: SortOf<D>;
   readonly search?: string;
 } & Partial<FilterOf<D>>;
 
@@ -35,7 +35,7 @@ export function usePage<D extends AnyResource>(
  */
 export function useAll<D extends AnyResource>(
   def: D,
-  filter: Partial<FilterOf<D>> & { readonly search?: string } = {},
+  filter: Omit<ListQuery<D>, 'page' | 'size'> = {} as ListQuery<D>,
   { enabled = true } = {},
 ): Reading & { readonly records: RecordOf<D>[] | undefined } {
   const { data, ...reading } = useRead<RecordOf<D>[]>({

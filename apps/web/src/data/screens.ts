@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '@blueprintjs/icons';
+import type { KeyOf, Namespace } from './text';
+import type { Waits } from './work';
 import { isGranted, isViewerOnly, type Actor, type Role } from '@quad/domain/core';
 
 /** The groups of the navigation, in its order: what people do. */
@@ -31,12 +33,12 @@ export type Grant = readonly [verb: string, area: string];
  * One screen: its path (react-router's), the i18n key of its title in the area's namespace (written out: the build
  * collects these keys), and the page, loaded when it is opened.
  */
-export type ScreenRoute = Access & {
+export type ScreenRoute<A extends Namespace = Namespace> = Access & {
   readonly path: string;
-  readonly title: string;
+  readonly title: KeyOf<A>;
   readonly lazy: () => Promise<Page>;
   /** Further namespaces the page speaks with; shell, kit, errors and the area's own are always there. */
-  readonly texts?: readonly string[];
+  readonly texts?: readonly Namespace[];
 };
 
 /** What the address gives a screen: the values of its path's parameters. */
@@ -52,13 +54,17 @@ export interface Page {
 }
 
 /** One entry of the navigation; `label` is an i18n key in the area's namespace, written out; without `icon` it is plain text. */
-export type NavigationEntry = Access & {
+export type NavigationEntry<A extends Namespace = Namespace> = Access & {
   readonly to: string;
-  readonly label: string;
+  readonly label: KeyOf<A>;
   readonly group: NavigationGroup;
   readonly icon?: IconName;
+  /** The label of the thing of which this is one view: its views are one entry, with tabs between them. */
+  readonly thing?: string;
+  /** The steps that are taken there: what awaits them is counted beside the entry. */
+  readonly waits?: Waits;
   /**
-   * Brings a hook: how much waits there for the person. Shown beside the entry and in the window's title; called once,
+   * Brings a hook: how much else waits there for the person. Shown beside the entry and in the window's title; called once,
    * whatever the layout.
    */
   readonly count?: CountSource;
@@ -78,18 +84,20 @@ export interface PaletteItem {
 }
 
 /** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. Must heed the signal. */
-export type PaletteSource = Access & {
-  readonly label: string;
+export type PaletteSource<A extends Namespace = Namespace> = Access & {
+  readonly label: KeyOf<A>;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };
 
-/** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */
-export interface AreaScreens {
-  readonly area: string;
-  readonly routes: readonly ScreenRoute[];
-  readonly navigation: readonly NavigationEntry[];
-  readonly palette?: readonly PaletteSource[];
+interface ScreensOf<A extends Namespace> {
+  readonly area: A;
+  readonly routes: readonly ScreenRoute<A>[];
+  readonly navigation: readonly NavigationEntry<A>[];
+  readonly palette?: readonly PaletteSource<A>[];
 }
+
+/** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */
+export type AreaScreens = { readonly [A in Namespace]: ScreensOf<A> }[Namespace];
 
 /** True when the actor (null: nobody is signed in) may open it; a grant or a role is enough. */
 export function mayOpen(access: Access, actor: Actor | null): boolean {

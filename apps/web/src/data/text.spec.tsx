@@ -4,9 +4,9 @@ import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useText, type Say } from '#data/text';
 
-const voices: Say[] = [];
+const voices: Say<'screens'>[] = [];
 function Word({ of }: { readonly of: string }) {
-  const t = useText(of);
+  const t = useText(of as 'screens');
   voices.push(t);
   return <p>{t('word')}</p>;
 }

@@ -1,12 +1,32 @@
 import { useSyncExternalStore } from 'react';
 import i18next from 'i18next';
-import { LANGUAGES, type Language } from '@quad/i18n';
+import { LANGUAGES, type FullKey, type KeyOf, type Language, type Namespace } from '@quad/i18n';
 import { screenLanguage } from './session-store';
 
-export { LANGUAGES, LANGUAGE_NAMES, type Language } from '@quad/i18n';
+export {
+  LANGUAGES,
+  LANGUAGE_NAMES,
+  type FullKey,
+  type KeyOf,
+  type Language,
+  type Namespace,
+  type WordOf,
+  type Words,
+} from '@quad/i18n';
 
-/** Says the key of the namespace (an area, `kit`, `shell`, `errors`) in the language of the screen; `t('ns:key')` reaches the others. */
-export type Say = (key: string, values?: Record<string, unknown>) => string;
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Says the key of the namespace (an area, `kit`, `shell`, `errors`) in the language of the screen; `t('ns:key')` reaches
+ * the others. A key that may be missing brings what is said instead.
+ */
+export interface Say<N extends Namespace = never> {
+  (key: string, values: Values & { readonly defaultValue: string }): string;
+  (key: KeyOf<N> | FullKey, values?: Values): string;
+}
+
+/** A key that is put together where no type can follow it, as the code of a server's problem is. */
+export const dynamicKey = (key: string): FullKey => key as FullKey;
 
 // One listener and one translator for all: a busy screen draws hundreds of components that speak, and what each would
 // set up for itself costs more than drawing it.
@@ -36,18 +56,18 @@ function loaded(namespace: string, key: string): Promise<void> {
  * The translator of one namespace, the same one for everybody until the language changes; the component is then drawn
  * again. Suspends while the namespace loads.
  */
-export function useText(namespace: string): Say {
+export function useText<N extends Namespace>(namespace: N): Say<N> {
   const key = `${useSyncExternalStore(subscribe, spoken)}/${namespace}`;
   const known = translators.get(key);
-  if (known) return known;
+  if (known) return known as Say<N>;
   if (!i18next.hasLoadedNamespace(namespace)) throw loaded(namespace, key);
-  const t = i18next.getFixedT(null, namespace) as Say;
+  const t = i18next.getFixedT(null, namespace) as Say<N>;
   translators.set(key, t);
   return t;
 }
 
 /** The same outside of components; speaks the language of the moment it is called. */
-export const say: Say = (key, values) => i18next.t(key, values ?? {});
+export const say: Say = (key: string, values?: Values) => i18next.t(key, values ?? {});
 
 /** The language of the screen and the way to change it: instant, kept on this browser (`lang`). */
 export function useLanguage(): {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
+import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
 import { call, newKey, type CallFailed, type Method } from './client';
 
@@ -89,7 +89,7 @@ export function useAct<D extends AnyResource>(
 ): Writing & {
   readonly act: (
     record: { readonly id: number; readonly version: number },
-    event: string,
+    event: EventOf<D>,
     payload?: object,
   ) => Promise<RecordOf<D>>;
 } {

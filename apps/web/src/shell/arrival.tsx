@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
 import { useText } from '#data/text';
 import { useWaiting } from './counts';
+import type { Screen } from './screens';
 
 const PATIENCE_MS = 5000;
 
@@ -9,7 +10,7 @@ const PATIENCE_MS = 5000;
 export function useScreenTitle(): string | null {
   const t = useText('screens');
   const key = useMatches()
-    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
+    .map(({ handle }) => (handle as Partial<Pick<Screen, 'title'>> | undefined)?.title)
     .findLast(Boolean);
   return key ? t(key) : null;
 }

@@ -28,7 +28,7 @@ const renderHit =
   );
 
 const renderList =
-  (id: string, t: Say): ItemListRenderer<Hit> =>
+  (id: string, t: Say<'shell'>): ItemListRenderer<Hit> =>
   ({ filteredItems, itemsParentRef, renderItem }) => (
     <ul
       id={id}

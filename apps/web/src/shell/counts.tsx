@@ -2,18 +2,24 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import type { CountSource } from '#data/screens';
 import { useText } from '#data/text';
 import { createStore } from '#kit/base/store';
-import type { Entry, Group } from './navigation';
+import { useWork, useWorkCount } from '#data/work';
+import { waitsOf, type Entry, type Group, type View } from './navigation';
 
 const counts = createStore<Readonly<Record<string, number>>>({});
 
-/** How much waits at some entries together. */
+/** How much waits at some entries together: work, and what else they count. */
 export function useCountOf(entries: readonly Entry[]): number {
   const now = counts.use();
-  return entries.reduce((sum, { to }) => sum + (now[to] ?? 0), 0);
+  const work = useWorkCount(waitsOf(entries));
+  return work + entries.reduce((sum, { to }) => sum + (now[to] ?? 0), 0);
 }
 
 /** How much waits anywhere. */
-export const useWaiting = (): number => Object.values(counts.use()).reduce((sum, count) => sum + count, 0);
+export function useWaiting(): number {
+  const { work = [] } = useWork();
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  return sum(Object.values(counts.use())) + sum(work.map(({ count }) => count));
+}
 
 interface Place {
   readonly to: string;
@@ -56,9 +62,13 @@ export const Counting = ({ groups }: { readonly groups: readonly Group[] }) =>
     });
 
 /** The number beside an entry, or beside a group that is folded. */
-export function Count({ of }: { readonly of: readonly Entry[] }) {
+export const Count = ({ of }: { readonly of: readonly Entry[] }) => <Badge count={useCountOf(of)} />;
+
+/** The number beside one view of a thing. */
+export const ViewCount = ({ of }: { readonly of: View }) => <Badge count={useWorkCount(of.waits)} />;
+
+function Badge({ count }: { readonly count: number }) {
   const t = useText('shell');
-  const count = useCountOf(of);
   if (count === 0) return null;
   return (
     <span className="shell-count">

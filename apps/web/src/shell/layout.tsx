@@ -1,17 +1,20 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { areas } from '#areas/index';
-import { OpenScreensProvider } from '#data/navigation';
+import { useCallback, useState, type ReactNode } from 'react';
+import { MayOpenProvider, OpenScreensProvider } from '#data/navigation';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Counting } from './counts';
 import { Drawer } from './drawer';
 import { NARROW, PHONE, useMedia } from './media';
 import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
-import { navigationFor } from './navigation';
+import { mayGo } from './screens';
 import { sideClass } from './skin';
+import { PhoneBar } from './phone-bar';
 import { Brand, CompactNavigation, Navigation, Sidebar } from './sidebar';
 import { useLayout } from './state';
 import { TopBar } from './top-bar';
+import { useGroups } from './use-groups';
+import { Views } from './views';
+import { Visits } from './ways';
 
 function Content({ children }: { readonly children: ReactNode }) {
   const { layout } = useLayout();
@@ -40,19 +43,21 @@ function SkipLink() {
 
 /** The house around every screen of a signed-in person: menu at the side or above, floating bar, content. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { actor } = useSession();
   const { layout } = useLayout();
   const isNarrow = useMedia(NARROW);
   const isPhone = useMedia(PHONE);
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const groups = useMemo(() => navigationFor(areas, actor), [actor]);
+  const groups = useGroups();
+  const { actor } = useSession();
+  const mayOpenTo = useCallback((to: string) => mayGo(actor, to), [actor]);
   const isRow = layout.menu === 'horizontal' && !isNarrow && !layout.menuHidden;
   const isSide = !isRow && !isPhone && !layout.menuHidden;
   return (
     <div className={`shell ${isSide ? 'shell-with-side' : ''}`}>
       <SkipLink />
       <Counting groups={groups} />
+      <Visits groups={groups} />
       {isSide && (
         <aside
           className={`shell-side shell-side-colours no-print ${layout.menuCollapsed ? 'shell-side-narrow' : ''} ${sideClass(layout.skin)}`}
@@ -74,16 +79,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </Drawer>
       )}
       <div className="shell-main">
-        <TopBar branded={!isSide} isPhone={isPhone} onMenu={isSide || isRow ? null : () => setDrawer(true)} />
+        <TopBar
+          branded={!isSide}
+          isPhone={isPhone}
+          onMenu={isSide || isRow || isPhone ? null : () => setDrawer(true)}
+        />
         {isRow && (
           <div className={`shell-above shell-side-colours no-print ${sideClass(layout.skin)}`}>
             <CompactNavigation groups={groups} named />
           </div>
         )}
         <OpenScreensProvider value={groups}>
-          <Content>{children}</Content>
+          <MayOpenProvider value={mayOpenTo}>
+            <Views groups={groups} />
+            <Content>{children}</Content>
+          </MayOpenProvider>
         </OpenScreensProvider>
       </div>
+      {isPhone && <PhoneBar groups={groups} onMore={() => setDrawer(true)} />}
     </div>
   );
 }

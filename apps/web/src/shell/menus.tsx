@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
 import { useSession } from '#data/session';
-import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
+import { LANGUAGE_NAMES, useLanguage, useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { fail } from '#kit/base/toasts';
 import { Choice, DropDown } from './drop-down';
@@ -54,7 +54,7 @@ export function LookMenu() {
   const t = useText('shell');
   const { skin, choose } = useSkin();
   const { layout, change } = useLayout();
-  const radio = (key: string, chosen: boolean, onChoose: () => void) => (
+  const radio = (key: keyof Words['shell']['look'], chosen: boolean, onChoose: () => void) => (
     <Choice key={key} chosen={chosen} onChoose={onChoose}>
       <Mark when={chosen} />
       {t(`look.${key}`)}
@@ -139,13 +139,32 @@ export function InstitutionMenu() {
   );
 }
 
+const WAYS = {
+  '/profile': 'profile.profile',
+  '/sessions': 'profile.sessions',
+  '/open-source': 'profile.open_source',
+  '/privacy-policy': 'profile.privacy_policy',
+} as const;
+type Way = keyof typeof WAYS;
+
 /** The person: profile and sessions (where an area has the screens), sign out. */
 export function ProfileMenu() {
   const t = useText('shell');
   const go = useNavigate();
   const { user_info, signOut } = useSession();
   if (!user_info) return null;
-  const screens = ['/profile', '/sessions'].filter(hasScreen);
+  const ways = (paths: readonly Way[], close: () => void) =>
+    paths.filter(hasScreen).map((path) => (
+      <Choice
+        key={path}
+        onChoose={() => {
+          close();
+          void go(path);
+        }}
+      >
+        {t(WAYS[path])}
+      </Choice>
+    ));
   return (
     <DropDown
       label={t('profile.menu', { name: user_info.name })}
@@ -157,17 +176,7 @@ export function ProfileMenu() {
             <strong>{user_info.name}</strong>
             <span className="shell-muted">{user_info.username}</span>
           </div>
-          {screens.map((path) => (
-            <Choice
-              key={path}
-              onChoose={() => {
-                close();
-                void go(path);
-              }}
-            >
-              {t(`profile${path.replace('/', '.')}`)}
-            </Choice>
-          ))}
+          {ways(['/profile', '/sessions'], close)}
           <Choice
             onChoose={() => {
               close();
@@ -176,6 +185,7 @@ export function ProfileMenu() {
           >
             {t('profile.sign_out')}
           </Choice>
+          {ways(['/open-source', '/privacy-policy'], close)}
         </>
       )}
     </DropDown>

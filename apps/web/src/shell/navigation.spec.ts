@@ -5,7 +5,7 @@ import { person } from '#testing/people';
 
 const areas: AreaScreens[] = [
   {
-    area: 'shop',
+    area: 'screens',
     routes: [],
     navigation: [
       { to: '/shop', label: 'shop', group: 'campus', audience: 'any' },
@@ -13,12 +13,12 @@ const areas: AreaScreens[] = [
     ],
   },
   {
-    area: 'access',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/roles', label: 'roles', group: 'system', may: ['update', 'access'], roles: ['DEAN'] }],
   },
   {
-    area: 'lessons',
+    area: 'screens',
     routes: [],
     navigation: [{ to: '/lessons', label: 'lessons', group: 'teaching', roles: ['TEACHER'] }],
   },
@@ -44,10 +44,36 @@ describe('the navigation', () => {
     expect(seenBy({ roles_map: { MODERATOR_VIEWER: true }, grants: { '*': ['*'] } })).toEqual([['campus', '/shop']]);
   });
 
+  it('makes one entry of the views of one thing that the person may open, and counts what waits in any of them', () => {
+    const view = { thing: 'orders', group: 'campus' } as const;
+    const things: AreaScreens[] = [
+      {
+        area: 'screens',
+        routes: [],
+        navigation: [
+          { to: '/shop/all', label: 'all', ...view, roles: ['SHOP_MODERATOR'], waits: { orders: ['ACCEPT'] } },
+          { to: '/shop/mine', label: 'mine', ...view, audience: 'any', waits: { orders: ['CONFIRM'] } },
+        ],
+      },
+    ];
+    const entriesOf = (roles: Record<string, boolean>) =>
+      navigationFor(things, actorOf(person({ roles_map: roles, grants: {} })))[0]?.entries;
+    const [both, ...others] = entriesOf({ SHOP_MODERATOR: true }) ?? [];
+    expect(others).toEqual([]);
+    expect(both).toMatchObject({
+      to: '/shop/all',
+      text: 'screens:screens.orders',
+      waits: { orders: ['ACCEPT', 'CONFIRM'] },
+    });
+    expect(both?.views.map(({ to }) => to)).toEqual(['/shop/all', '/shop/mine']);
+    expect(activeEntry([{ group: 'campus', icon: 'office', entries: [both!] }], '/shop/mine')).toBe(both);
+    expect(entriesOf({ STAFF: true })).toMatchObject([{ to: '/shop/mine', text: 'screens:screens.mine' }]);
+  });
+
   it('marks the entry that begins the address the furthest', () => {
     const groups = navigationFor(areas, actorOf(person()));
-    expect(activeEntry(groups, '/shop/products/7')).toBe('/shop/products');
-    expect(activeEntry(groups, '/shop/my-orders')).toBe('/shop');
+    expect(activeEntry(groups, '/shop/products/7')?.to).toBe('/shop/products');
+    expect(activeEntry(groups, '/shop/my-orders')?.to).toBe('/shop');
     expect(activeEntry(groups, '/shopping')).toBeNull();
   });
 });

@@ -33,14 +33,16 @@ function usePages(): Hit[] {
   return useMemo(
     () =>
       navigationFor(areas, actor).flatMap(({ group, icon, entries }) =>
-        entries.map((entry) => ({
-          key: entry.to,
-          section: t('search.pages'),
-          text: t(entry.text),
-          hint: t(`group.${group}`),
-          icon: entry.icon ?? icon,
-          to: entry.to,
-        })),
+        entries.flatMap((entry) =>
+          entry.views.map(({ to, text }) => ({
+            key: to,
+            section: t('search.pages'),
+            text: t(text),
+            hint: entry.views.length > 1 ? t(entry.text) : t(`group.${group}`),
+            icon: entry.icon ?? icon,
+            to,
+          })),
+        ),
       ),
     [actor, t],
   );

@@ -67,7 +67,7 @@ const slow: ScreenRoute = {
 };
 
 const area: AreaScreens = {
-  area: 'fake',
+  area: 'screens',
   routes: [
     route('/login', 'Sign in', { audience: 'public' }),
     route('/privacy-policy', 'Privacy', { audience: 'public' }),

@@ -2,14 +2,17 @@ import { Suspense } from 'react';
 import { createBrowserRouter, Outlet, ScrollRestoration, useNavigation, type RouteObject } from 'react-router-dom';
 import { mayOpen } from '#data/screens';
 import { currentActor, useSession } from '#data/session';
+import { WorkProvider } from '#data/work';
 import { KitHost } from '#kit/base/kit-host';
 import { Arrival } from './arrival';
 import { Beginning, Gate, useAccountMemory, useLeadingOn } from './gate';
 import { requiredScreen } from './landing';
 import { Layout, QuietLayout } from './layout';
 import { Splash } from './logo';
+import { waitsOf } from './navigation';
 import { NotFound, ScreenFailed } from './page-states';
 import type { Screen } from './screens';
+import { useGroups } from './use-groups';
 
 /** What stands around every screen, and what every screen may call: toasts, questions, the help of the keys. */
 function Root() {
@@ -17,9 +20,11 @@ function Root() {
   useLeadingOn();
   const { user_info } = useSession();
   const { state } = useNavigation();
-  const House = user_info && !requiredScreen(user_info.required_actions) ? Layout : QuietLayout;
+  const isIn = user_info !== null && !requiredScreen(user_info.required_actions);
+  const House = isIn ? Layout : QuietLayout;
+  const waits = waitsOf(useGroups().flatMap(({ entries }) => entries));
   return (
-    <>
+    <WorkProvider resources={Object.keys(waits ?? {})} enabled={isIn}>
       {state === 'loading' && <div className="shell-progress" aria-hidden="true" />}
       <Arrival />
       <House>
@@ -29,7 +34,7 @@ function Root() {
       </House>
       <KitHost />
       <ScrollRestoration />
-    </>
+    </WorkProvider>
   );
 }
 

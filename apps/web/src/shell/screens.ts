@@ -1,14 +1,16 @@
 import { lazy, type ComponentType } from 'react';
 import i18next from 'i18next';
+import { matchPath } from 'react-router-dom';
 import { areas } from '#areas/index';
-import type { AreaScreens, ScreenParams, ScreenRoute } from '#data/screens';
+import type { Actor } from '@quad/domain/core';
+import { mayOpen, type AreaScreens, type ScreenParams, type ScreenRoute } from '#data/screens';
 
 /** A route of an area, with its page made ready to be drawn. */
 export interface Screen {
   readonly area: string;
   readonly route: ScreenRoute;
   /** The i18n key of its title. */
-  readonly title: string;
+  readonly title: `screens:${string}`;
   /** Fetches page and texts, once, and asks for what the page reads of this address. */
   readonly load: (params: ScreenParams) => Promise<void>;
   readonly Page: ComponentType;
@@ -58,3 +60,7 @@ export const allScreens: readonly Screen[] = screensOf(areas);
 
 /** True when some area has a screen at the path. */
 export const hasScreen = (path: string): boolean => allScreens.some(({ route }) => route.path === path);
+
+/** True when some area has a screen at the address, and the actor may open it. */
+export const mayGo = (actor: Actor | null, to: string): boolean =>
+  allScreens.some(({ route }) => matchPath(route.path, to.replace(/[?#].*/, '')) && mayOpen(route, actor));

@@ -7,10 +7,11 @@ import { Logo } from './logo';
 import { activeEntry, type Entry, type Group } from './navigation';
 import { SpriteIcon } from './sprite-icon';
 import { useFolded, useLayout } from './state';
+import { Ways } from './ways';
 
 interface EntriesProps {
   readonly entries: readonly Entry[];
-  readonly active: string | null;
+  readonly active: Entry | null;
   readonly onChoose?: () => void;
 }
 
@@ -24,8 +25,8 @@ export function Entries({ entries, active, onChoose }: EntriesProps) {
           <NavLink
             to={entry.to}
             end
-            className={entry.to === active ? 'shell-entry shell-entry-active' : 'shell-entry'}
-            aria-current={entry.to === active ? 'page' : undefined}
+            className={entry.to === active?.to ? 'shell-entry shell-entry-active' : 'shell-entry'}
+            aria-current={entry.to === active?.to ? 'page' : undefined}
             onClick={onChoose}
           >
             {entry.icon && <SpriteIcon icon={entry.icon} />}
@@ -51,6 +52,7 @@ export function Navigation({
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className="shell-nav">
+      <Ways groups={groups} onChoose={onChoose} />
       {groups.map(({ group, icon, entries }) => {
         const isOpen = !folded.includes(group);
         return (
@@ -75,12 +77,15 @@ export function CompactNavigation({ groups, named }: { readonly groups: readonly
   const active = activeEntry(groups, useLocation().pathname);
   return (
     <nav aria-label={t('nav.label')} className={named ? 'shell-row' : 'shell-rail'}>
+      <DropDown kind="dialog" label={t('ways.title')} button={<SpriteIcon icon="pin" />}>
+        {(close) => <Ways groups={groups} onChoose={close} />}
+      </DropDown>
       {groups.map(({ group, icon, entries }) => (
         <DropDown
           key={group}
           kind="dialog"
           label={t(`group.${group}`)}
-          className={entries.some(({ to }) => to === active) ? 'shell-tool-active' : ''}
+          className={entries.some(({ to }) => to === active?.to) ? 'shell-tool-active' : ''}
           button={
             <>
               <SpriteIcon icon={icon} />

@@ -9,6 +9,7 @@ export * from './problem.js';
 export * from './query.js';
 export * from './resource.js';
 export * from './roles.js';
+export * from './awaited.js';
 export * from './workflow.js';
 export * from './workflow-machine.js';
 export * from './workflow-table.js';

@@ -27,6 +27,7 @@ export interface Governed {
 }
 
 export const VERBS = ['read', 'create', 'update', 'delete', 'publish', 'import', 'export'] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** A policy made of the actor's grants for one area: each granted verb holds for every record. */
 export const granted =

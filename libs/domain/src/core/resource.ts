@@ -30,12 +30,22 @@ export interface Audience {
   readonly records?: readonly { readonly resource: string; readonly id: number }[];
 }
 
+/** The columns of a work list, and the page of whoever works with the record where the workflow's `link` is another's. */
+export interface WorkColumns<C extends string = string> {
+  readonly number?: C;
+  readonly title: C;
+  readonly who?: C;
+  readonly when?: C;
+  readonly page?: string;
+}
+
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<
   R extends Shape,
   W extends Shape,
   F extends Shape,
   Flow extends AnyWorkflow = AnyWorkflow,
+  Sorts extends keyof z.infer<R> & string = keyof z.infer<R> & string,
 > {
   /** Its one word: table, event prefix, permission, translation key. Plural, snake_case. */
   readonly name: string;
@@ -49,12 +59,15 @@ export interface ResourceDefinition<
   readonly write: W;
   /** Equality filters of its list, each a column; arrays mean any of. */
   readonly filter: F;
-  readonly sortable: readonly (keyof z.infer<R> & string)[];
+  readonly sortable: readonly Sorts[];
   /** How a list is sorted for whoever does not say: `column,asc`; without it as stored. */
-  readonly sort?: `${keyof z.infer<R> & string},${'asc' | 'desc'}`;
+  readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
-  /** Columns that hold files: attached with the write that names them, removed with the one that drops them, read by whoever reads the record. */
+  /**
+   * Columns that hold files: attached with the write that names them, removed with the one that drops them, read by
+   * whoever reads the record.
+   */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
@@ -65,6 +78,8 @@ export interface ResourceDefinition<
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
+  /** How a work list shows what waits for somebody. */
+  readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
   readonly audience?: (record: z.infer<R>) => Audience;
@@ -79,17 +94,29 @@ export const defineResource = <
   R extends Shape,
   W extends Shape,
   F extends Shape,
+  Sorts extends keyof z.infer<R> & string,
   const Flow extends AnyWorkflow = AnyWorkflow,
 >(
-  definition: ResourceDefinition<R, W, F, Flow>,
-): ResourceDefinition<R, W, F, Flow> => definition;
+  definition: ResourceDefinition<R, W, F, Flow, Sorts>,
+): ResourceDefinition<R, W, F, Flow, Sorts> => definition;
 
 /** Any resource: the type of generic readers. Callbacks take `never`, else no concrete resource would fit. */
 export type AnyResource = Omit<
   ResourceDefinition<Shape, Shape, Shape>,
-  'audience' | 'sortable' | 'sort' | 'search' | 'nameKey' | 'example' | 'workflow' | 'files' | 'refs' | 'ownerReads'
+  | 'audience'
+  | 'work'
+  | 'sortable'
+  | 'sort'
+  | 'search'
+  | 'nameKey'
+  | 'example'
+  | 'workflow'
+  | 'files'
+  | 'refs'
+  | 'ownerReads'
 > & {
   readonly workflow?: AnyWorkflow;
+  readonly work?: WorkColumns;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
   readonly refs?: Readonly<Record<string, string | undefined>>;
@@ -104,6 +131,18 @@ export type AnyResource = Omit<
 export type RecordOf<D> = D extends { readonly record: infer R extends z.ZodType } ? z.infer<R> : never;
 export type WriteOf<D> = D extends { readonly write: infer W extends z.ZodType } ? z.input<W> : never;
 export type FilterOf<D> = D extends { readonly filter: infer F extends z.ZodType } ? z.input<F> : never;
+/** How a list of it may be sorted: `column,asc`. */
+export type SortOf<D> = D extends { readonly sortable: readonly (infer S extends string)[] }
+  ? `${S},${'asc' | 'desc'}`
+  : never;
+/** The events of its workflow. */
+export type EventOf<D> = D extends { readonly workflow?: { readonly events: readonly (infer E extends string)[] } }
+  ? E
+  : never;
+/** The states of its workflow. */
+export type StateOf<D> = D extends { readonly workflow?: { readonly states: readonly (infer S extends string)[] } }
+  ? S
+  : never;
 
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>

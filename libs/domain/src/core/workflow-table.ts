@@ -57,6 +57,8 @@ export interface Step<
   readonly clock?: Clock<C>;
   /** The record waits for it: it is in the work list of those who may send it. */
   readonly awaited?: true;
+  /** The column with the moment by which this awaited step should be done, where it is not that of the table; null: there is none. */
+  readonly due?: C | null;
 }
 
 /** Where the id of a person is: an account, or somebody's staff or student record. */
@@ -88,6 +90,8 @@ export interface Table<
   readonly people?: Readonly<Record<P, PersonColumn<Keys<R>>>>;
   /** Whose view `owner_sees` is: one of `people`. */
   readonly owner?: NoInfer<P>;
+  /** Facts that hold for nobody but these people: work lists look for their records alone. */
+  readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
   /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */
   readonly words?: (record: R) => Readonly<Record<string, unknown>>;
   /** The page of a record in the web app, or each person's own; `:column` is filled in. */

@@ -34,6 +34,7 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
   readonly people: Readonly<Record<string, PersonColumn>>;
   readonly owner: string | undefined;
+  readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
   readonly forbids: string;
@@ -103,6 +104,7 @@ export function defineWorkflow<
     ) as Workflow<S, E, R>['payloads'],
     people: table.people ?? {},
     owner: table.owner,
+    whose: table.whose ?? {},
     link: table.link,
     due: table.due,
     forbids,
@@ -199,7 +201,10 @@ export type AnyWorkflow = Omit<Workflow, 'events' | 'steps' | 'payloads' | 'rows
 };
 
 /** The buttons of a record: what this person may do now, and what would be theirs but for something that is missing. */
-export function stepsOf(workflow: AnyWorkflow, asked: Asked): { readonly event: string; readonly unmet?: Refusal }[] {
+export function stepsOf<W extends AnyWorkflow>(
+  workflow: W,
+  asked: Asked,
+): { readonly event: W['events'][number]; readonly unmet?: Refusal }[] {
   return workflow.events.flatMap((event) => {
     const verdict = workflow.verdict(asked, event);
     if ('to' in verdict) return [{ event }];
@@ -208,7 +213,7 @@ export function stepsOf(workflow: AnyWorkflow, asked: Asked): { readonly event: 
 }
 
 /** The events that this person may send now. */
-export const allowedActions = (workflow: AnyWorkflow, asked: Asked): string[] =>
+export const allowedActions = <W extends AnyWorkflow>(workflow: W, asked: Asked): W['events'][number][] =>
   stepsOf(workflow, asked).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
 
 /** The status after the event, or undefined where it is refused. */

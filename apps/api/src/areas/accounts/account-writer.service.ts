@@ -119,10 +119,11 @@ export class AccountWriter {
     const changed = Object.keys(COLUMNS).filter(
       (column) => column in set && !same(set[column], row[column as keyof AccountRow]),
     );
-    await tx.query(
-      `update accounts set version = version + 1, updated_at = now()${changed.map((column, index) => `, ${column} = $${index + 2}`).join('')} where id = $1`,
-      [row.id, ...changed.map((column) => set[column])],
-    );
+    const assigned = changed.map((column, index) => `, ${column} = $${index + 2}`).join('');
+    await tx.query(`update accounts set version = version + 1, updated_at = now()${assigned} where id = $1`, [
+      row.id,
+      ...changed.map((column) => set[column]),
+    ]);
     if (roles) await this.replaceRoles(tx, row, roles);
     const after: AccountRow = {
       ...row,

@@ -51,7 +51,8 @@ export class Campus {
     const all = { institution_id: this.institution.id, ...values };
     const names = Object.keys(all);
     const [row] = await this.portal.sql<{ id: number }>(
-      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+        values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
       Object.values(all),
     );
     return row?.id ?? 0;

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DashboardController } from './dashboard.controller.js';
+import { MyWorkController } from './my-work.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { SearchService } from './search.service.js';
 
-@Module({ controllers: [DashboardController], providers: [DashboardService, SearchService] })
+@Module({ controllers: [DashboardController, MyWorkController], providers: [DashboardService, SearchService] })
 export class DashboardModule {}

@@ -3,7 +3,8 @@ import { IS_TODAY, rate, TODAY } from './day.queries.js';
 const counted = (relation: string) =>
   `(select coalesce(sum(n), 0)::int from record_counts where institution_id = (select quad_institution()) and relation = '${relation}')`;
 const registers = (statuses: string) => `(select count(*)::int from register where status in (${statuses}))`;
-const SHARES = `sum(students)::int as students, sum(present)::int as present, sum(late)::int as late, sum(absent)::int as absent, sum(excused)::int as excused,
+const SHARES = `sum(students)::int as students, sum(present)::int as present, sum(late)::int as late,
+  sum(absent)::int as absent, sum(excused)::int as excused,
   ${rate('sum(present)', 'sum(late)', 'sum(absent)')} as rate`;
 
 /** The institution today, as JSON text. */

@@ -69,7 +69,13 @@ export function noticeLetter(told: readonly Told[], { reader, home, kind, what, 
     ),
     `--\n${footer.join('\n')}${way_out ? `\n${way_out.text} ${way_out.href}` : ''}`,
   ].join('\n\n');
-  const body = `<p>${escaped(hello)}</p>${parts.map(({ title, lines, more: n }) => `<h2>${escaped(title)}</h2><ul>${lines.map(({ text: line, link }) => `<li><a href="${escaped(link)}">${escaped(line)}</a></li>`).join('')}</ul>${n ? `<p><a href="${escaped(`${home}/notifications`)}">${escaped(more(n))}</a></p>` : ''}`).join('\n')}`;
+  const anchor = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`;
+  const sections = parts.map(({ title, lines, more: n }) => {
+    const items = lines.map(({ text: line, link }) => `<li>${anchor(link, line)}</li>`).join('');
+    const rest = n ? `<p>${anchor(`${home}/notifications`, more(n))}</p>` : '';
+    return `<h2>${escaped(title)}</h2><ul>${items}</ul>${rest}`;
+  });
+  const body = `<p>${escaped(hello)}</p>${sections.join('\n')}`;
   return {
     to: email,
     subject: subject.slice(0, 250),

@@ -1,13 +1,10 @@
-import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { APPEAL_DAYS, type candidate, type offences } from '@quad/domain/offences';
+import { APPEAL_DAYS, type offences } from '@quad/domain/offences';
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Offence } from '#schema/index.js';
-import { APPEAL_END, CANDIDATES } from './offences.queries.js';
-
-type Candidate = z.infer<typeof candidate>;
+import { APPEAL_END, CANDIDATES, STAFF } from './offences.queries.js';
 
 const explain = (offence: Offence, { payload: { reason } }: { payload: { reason: string } }): void => {
   offence.decision_reason = reason;
@@ -46,7 +43,8 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   UNPUBLISH: explain,
 
   ASSIGN: async (offence, { tx, payload: { assignee_id } }) => {
-    const [person] = await tx.query<Candidate>(CANDIDATES, [offence.student_id, offence.reporter_id, [assignee_id]]);
+    const { student_id, reporter_id } = offence;
+    const person = await CANDIDATES.first(tx.query, { student_id, reporter_id, only: assignee_id });
     if (!person) throw new Problem('invalid', { fields: [{ field: 'assignee_id', code: 'not_found' }] });
     if (person.is_partial) throw refusedAt('assignee_id', 'offences.partial', { name: person.name });
     offence.assignee_id = assignee_id;
@@ -59,10 +57,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   REFER_TO_PANEL: async (offence, { tx, payload: { panel_at, panel_member_ids } }) => {
     const ids = [...new Set(panel_member_ids)];
     if (ids.length < panel_member_ids.length) throw refusedAt('panel_member_ids', 'offences.member_twice');
-    const people = await tx.query<Candidate & { account_id: number }>(
-      'select id, name, account_id from staff where id = any($1)',
-      [ids],
-    );
+    const people = await STAFF.rows(tx.query, { ids });
     if (people.length < ids.length)
       throw new Problem('invalid', { fields: [{ field: 'panel_member_ids', code: 'not_found' }] });
     const judge = people.find(({ id, account_id }) => id === offence.assignee_id || account_id === offence.reporter_id);
@@ -71,7 +66,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   },
 
   PUBLISH: async (offence, { tx }) => {
-    const [end] = await tx.query<{ ends: Date }>(APPEAL_END, [APPEAL_DAYS]);
+    const end = await APPEAL_END.first(tx.query, { days: APPEAL_DAYS });
     Object.assign(offence, { published_at: new Date(), appeal_until: end?.ends, appeal_waived: false });
   },
 

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { candidate } from '@quad/domain/offences';
+import { at, sql } from '#core/database/sql.js';
+
 const filesOf = (
   column: string,
 ) => `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size)
@@ -36,18 +40,33 @@ const PARTIAL = `(p.account_id = $2 or exists (
     select 1 from taught_modules k join students u on u.group_id = any(k.group_ids)
     where u.id = $1 and (k.leader_id = p.id or p.id = any(k.teacher_ids))))`;
 
-/** Staff ($3, or all) with how many open cases each investigates; those who have least come first. */
-export const CANDIDATES = `
+/** Staff with how many open cases each investigates; those who may not, last, those who have least, first. */
+export const CANDIDATES = sql({
+  text: `
   select p.id, p.name, p.position, ${PARTIAL} as is_partial, (select count(*)::int from offences o
     where o.assignee_id = p.id and o.status not in ('published', 'closed', 'cancelled')) as offences
-  from staff p where $3::bigint[] is null or p.id = any($3) order by is_partial, offences, p.name limit 500`;
+  from staff p where $3::bigint is null or p.id = $3 order by is_partial, offences, p.name limit 500`,
+  params: { student_id: z.int(), reporter_id: z.int(), only: z.int().nullable() },
+  row: candidate.shape,
+});
 
-/** The last moment of the day that is so many ($1) working days ahead on the institution's clocks, unless its settings say otherwise. */
-export const APPEAL_END = `
+/** Staff by their ids. */
+export const STAFF = sql({
+  text: 'select id, name, account_id from staff where id = any($1)',
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), name: z.string(), account_id: z.int().nullable() },
+});
+
+/** The last moment of the day so many working days ahead on the institution's clocks, unless its settings say how many. */
+export const APPEAL_END = sql({
+  text: `
   select (d.day + 1)::timestamp at time zone i.time_zone - interval '1 second' as ends
   from institutions i cross join lateral (
     select g::date as day from generate_series((now() at time zone i.time_zone)::date + 1,
       (now() at time zone i.time_zone)::date + 366, interval '1 day') g
     where extract(isodow from g) < 6 and not exists (select 1 from holidays h where h.day = g::date)
     order by g offset greatest(coalesce((i.settings ->> 'offence_appeal_days')::int, $1::int), 1) - 1 limit 1) d
-  where i.id = (select quad_institution())`;
+  where i.id = (select quad_institution())`,
+  params: { days: z.int() },
+  row: { ends: at },
+});

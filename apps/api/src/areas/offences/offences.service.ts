@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import {
   hasRole,
   mayEverSend,
@@ -11,7 +10,7 @@ import {
   type TakenBy,
   type WriteOf,
 } from '@quad/domain/core';
-import { HANDLERS, offenceCalls, offences, type BulkResult, type candidate } from '@quad/domain/offences';
+import { HANDLERS, offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
 import type { Context } from '#core/context.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -102,7 +101,7 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   async candidates(ctx: Context, id: number): Promise<AnswerOf<typeof offenceCalls.candidates>> {
     if (!hasRole(ctx.actor, HANDLERS)) throw new Problem('forbidden');
     const { student_id, reporter_id } = await this.find(ctx, id);
-    return this.database.read<z.infer<typeof candidate>>(ctx, CANDIDATES, [student_id, reporter_id, null]);
+    return CANDIDATES.rows(this.database.reading(ctx), { student_id, reporter_id: reporter_id ?? 0, only: null });
   }
 
   protected override listOf(ctx: Context, { filters: { mine, ...filters }, ...about }: Listed): Listing {

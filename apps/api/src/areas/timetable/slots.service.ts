@@ -3,7 +3,6 @@ import { Problem, type RecordOf } from '@quad/domain/core';
 import { timetableSlots } from '@quad/domain/timetable';
 import { Registers } from '#areas/attendance/index.js';
 import type { Context } from '#core/context.js';
-import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { requireExisting } from '#core/resource/references.js';
@@ -47,7 +46,7 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     if (row.id) requireEditable(row, 'updated');
     const next = { ...row, ...values } as TimetableSlot;
     requireOrder(next);
-    const groups = await requireTerm(query as Transaction['query'], next);
+    const groups = await requireTerm(query, next);
     await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     const group_ids = (values.group_ids as number[] | undefined) ?? (row.id ? row.group_ids : groups);
     if (group_ids.length === 0)

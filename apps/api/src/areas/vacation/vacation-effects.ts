@@ -12,11 +12,10 @@ import {
   requireCover,
   requireFree,
   wrong,
-  type Period,
 } from './leave-rules.js';
 
 /** What holds whenever a request is sent to the managers, who are looked up anew: people change departments. */
-async function send(request: VacationRequest, { query }: Transaction): Promise<Period> {
+async function send(request: VacationRequest, { query }: Transaction) {
   const period = await periodOf(query, request);
   await requireFree(query, request);
   await requireBalance(query, request, { countsWaiting: true });

@@ -13,7 +13,7 @@ import {
 } from '@quad/domain/vacation';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { balanceOf, periodOf, type Ask } from './leave-rules.js';
+import { balanceOf, periodOf } from './leave-rules.js';
 import { CALENDAR, LESSONS, PERIOD } from './vacation.queries.js';
 import { VacationService } from './vacation.service.js';
 
@@ -33,23 +33,23 @@ export class VacationViews {
     { staff_id = ctx.actor.staff_id ?? undefined, year }: z.infer<typeof balanceQuery>,
   ): Promise<VacationBalance> {
     const of = await this.requirePerson(ctx, staff_id);
-    const ask = this.ask(ctx);
+    const ask = this.database.reading(ctx);
     const now = new Date().toISOString().slice(0, 10);
-    const [here] = await ask<{ today: string }>(PERIOD, [now, now]);
+    const here = await PERIOD.first(ask, { start_date: now, end_date: now });
     const asked = year ?? Number((here?.today ?? now).slice(0, 4));
     const { notice_days, ...balance } = await balanceOf(ask, { staff_id: of, year: asked });
     return { staff_id: of, year: asked, ...balance, left: leftOf(balance), notice_days };
   }
 
   async lessons(ctx: Context, query: z.infer<typeof lessonsQuery>): Promise<CoveredLesson[]> {
-    const ask = this.ask(ctx);
+    const ask = this.database.reading(ctx);
     if ('id' in query) {
       const { staff_id, starts_at, ends_at } = await this.service.find(ctx, query.id);
-      return ask(LESSONS, [staff_id, starts_at, ends_at]);
+      return LESSONS.rows(ask, { staff_id, starts_at, ends_at });
     }
     const of = await this.requirePerson(ctx, query.staff_id ?? ctx.actor.staff_id ?? undefined);
     const { starts_at, ends_at } = await periodOf(ask, query);
-    return ask(LESSONS, [of, starts_at, ends_at]);
+    return LESSONS.rows(ask, { staff_id: of, starts_at, ends_at });
   }
 
   calendar(ctx: Context, { from, to, department_id }: z.infer<typeof calendarQuery>): Promise<Absence[]> {
@@ -58,13 +58,13 @@ export class VacationViews {
       throw new Problem('invalid', {
         fields: [{ field: 'to', code: 'vacation.too_long', params: { max: MOST_DAYS } }],
       });
-    return this.ask(ctx)(CALENDAR, [
+    return CALENDAR.rows(this.database.reading(ctx), {
       from,
       to,
-      department_id ?? null,
-      ctx.actor.account_id,
-      isGranted(ctx.actor.grants, 'vacation', 'read'),
-    ]);
+      department_id: department_id ?? null,
+      account_id: ctx.actor.account_id,
+      reads_all: isGranted(ctx.actor.grants, 'vacation', 'read'),
+    });
   }
 
   /** Oneself, somebody of whom one may read all, or somebody who has asked one for leave. */
@@ -77,9 +77,5 @@ export class VacationViews {
       (await this.service.all(ctx, { staff_id })) !== '[]';
     if (!isOpen) throw new Problem('not_found', { params: { resource: 'staff', id: staff_id } });
     return staff_id;
-  }
-
-  private ask(ctx: Context): Ask {
-    return (sql, values) => this.database.read(ctx, sql, values);
   }
 }

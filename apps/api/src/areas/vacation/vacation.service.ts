@@ -8,7 +8,7 @@ import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { VacationRequest } from '#schema/index.js';
-import { lessonsIn, periodOf, personOf, requireCover, requireFree, wrong, type Ask } from './leave-rules.js';
+import { lessonsIn, periodOf, personOf, requireCover, requireFree, wrong } from './leave-rules.js';
 import { EFFECTS } from './vacation-effects.js';
 import { VacationPapers } from './vacation-papers.service.js';
 import { REQUESTS } from './vacation.queries.js';
@@ -47,7 +47,6 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     values: Record<string, unknown>,
     { ctx, row, query }: Preparation<VacationRequest>,
   ): Promise<object> {
-    const ask = query as Ask;
     const next = {
       ...row,
       ...values,
@@ -56,11 +55,11 @@ export class VacationService extends ResourceService<typeof vacationRequests, Va
     if (row.id) requireEditable(row, next);
     else if (next.staff_id === null) throw needed('staff_id');
     else if (!may(ctx.actor, 'create', vacationRequests, { staff_id: next.staff_id })) throw new Problem('forbidden');
-    const { account_id, department_id } = await personOf(ask, next.staff_id);
-    const { starts_at, ends_at } = await periodOf(ask, next);
-    await requireCover(ask, next);
-    if (row.status === 'returned') await requireFree(ask, next);
-    const lessons = await lessonsIn(ask, { staff_id: next.staff_id, starts_at, ends_at });
+    const { account_id, department_id } = await personOf(query, next.staff_id);
+    const { starts_at, ends_at } = await periodOf(query, next);
+    await requireCover(query, next);
+    if (row.status === 'returned') await requireFree(query, next);
+    const lessons = await lessonsIn(query, { staff_id: next.staff_id, starts_at, ends_at });
     return {
       ...values,
       staff_id: next.staff_id,

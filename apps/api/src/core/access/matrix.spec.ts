@@ -21,9 +21,11 @@ import { allow } from './access.guard.js';
 
 /** Who may call what, as people read it; written anew by `UPDATE_MATRIX=1`. */
 const TABLE = new URL('../../../../../docs/access-matrix.txt', import.meta.url);
-const HEAD = `# Which of the ${ROLES.length} roles each route lets in at the door, with the grants that system roles are given and the person's own staff or
-# student record, a student's with a group. Which records they then see or change is the policy's matter. Written by apps/api/src/core/access/matrix.spec.ts.
-`;
+const HEAD =
+  `# Which of the ${ROLES.length} roles each route lets in at the door, with the grants that ` +
+  `system roles are given and the person's own staff or\n` +
+  `# student record, a student's with a group. Which records they then see or change is the ` +
+  `policy's matter. Written by apps/api/src/core/access/matrix.spec.ts.\n`;
 /** Whole groups are named instead of their members (libs/domain/src/core/roles.ts). */
 const GROUPS = Object.entries({
   EVERYBODY: ROLES,
@@ -84,7 +86,10 @@ afterAll(() => portal.stop());
 
 test('each route lets in exactly the roles that docs/access-matrix.txt names', async () => {
   expect(routes.length).toBeGreaterThan(100);
-  const table = `${HEAD}${routes.map((route) => `${route.method.padEnd(6)} ${route.path.padEnd(56)} ${inWords(allowedTo(route))}`).join('\n')}\n`;
+  const lines = routes.map(
+    (route) => `${route.method.padEnd(6)} ${route.path.padEnd(56)} ${inWords(allowedTo(route))}`,
+  );
+  const table = `${HEAD}${lines.join('\n')}\n`;
   if (process.env.UPDATE_MATRIX) await writeFile(TABLE, table);
   // A difference is somebody's right: look at it, then run this spec with UPDATE_MATRIX=1.
   expect(table).toBe(await readFile(TABLE, 'utf8').catch(() => ''));

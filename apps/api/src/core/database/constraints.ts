@@ -38,8 +38,16 @@ const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
 };
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
 /** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
-const LOST =
-  /^Connection terminated|not queryable|^timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Query runner already released/;
+const LOST = new RegExp(
+  [
+    '^Connection terminated',
+    'not queryable',
+    '^timeout exceeded when trying to connect',
+    '^timeout expired',
+    '^Query read timeout',
+    '^Query runner already released',
+  ].join('|'),
+);
 const MALFORMED = new Set(['23514', '22P02', '22P05', '22003', '22021', '22007', '22008']);
 
 /** What `quad_refuse` raises: message and detail are the problem's. */

@@ -81,6 +81,11 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     return (await this.readMany<[T[]]>(ctx, [{ sql, values, name }]))[0];
   }
 
+  /** For named statements: each reads by itself. */
+  reading(ctx: Context): Query {
+    return (sql, values) => this.read(ctx, sql, values);
+  }
+
   /** Reads several statements on one snapshot, all sent at once. */
   async readMany<T extends unknown[][]>(
     ctx: Context,

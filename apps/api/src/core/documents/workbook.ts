@@ -19,7 +19,10 @@ export const workbookParts = (sheet: string): Record<string, string> => ({
     `ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ` +
     `ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ` +
     `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override ` +
-    `PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    `PartName="/xl/worksheets/sheet1.xml" ` +
+    `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override ` +
+    `PartName="/xl/styles.xml" ` +
+    `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels':
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" ` +
     `Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -10,8 +10,11 @@ export const INERT = 'application/octet-stream';
 export const SHOWN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Types that a browser at worst plays or hands to another program. Markup, scripts and programs are not among them. */
-const HARMLESS =
-  /^image\/(?!svg)|^audio\/|^video\/|^application\/(pdf|zip|gzip|rtf|x-cfb|x-7z-compressed|x-rar-compressed|x-tar|epub\+zip|vnd\.openxmlformats-officedocument\..+|vnd\.oasis\.opendocument\..+)$/;
+const PROGRAMS_READ = [
+  'pdf|zip|gzip|rtf|x-cfb|x-7z-compressed|x-rar-compressed|x-tar|epub\\+zip',
+  'vnd\\.openxmlformats-officedocument\\..+|vnd\\.oasis\\.opendocument\\..+',
+].join('|');
+const HARMLESS = new RegExp(`^image/(?!svg)|^audio/|^video/|^application/(${PROGRAMS_READ})$`);
 const MARKUP = /^\s*<[a-z!?/]|<(script|html|svg|iframe|body|object|embed)\b/i;
 
 /**

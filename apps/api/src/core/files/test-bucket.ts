@@ -104,7 +104,8 @@ export class TestBucket {
       return void response
         .writeHead(200)
         .end(
-          `<ListPartsResult><UploadId>${id}</UploadId><IsTruncated>false</IsTruncated>${[...upload.parts].map(([number, piece]) => `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(piece)}</ETag><Size>${piece.length}</Size></Part>`).join('')}</ListPartsResult>`,
+          `<ListPartsResult><UploadId>${id}</UploadId><IsTruncated>false</IsTruncated>` +
+            `${[...upload.parts].map(partOf).join('')}</ListPartsResult>`,
         );
     this.begun.delete(id);
     if (request.method === 'DELETE') return void response.writeHead(204).end();
@@ -119,3 +120,5 @@ export class TestBucket {
 }
 
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+const partOf = ([number, piece]: [number, Buffer]) =>
+  `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(piece)}</ETag><Size>${piece.length}</Size></Part>`;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import { filledPath, isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from './notifications.service.js';
 
@@ -26,7 +26,8 @@ const PEOPLE = `
 
 /**
  * Tells the people whom a row of a workflow names, in the transaction of the event: `<area>:notice.<person>.<EVENT>`, which speaks of
- * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not told, and who is named twice is told once. Roles hear of it in their lists.
+ * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not
+ * told, and who is named twice is told once. Roles hear of it in their lists.
  */
 @Injectable()
 export class WorkflowNotices {
@@ -49,7 +50,7 @@ export class WorkflowNotices {
         category: resource.area as NoticeCategory,
         key: `${resource.area}:notice.${who}.${event}`,
         params,
-        link: filled(typeof workflow.link === 'object' ? workflow.link[who] : workflow.link, row),
+        link: filledPath(typeof workflow.link === 'object' ? workflow.link[who] : workflow.link, row),
       };
     });
     // Sent together: they do not wait for each other's answers.
@@ -69,7 +70,3 @@ export class WorkflowNotices {
     );
   }
 }
-
-/** A path with the columns of a row in the place of their names. */
-const filled = (path: string | undefined, row: object): string | undefined =>
-  path?.replace(/:([a-z_]+)/g, (_, column: string) => String((row as Record<string, unknown>)[column] ?? ''));

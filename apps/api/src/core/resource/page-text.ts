@@ -4,5 +4,15 @@ export function pageText(
   { page, size, total }: { page: number; size: number; total: number },
 ): string {
   const pages = Math.ceil(total / size);
-  return `{"content":${content},"top_content":[],"size":${size},"number":${page},"pageable":{"pageNumber":${page},"pageSize":${size}},"total_elements":${total},"total_pages":${pages},"last":${page + 1 >= pages},"status":"success"}`;
+  const about = {
+    top_content: [],
+    size,
+    number: page,
+    pageable: { pageNumber: page, pageSize: size },
+    total_elements: total,
+    total_pages: pages,
+    last: page + 1 >= pages,
+    status: 'success',
+  };
+  return `{"content":${content},${JSON.stringify(about).slice(1)}`;
 }

@@ -13,7 +13,7 @@ import {
   type WriteOf,
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { batchesOf } from './batches.query.js';
@@ -25,6 +25,7 @@ import type { Effects } from './effects.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
 import { keepFiles } from './record-files.js';
+import { WorkLists } from './work.service.js';
 import { listing, ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
@@ -32,7 +33,7 @@ export interface Preparation<E> {
   readonly ctx: Context;
   readonly row: E;
   readonly tx: Transaction;
-  readonly query: (sql: string, values?: unknown[]) => Promise<unknown[]>;
+  readonly query: Query;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
@@ -48,9 +49,13 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(Changes) protected readonly changes: Changes;
   @Inject(Watchable) private readonly watchable: Watchable;
   @Inject(Clocks) private readonly clocks: Clocks;
+  @Inject(WorkLists) private readonly workLists: WorkLists;
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
-  /** Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some columns are null for some people. */
+  /**
+   * Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some
+   * columns are null for some people.
+   */
   protected readonly source: string | ((ctx: Context) => string);
 
   constructor(
@@ -66,6 +71,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       owns: (ctx, id) => this.isOwned(ctx, id),
     });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
+    this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
     if (this.definition.files)
       this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
@@ -76,7 +82,8 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
-    const sql = `${pageSql(list, ordering(this.definition, sort ?? this.definition.sort), { page, size })}, ${totalSql(list, this.definition)}`;
+    const order = ordering(this.definition, sort ?? this.definition.sort);
+    const sql = `${pageSql(list, order, { page, size })}, ${totalSql(list, this.definition)}`;
     // A repeated text is planned once per connection; filters, searches and veiled sources are too many to keep.
     const name =
       list.whole && page === 0 && list.source === this.source

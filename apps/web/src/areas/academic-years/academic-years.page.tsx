@@ -6,6 +6,7 @@ import { useFormat } from '#data/format';
 import { useRemove, useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
 import { DateField } from '#kit/form/date-fields';
 import { SwitchField, TextField } from '#kit/form/fields';
@@ -47,16 +48,16 @@ export function Component() {
   );
 }
 
-function useColumns() {
+function useColumns(): ColumnsOf<typeof academicYears> {
   const t = useText('academic-years');
   const { date } = useFormat();
   return [
     { key: 'name' },
-    { key: 'start_date', render: (year: Year) => date(year.start_date) },
-    { key: 'end_date', render: (year: Year) => date(year.end_date) },
+    { key: 'start_date', render: (year) => date(year.start_date) },
+    { key: 'end_date', render: (year) => date(year.end_date) },
     {
       key: 'current',
-      render: (year: Year) =>
+      render: (year) =>
         year.current ? (
           <Tag intent="success" minimal>
             {t('current')}

@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core';
+import type { RequiredAction } from '@quad/domain/accounts';
 import { useText } from '#data/text';
 import type { Roles } from '#data/roles';
 
@@ -33,7 +34,7 @@ export function RoleTags({
 }
 
 /** What is still required of an account. */
-export function StepTags({ steps }: { readonly steps: readonly string[] }) {
+export function StepTags({ steps }: { readonly steps: readonly RequiredAction[] }) {
   const t = useText('accounts');
   if (!steps.length) return <span className="kit-muted">—</span>;
   return (

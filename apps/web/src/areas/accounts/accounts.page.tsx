@@ -3,7 +3,7 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import type { Filter } from '#kit/list/filter-chips';
+import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -20,7 +20,7 @@ export function Component() {
   const { show } = useOpen();
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions(roles);
-  const filters: Filter[] = [
+  const filters: FiltersOf<typeof accounts> = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
     {
       key: 'disabled',

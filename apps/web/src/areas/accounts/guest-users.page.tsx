@@ -1,7 +1,7 @@
 import { guests } from '@quad/domain/accounts';
 import { granted } from '@quad/domain/core';
 import { useText } from '#data/text';
-import type { Filter } from '#kit/list/filter-chips';
+import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
@@ -20,7 +20,7 @@ export function Component() {
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions(roles);
   const columns = useAccountColumns(roles).filter(({ key }) => key !== 'roles');
-  const filters: Filter[] = [
+  const filters: FiltersOf<typeof LIST> = [
     {
       key: 'disabled',
       title: t('field.status'),

@@ -1,5 +1,8 @@
 import type { AreaScreens } from '#data/screens';
 
+/** Both are views of one thing. */
+const view = { thing: 'screen.accounts', group: 'system', icon: 'people', may: ['read', 'accounts'] } as const;
+
 export const area: AreaScreens = {
   area: 'accounts',
   routes: [
@@ -25,7 +28,7 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/accounts', label: 'screen.accounts', group: 'system', icon: 'people', may: ['read', 'accounts'] },
-    { to: '/guest-users', label: 'screen.guests', group: 'system', icon: 'new-person', may: ['read', 'accounts'] },
+    { to: '/accounts', label: 'screen.accounts', ...view },
+    { to: '/guest-users', label: 'screen.guests', ...view },
   ],
 };

@@ -5,6 +5,7 @@ import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
+import type { Column } from '#kit/list/columns';
 import type { Filter } from '#kit/list/filter-chips';
 import { useListState } from '#kit/list/list-state';
 import { ListTable } from '#kit/list/list-table';
@@ -12,6 +13,8 @@ import { PageHeader } from '#kit/base/page-header';
 import { ExportOf } from './export-of';
 import { Percent } from './percent';
 import './attendance.css';
+
+const SORTS: ReadonlySet<string> = new Set(STUDENT_LIST_SORTS);
 
 type Row = StudentListRow & { readonly id: number };
 
@@ -37,22 +40,22 @@ export function Component() {
     () => data && { ...data, content: data.content.map((row): Row => ({ ...row, id: row.student_id })) },
     [data],
   );
-  const columns = [
+  const columns: readonly Column<Row>[] = [
     { key: 'name' },
     { key: 'idNumber' },
     { key: 'group_title' },
     { key: 'level_name' },
-    { key: 'taken_hours', numeric: true, render: (row: Row) => number(row.taken_hours) },
-    { key: 'absent_hours', numeric: true, render: (row: Row) => number(row.absent_hours) },
+    { key: 'taken_hours', numeric: true, render: (row) => number(row.taken_hours) },
+    { key: 'absent_hours', numeric: true, render: (row) => number(row.absent_hours) },
     {
       key: 'percent_of_taken',
-      render: (row: Row) => <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />,
+      render: (row) => <Percent value={row.percent_of_taken} label={t('field.percent_of_taken')} />,
     },
     {
       key: 'percent_of_all',
-      render: (row: Row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} isOfAll />,
+      render: (row) => <Percent value={row.percent_of_all} label={t('field.percent_of_all')} isOfAll />,
     },
-  ].map((column) => ({ ...column, sortable: (STUDENT_LIST_SORTS as readonly string[]).includes(column.key) }));
+  ];
   return (
     <>
       <PageHeader title={t('screen.students')} />
@@ -61,7 +64,7 @@ export function Component() {
         resource="attendance_students"
         list={list}
         filters={filters}
-        columns={columns}
+        columns={columns.map((column) => ({ ...column, sortable: SORTS.has(column.key) }))}
         reading={{ ...reading, page } as never}
         linkTo={(row) => `/attendance-lessons?student_id=${row.student_id}`}
       >

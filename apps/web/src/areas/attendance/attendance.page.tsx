@@ -3,6 +3,7 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { CheckIn } from './check-in';
 import { OwnAttendance } from './own-attendance';
 import { Registers } from './registers';
@@ -25,7 +26,16 @@ export function Component() {
       <PageHeader title={t('title')} />
       <Tabs
         items={[
-          { key: 'pending', title: t('tab.pending'), content: <Registers key="pending" tab="pending" /> },
+          {
+            key: 'pending',
+            title: (
+              <>
+                {t('tab.pending')}
+                <WorkCount of={{ lesson_attendances: true }} />
+              </>
+            ),
+            content: <Registers key="pending" tab="pending" />,
+          },
           { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },
         ]}
       />

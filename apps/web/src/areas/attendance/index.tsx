@@ -1,6 +1,9 @@
 import type { AreaScreens } from '#data/screens';
 import { STUDENTS } from '@quad/domain/core';
 
+/** All of these are views of one thing. */
+const view = { thing: 'title', group: 'teaching', icon: 'endorsed' } as const;
+
 export const area: AreaScreens = {
   area: 'attendance',
   routes: [
@@ -52,24 +55,12 @@ export const area: AreaScreens = {
     {
       to: '/attendance',
       label: 'title',
-      group: 'teaching',
-      icon: 'endorsed',
+      ...view,
       may: ['read', 'attendance'],
       roles: STUDENTS,
+      waits: { lesson_attendances: true },
     },
-    {
-      to: '/attendance-students',
-      label: 'screen.students',
-      group: 'students',
-      icon: 'people',
-      may: ['export', 'attendance'],
-    },
-    {
-      to: '/attendance-faceId',
-      label: 'screen.face_id',
-      group: 'teaching',
-      icon: 'camera',
-      may: ['import', 'attendance'],
-    },
+    { to: '/attendance-students', label: 'screen.students', ...view, may: ['export', 'attendance'] },
+    { to: '/attendance-faceId', label: 'screen.face_id', ...view, may: ['import', 'attendance'] },
   ],
 };

@@ -65,7 +65,7 @@ function ModuleCard({ module }: { module: Module }) {
               <span>
                 {date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}
               </span>
-              <StatusTag area="attendance" status={lesson.status ?? ''} />
+              {lesson.status && <StatusTag area="attendance" status={lesson.status} />}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { Column } from '#kit/list/columns';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 
@@ -30,11 +31,11 @@ export function Registers({
   const { date, time } = useFormat();
   const { actor } = useSession();
   const mine = actor && hasRole(actor, TEACHERS) ? { mine: true } : {};
-  const columns = [
+  const columns: readonly Column<Register>[] = [
     {
       key: 'starts_at',
       sortable: true,
-      render: (register: Register) => `${date(register.starts_at)} ${time(register.starts_at)}`,
+      render: (register) => `${date(register.starts_at)} ${time(register.starts_at)}`,
     },
     { key: 'module_title', sortable: true },
     { key: 'lesson_title', sortable: true },
@@ -45,7 +46,7 @@ export function Registers({
       key: 'present',
       title: t('share'),
       numeric: true,
-      render: ({ present, late, students }: Register) => `${present + late} / ${students}`,
+      render: ({ present, late, students }) => `${present + late} / ${students}`,
     },
     { key: 'status', sortable: true },
   ];

@@ -8,6 +8,7 @@ import { inZone } from '#kit/base/zoned';
 import { HomeLessons } from './home-lessons';
 import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
+import { MyWork } from './my-work';
 import { Shortcuts } from './shortcuts';
 import { Today } from './today';
 import { UnreadNotices } from './unread-notices';
@@ -22,7 +23,7 @@ const GREETINGS = [
   [23, 'night'],
 ] as const;
 
-function greetingOf(now: number): string {
+function greetingOf(now: number): (typeof GREETINGS)[number][1] {
   const hour = Number(inZone(new Date(now).toISOString(), institutionZone()).time.slice(0, 2));
   return GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'night';
 }
@@ -30,7 +31,7 @@ function greetingOf(now: number): string {
 const teaches = (actor: Actor) => hasRole(actor, TEACHERS) && actor.staff_id !== null;
 const learns = (actor: Actor) => hasRole(actor, STUDENTS) && actor.student_id !== null;
 
-/** Home: a greeting, today's lessons, what is new, the institution in numbers for staff, and the ways to everything. */
+/** Home: a greeting, what waits for the person, today's lessons, what is new, the institution in numbers for staff, and the ways to everything. */
 export function Component() {
   const t = useText('dashboard');
   const { actor, user_info } = useSession();
@@ -49,6 +50,7 @@ export function Component() {
       />
       <div className="dashboard-grid">
         <div className="dashboard-wide">
+          <MyWork />
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
           {seesNumbers && <Numbers />}
           <Shortcuts />

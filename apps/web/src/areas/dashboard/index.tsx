@@ -2,6 +2,9 @@ import { STUDENTS, TEACHERS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 import { find } from './palette';
 
+/** All of these are views of one thing. */
+const view = { thing: 'screen.home', group: 'overview', icon: 'home' } as const;
+
 export const area: AreaScreens = {
   area: 'dashboard',
   routes: [
@@ -29,16 +32,9 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/home', label: 'screen.home', group: 'overview', icon: 'home', audience: 'any' },
-    { to: '/teacher/dashboard', label: 'screen.teacher', group: 'overview', icon: 'calendar', roles: TEACHERS },
-    {
-      to: '/dashboard',
-      label: 'title',
-      group: 'overview',
-      icon: 'dashboard',
-      may: ['read', 'students'],
-      roles: STUDENTS,
-    },
+    { to: '/home', label: 'screen.home', ...view, audience: 'any' },
+    { to: '/teacher/dashboard', label: 'screen.teacher', ...view, roles: TEACHERS },
+    { to: '/dashboard', label: 'title', ...view, may: ['read', 'students'], roles: STUDENTS },
   ],
   palette: [
     { label: 'kind.student', may: ['read', 'students'], find: find('student') },

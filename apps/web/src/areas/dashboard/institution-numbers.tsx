@@ -17,7 +17,8 @@ import { Stat, Stats } from '#kit/figures/stat';
 /** A screen's address where the person may open it: a number leads to its list. */
 function useWay(): (to: string) => string | undefined {
   const groups = useOpenScreens();
-  return (to) => (groups.some(({ entries }) => entries.some((entry) => entry.to === to)) ? to : undefined);
+  return (to) =>
+    groups.some(({ entries }) => entries.some(({ views }) => views.some((view) => view.to === to))) ? to : undefined;
 }
 
 /** The institution today in numbers; undefined while they load. */

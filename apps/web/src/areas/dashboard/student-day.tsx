@@ -1,6 +1,7 @@
 import { useText } from '#data/text';
 import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
 import { ModuleRings } from './module-rings';
+import { MyWork } from './my-work';
 import { RecentMarks } from './recent-marks';
 import { StudentNext } from './student-next';
 import { StudentToday } from './student-today';
@@ -23,6 +24,7 @@ export function StudentDay() {
     <div className="dashboard-grid">
       <div className="dashboard-wide">
         <StudentNext next={day.next} />
+        <MyWork besides={[]} />
         <StudentToday lessons={day.today} />
         <section className="kit-panel" aria-labelledby="dashboard-rings">
           <h2 id="dashboard-rings">{t('screen.attendance')}</h2>

@@ -1,6 +1,8 @@
+import { lessonAttendances } from '@quad/domain/attendance';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
+import { MyWork } from './my-work';
 import { NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';
@@ -24,6 +26,7 @@ export function Component() {
             <TeacherNow day={day} />
             <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
             <PendingRegisters day={day} />
+            <MyWork besides={[lessonAttendances.name]} />
           </div>
           <div className="dashboard-side">
             <TeacherTrend trend={day.trend} />

@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { emailRecipients, emailSendings, RECIPIENT_STATUSES, SKIP_REASONS } from '@quad/domain/email-templates';
+import { emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
 import { useRecord, useSend } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
 import { Facts } from '#kit/record/facts';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -18,7 +20,6 @@ import { SendingBar } from './sending-bar';
 import './email-templates.css';
 
 type Sending = RecordOf<typeof emailSendings>;
-type Recipient = RecordOf<typeof emailRecipients>;
 
 /** A sending as it goes: how far it is, what became of each letter, and the letter itself. Live for everybody who watches. */
 export function Component() {
@@ -63,7 +64,7 @@ export function Component() {
             'sender_name',
             ['topic', t(`notifications:topic.${record.topic}`)],
             'created_at',
-            ...(record.finished_at ? ['finished_at'] : []),
+            record.finished_at && 'finished_at',
           ]}
         />
       </section>
@@ -96,21 +97,20 @@ function Retry({ sending }: { sending: Sending }) {
 
 function Recipients({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
-  const why = (reason: string | null) =>
-    (SKIP_REASONS as readonly (string | null)[]).includes(reason) ? t(`reason.${reason}`) : reason;
-  const columns = [
+  const why = (reason: string | null) => reason && t(`reason.${reason}`, { defaultValue: reason });
+  const columns: ColumnsOf<typeof emailRecipients> = [
     { key: 'name' },
     { key: 'email' },
     { key: 'status' },
     {
       key: 'reason',
-      render: ({ reason }: Recipient) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
+      render: ({ reason }) => (reason ? <span className="email-reason">{why(reason)}</span> : '—'),
       sortable: false,
     },
-    { key: 'locale', render: ({ locale }: Recipient) => LANGUAGE_NAMES[locale] },
-    { key: 'sent_at', render: ({ sent_at }: Recipient) => <Time at={sent_at} /> },
+    { key: 'locale', render: ({ locale }) => LANGUAGE_NAMES[locale] },
+    { key: 'sent_at', render: ({ sent_at }) => <Time at={sent_at} /> },
   ];
-  const filters = [
+  const filters: FiltersOf<typeof emailRecipients> = [
     { key: 'status', options: RECIPIENT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })) },
   ];
   return (

@@ -5,6 +5,8 @@ import { emailSendings, emailTemplates } from '@quad/domain/email-templates';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
@@ -14,7 +16,6 @@ import { SendingBar } from './sending-bar';
 import './email-templates.css';
 
 type Template = RecordOf<typeof emailTemplates>;
-type Sending = RecordOf<typeof emailSendings>;
 
 /** Letters that can be sent to many, and what was sent. */
 export function Component() {
@@ -35,8 +36,8 @@ export function Component() {
 const useTopics = () => {
   const t = useText('notifications');
   return {
-    say: (topic: string) => t(`topic.${topic}`),
-    filter: { key: 'topic', options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) },
+    say: (topic: Template['topic']) => t(`topic.${topic}`),
+    filter: { key: 'topic' as const, options: MAIL_TOPICS.map((value) => ({ value, label: t(`topic.${value}`) })) },
   };
 };
 
@@ -48,12 +49,12 @@ function Templates() {
   const add = mayCreate && (
     <Button intent="primary" text={t('list.new')} onClick={() => void go('/email-templates/new')} />
   );
-  const columns = [
+  const columns: ColumnsOf<typeof emailTemplates> = [
     { key: 'name' },
-    { key: 'topic', render: ({ topic }: Template) => topics.say(topic) },
+    { key: 'topic', render: ({ topic }) => topics.say(topic) },
     {
       key: 'languages',
-      render: ({ languages }: Template) => (
+      render: ({ languages }) => (
         <span className="email-languages">
           {languages.map((language) => (
             <abbr key={language} title={LANGUAGE_NAMES[language]}>
@@ -66,10 +67,10 @@ function Templates() {
     { key: 'sendings', numeric: true },
     {
       key: 'last_sent_at',
-      render: ({ last_sent_at }: Template) =>
+      render: ({ last_sent_at }) =>
         last_sent_at ? <Time at={last_sent_at} /> : <span className="kit-muted">{t('list.never')}</span>,
     },
-    { key: 'updated_at', render: ({ updated_at }: Template) => <Time at={updated_at} /> },
+    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
   ];
   return (
     <ResourceTable
@@ -91,12 +92,12 @@ function Templates() {
 function Sendings() {
   const t = useText('email-templates');
   const topics = useTopics();
-  const columns = [
+  const columns: ColumnsOf<typeof emailSendings> = [
     { key: 'template_name' },
     { key: 'status' },
     {
       key: 'total',
-      render: (sending: Sending) => (
+      render: (sending) => (
         <>
           <SendingBar sending={sending} />
           {sending.bounced + sending.failed > 0 && (
@@ -106,13 +107,16 @@ function Sendings() {
       ),
       width: '14rem',
     },
-    { key: 'topic', render: ({ topic }: Sending) => topics.say(topic), sortable: false },
+    { key: 'topic', render: ({ topic }) => topics.say(topic), sortable: false },
     { key: 'sender_name' },
-    { key: 'created_at', render: ({ created_at }: Sending) => <Time at={created_at} /> },
+    { key: 'created_at', render: ({ created_at }) => <Time at={created_at} /> },
     { key: 'number' },
   ];
-  const filters = [
-    { key: 'status', options: ['sending', 'finished'].map((value) => ({ value, label: t(`status.${value}`) })) },
+  const filters: FiltersOf<typeof emailSendings> = [
+    {
+      key: 'status',
+      options: (['sending', 'finished'] as const).map((value) => ({ value, label: t(`status.${value}`) })),
+    },
     topics.filter,
   ];
   return (

@@ -1,7 +1,7 @@
 import type { Access, AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'email-templates'] };
-const texts = ['notifications'];
+const texts = ['notifications'] as const;
 
 export const area: AreaScreens = {
   area: 'email-templates',

@@ -93,13 +93,13 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
           aria-label={t('preview.width')}
           value={width}
           onValueChange={setWidth}
-          options={['computer', 'phone'].map((value) => ({ value, label: t(`preview.${value}`) }))}
+          options={(['computer', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
         <SegmentedControl
           aria-label={t('preview.look')}
           value={look}
           onValueChange={(value) => setLook(value as typeof look)}
-          options={['light', 'dark'].map((value) => ({ value, label: t(`preview.${value}`) }))}
+          options={(['light', 'dark'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
         />
       </div>
       <p className="email-subject">

@@ -10,6 +10,7 @@ import { download } from '#data/files';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
 import { NumberField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
@@ -19,7 +20,7 @@ import { LookupField, SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 
-const COLUMNS = [
+const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'title' },
   { key: 'course_title' },
   { key: 'level_name' },

@@ -14,7 +14,7 @@ import './inquiries.css';
 
 type Inquiry = RecordOf<typeof inquiries>;
 
-const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'];
+const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'] as const;
 const SHOWN = [
   COLUMNS.title,
   COLUMNS.creator,

@@ -3,12 +3,18 @@ import { INQUIRY_MAKERS, PAYERS } from '@quad/domain/inquiries';
 import type { Access, AreaScreens } from '#data/screens';
 import { find } from './palette';
 
+const STAFF_MAKERS = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
 const maker: Access = { may: ['read', 'inquiries'], roles: INQUIRY_MAKERS };
 const moderator: Access = { may: ['read', 'inquiries'] };
 const handler: Access = {
   may: ['read', 'inquiries'],
-  roles: [...INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role)), ...PAYERS],
+  roles: [...STAFF_MAKERS, ...PAYERS],
 };
+/** All of these are views of one thing. */
+const view = { thing: 'title', group: 'communication', icon: 'inbox' } as const;
+/** What waits for whoever works with an inquiry, and for whoever asked. */
+const HANDLED = ['START', 'COMPLETE', 'APPROVE_COST', 'CONFIRM_PAYMENT', 'MARK_DELIVERED'];
+const ASKED = ['RESUBMIT', 'CONFIRM'];
 
 export const area: AreaScreens = {
   area: 'inquiries',
@@ -45,24 +51,18 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/inquiry/admin', label: 'title', group: 'communication', icon: 'inbox', ...moderator },
-    { to: '/inquiry/assigned', label: 'screen.assigned', group: 'communication', icon: 'inbox-update', ...handler },
-    { to: '/inquiry/list', label: 'screen.mine', group: 'communication', icon: 'send-message', ...maker },
+    { to: '/inquiry/admin', label: 'title', ...view, ...moderator, waits: { inquiries: ['VERIFY', 'ASSIGN'] } },
+    { to: '/inquiry/assigned', label: 'screen.assigned', ...view, ...handler, waits: { inquiries: HANDLED } },
+    { to: '/inquiry/list', label: 'screen.mine', ...view, roles: STAFF_MAKERS, waits: { inquiries: ASKED } },
     {
       to: '/student-inquiries',
       label: 'screen.students',
-      group: 'communication',
-      icon: 'learning',
+      ...view,
       may: ['read', 'inquiries'],
       roles: STUDENTS,
+      waits: { inquiries: ASKED },
     },
-    {
-      to: '/inquiry/inquiries_group',
-      label: 'screen.groups',
-      group: 'communication',
-      icon: 'tag',
-      may: ['update', 'inquiries'],
-    },
+    { to: '/inquiry/inquiries_group', label: 'screen.groups', ...view, may: ['update', 'inquiries'] },
   ],
   palette: [{ label: 'title', ...maker, find }],
 };

@@ -1,6 +1,6 @@
-import type { RecordOf } from '@quad/domain/core';
+import type { RecordOf, StateOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useText } from '#data/text';
+import { useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import type { BoardColumn } from '#kit/board/kanban';
 import { WorkflowBoard } from '#kit/board/workflow-board';
@@ -9,15 +9,24 @@ import { fieldsFor } from './inquiry-fields';
 
 type Inquiry = RecordOf<typeof inquiries>;
 
-const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
+type State = StateOf<typeof inquiries>;
+type Lane = State & keyof Words['inquiries']['column'];
+
+const GATHERED: Partial<Record<State, readonly State[]>> = { submitted: ['submitted', 'edited'] };
 /** Columns of the board by their words. */
-export const useLanes = (columns: readonly string[]): BoardColumn[] => {
+export const useLanes = (columns: readonly Lane[]): BoardColumn<State>[] => {
   const t = useText('inquiries');
   return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] }));
 };
 
 /** Inquiries as cards under their status. */
-export function InquiriesBoard({ records, columns }: { records: readonly Inquiry[]; columns: readonly BoardColumn[] }) {
+export function InquiriesBoard({
+  records,
+  columns,
+}: {
+  records: readonly Inquiry[];
+  columns: readonly BoardColumn<State>[];
+}) {
   const t = useText('inquiries');
   return (
     <WorkflowBoard

@@ -2,12 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAll, type ListQuery } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
@@ -25,7 +26,7 @@ const COLUMNS = [
   'paid',
   'delivered',
   'done',
-];
+] as const;
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');
@@ -37,9 +38,14 @@ export function Component() {
   const tabs = [
     {
       key: 'inbox',
-      title: t('tab.inbox'),
+      title: (
+        <>
+          {t('tab.inbox')}
+          <WorkCount of={{ inquiries: ['VERIFY', 'ASSIGN'] }} />
+        </>
+      ),
       content: (
-        <Inbox where={{ status: alive } as never} empty={empty}>
+        <Inbox where={{ status: alive }} empty={empty}>
           <ArrivalSound />
         </Inbox>
       ),
@@ -70,7 +76,7 @@ function Board() {
   const { records, isLoading, problem, refetch } = useAll(inquiries, {
     status: statusesOf(lanes),
     sort: 'deadline,asc',
-  } as ListQuery<typeof inquiries>);
+  });
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
   return records.length === 0 ? (

@@ -10,20 +10,21 @@ import { Deadline } from './deadline';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 
 type Inquiry = RecordOf<typeof inquiries>;
+type Shown = Fact<'inquiries', Inquiry>;
 
 /** What an inquiry says: what is asked for, until when, by whom, and what it costs. */
 export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
-  const given = (...names: (keyof Inquiry & string)[]): Fact[] =>
+  const given = (...names: (keyof Inquiry & string)[]): Shown[] =>
     names.filter((name) => inquiry[name] !== null && inquiry[name] !== '').map((name) => name);
-  const money: Fact[] = inquiry.asks_money
+  const money: Shown[] = inquiry.asks_money
     ? [
         ['amount', format.money(inquiry.amount, inquiry.currency)],
         ...given('unit', 'measurement', 'budget_line', 'cost_approved_name', 'transactionNumber'),
-        ...(inquiry.post_payment ? ['post_payment'] : []),
+        ...(inquiry.post_payment ? (['post_payment'] as const) : []),
       ]
     : [];
-  const shown: Fact[] = [
+  const shown: Shown[] = [
     'creator_name',
     ...given('group_title', 'assignee_name'),
     ['deadline', <Deadline key="due" of={inquiry} />],
@@ -31,7 +32,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
     ...(inquiry.involved.length ? [['involved', inquiry.involved.join(', ')] as const] : []),
     ...money,
     ...given('result', 'reason'),
-    ...(inquiry.late ? ['late'] : []),
+    ...(inquiry.late ? (['late'] as const) : []),
     ...(inquiry.merged_into_id
       ? [
           [
@@ -42,7 +43,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           ] as const,
         ]
       : []),
-    ...(inquiry.merged ? ['merged'] : []),
+    ...(inquiry.merged ? (['merged'] as const) : []),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
 import { afterWorking, DEFAULT_HOURS, inquiries, inquiryGroups, type InquiryAssignee } from '@quad/domain/inquiries';
@@ -6,6 +6,7 @@ import { staff } from '@quad/domain/staff';
 import { useLive, usePage, useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Combobox } from '#kit/form/combobox';
 import { DateTimeField } from '#kit/form/date-fields';
 import { useDebounced } from '#kit/base/debounced';
@@ -21,7 +22,7 @@ type Inquiry = RecordOf<typeof inquiries>;
 const HOUR_MS = 3_600_000;
 
 /** The fields of the steps that carry something, for one inquiry. */
-export const fieldsFor = (inquiry: Inquiry): Readonly<Record<string, ReactNode>> => ({
+export const fieldsFor = (inquiry: Inquiry): StepFields<typeof inquiries> => ({
   SUBMIT: <DeadlineField inquiry={inquiry} />,
   ASSIGN: <AssignFields inquiry={inquiry} />,
   SCHEDULE_MEETING: (
@@ -106,7 +107,7 @@ function Target({ control: { label, value, change, inputRef, attributes }, own }
     search: useDebounced(typed),
     status: 'submitted,edited,verified,assigned,open,accepted,paid,delivered,done,expired,returned',
     sort: 'submitted_at,desc',
-  } as never);
+  });
   const { record } = useRecord(inquiries, (value as number | undefined) || null);
   const nameOf = ({ number, title }: Inquiry) => `${number} · ${title}`;
   const options = (page?.content ?? [])

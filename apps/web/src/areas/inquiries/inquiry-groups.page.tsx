@@ -5,6 +5,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { NumberField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog } from '#kit/record/record-dialog';
@@ -47,11 +48,11 @@ function Groups() {
       {t('add_group')}
     </Button>
   );
-  const columns = [
+  const columns: ColumnsOf<typeof inquiryGroups> = [
     { key: 'title' },
     {
       key: 'description',
-      render: ({ description }: Group) => <span className="inquiries-excerpt">{description}</span>,
+      render: ({ description }) => <span className="inquiries-excerpt">{description}</span>,
     },
     { key: 'default_assignee_name' },
     { key: 'default_hours', numeric: true },
@@ -93,9 +94,9 @@ function Templates() {
       {t('add_template')}
     </Button>
   );
-  const columns = [
+  const columns: ColumnsOf<typeof inquiryCommentTemplates> = [
     { key: 'title' },
-    { key: 'text', render: ({ text }: Template) => <span className="inquiries-excerpt">{text}</span> },
+    { key: 'text', render: ({ text }) => <span className="inquiries-excerpt">{text}</span> },
   ];
   return (
     <>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { inquiries, inquiryGroups } from '@quad/domain/inquiries';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { Column } from '#kit/list/columns';
 import { useLabels } from '#kit/base/labels';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
@@ -14,7 +15,7 @@ type Inquiry = RecordOf<typeof inquiries>;
 export const COLUMNS = {
   title: {
     key: 'title',
-    render: ({ title, number }: Inquiry) => (
+    render: ({ title, number }) => (
       <>
         <span className="inquiries-title">{title}</span> <small className="kit-muted inquiries-number">{number}</small>
       </>
@@ -23,7 +24,7 @@ export const COLUMNS = {
   /** All of it in one cell, for a list that has little room. */
   line: {
     key: 'title',
-    render: (inquiry: Inquiry) => (
+    render: (inquiry) => (
       <span className="inquiries-line">
         <span>{inquiry.title}</span>
         <span className="inquiries-line-facts">
@@ -35,14 +36,16 @@ export const COLUMNS = {
   },
   creator: { key: 'creator_name' },
   group: { key: 'group_title' },
-  deadline: { key: 'deadline', render: (inquiry: Inquiry) => <Deadline of={inquiry} /> },
+  deadline: { key: 'deadline', render: (inquiry) => <Deadline of={inquiry} /> },
   status: { key: 'status' },
   assignee: { key: 'assignee_name' },
-  sent: { key: 'submitted_at', render: ({ submitted_at }: Inquiry) => <Time at={submitted_at} /> },
-} as const satisfies Record<string, { key: string; render?: (inquiry: Inquiry) => ReactNode }>;
+  sent: { key: 'submitted_at', render: ({ submitted_at }) => <Time at={submitted_at} /> },
+} as const satisfies Record<string, Column<Inquiry>>;
 
 /** Statuses and groups as filters; `statuses` narrows what there is to choose. */
-export function useInquiryFilters(statuses: readonly string[] = inquiries.record.shape.status.options) {
+export function useInquiryFilters(
+  statuses: readonly string[] = inquiries.record.shape.status.options,
+): FiltersOf<typeof inquiries> {
   const t = useText('inquiries');
   const labels = useLabels('inquiries');
   const { records = [] } = useAll(inquiryGroups);

@@ -7,6 +7,7 @@ import { useFormat } from '#data/format';
 import { useLive } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { FilterOf } from '@quad/domain/core';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
@@ -31,10 +32,14 @@ export function Component() {
       {t('add')}
     </Button>
   );
-  const list = (where: object, columns: typeof OWN | typeof OTHERS, empty: string) => (
+  const list = (
+    where: Partial<FilterOf<typeof inquiries>>,
+    columns: typeof OWN | typeof OTHERS,
+    empty: 'mine' | 'involved',
+  ) => (
     <ResourceTable
       of={inquiries}
-      where={where as never}
+      where={where}
       columns={columns}
       filters={filters}
       linkTo={({ id }) => `/inquiry/${id}`}

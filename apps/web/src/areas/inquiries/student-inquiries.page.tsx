@@ -25,7 +25,7 @@ export function Component() {
     <>
       <PageHeader title={t('screen.students')} />
       <Inbox
-        where={{ from_student: 'true' } as never}
+        where={{ from_student: 'true' }}
         empty={<Empty title={t('empty.students')} text={t('empty.students_text')} />}
       />
     </>
@@ -45,7 +45,7 @@ function Own({ account }: { account: number }) {
       <PageHeader title={t('screen.students')}>{add}</PageHeader>
       <ResourceTable
         of={inquiries}
-        where={{ creator_id: account } as never}
+        where={{ creator_id: account }}
         columns={[COLUMNS.title, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee, COLUMNS.sent]}
         filters={useInquiryFilters()}
         linkTo={({ id }) => `/inquiry/${id}`}

@@ -5,6 +5,7 @@ import type { RecordOf } from '@quad/domain/core';
 import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { DateField, TimeInput } from '#kit/form/date-fields';
 import { Field, type Control } from '#kit/form/field';
 import { TextField } from '#kit/form/fields';
@@ -56,10 +57,10 @@ function Weeks() {
       {t('add_week')}
     </Button>
   );
-  const columns = [
+  const columns: ColumnsOf<typeof workingWeeks> = [
     {
       key: 'valid_from',
-      render: ({ valid_from, in_force }: Week) => (
+      render: ({ valid_from, in_force }) => (
         <span className="inquiries-from">
           {format.date(valid_from)}{' '}
           {in_force && (
@@ -70,7 +71,7 @@ function Weeks() {
         </span>
       ),
     },
-    { key: 'week', title: t('tab.weeks'), render: (week: Week) => words(week) },
+    { key: 'mon', title: t('tab.weeks'), render: (week) => words(week) },
   ];
   return (
     <>
@@ -146,10 +147,10 @@ function Holidays() {
       {t('add_holiday')}
     </Button>
   );
-  const columns = [
+  const columns: ColumnsOf<typeof holidays> = [
     {
       key: 'day',
-      render: ({ day }: Holiday) => (
+      render: ({ day }) => (
         <>
           {format.date(day)} <span className="kit-muted">{format.weekday(day)}</span>
         </>

@@ -1,4 +1,12 @@
-import { holidays, WEEKDAYS, weekOn, workingWeeks, type WeekHours, type WorkingCalendar } from '@quad/domain/inquiries';
+import {
+  holidays,
+  WEEKDAYS,
+  weekOn,
+  workingWeeks,
+  type Weekday,
+  type WeekHours,
+  type WorkingCalendar,
+} from '@quad/domain/inquiries';
 import { institutionZone } from '#data/format';
 import { useLive } from '#data/resource';
 import { useText } from '#data/text';
@@ -21,7 +29,7 @@ export const weekNow = (calendar: WorkingCalendar): WeekHours =>
 export function useWeekWords(): (week: WeekHours) => string {
   const t = useText('inquiries');
   return (week) => {
-    const runs: { first: string; last: string; hours: string | null }[] = [];
+    const runs: { first: Weekday; last: Weekday; hours: string | null }[] = [];
     for (const day of WEEKDAYS) {
       const before = runs.at(-1);
       if (before?.hours === week[day]) before.last = day;

@@ -1,10 +1,11 @@
 import { academicYears } from '@quad/domain/academic-years';
-import { hasRole, STUDENTS, TEACHERS, type RecordOf } from '@quad/domain/core';
+import { hasRole, STUDENTS, TEACHERS } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
 import { semesters } from '@quad/domain/reference';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
@@ -37,19 +38,17 @@ export function Component() {
   );
 }
 
-type Module = RecordOf<typeof taughtModules>;
-
 function AllModules() {
   const t = useText('lessons');
   const { date } = useFormat();
-  const columns = [
+  const columns: ColumnsOf<typeof taughtModules> = [
     { key: 'title' },
     { key: 'module_code' },
     { key: 'academic_year_name' },
     { key: 'semester_name' },
     { key: 'leader_name' },
-    { key: 'groups', render: ({ groups }: Module) => groups.map(({ title }) => title).join(', ') },
-    { key: 'start_date', render: ({ start_date }: Module) => date(start_date) },
+    { key: 'groups', render: ({ groups }) => groups.map(({ title }) => title).join(', ') },
+    { key: 'start_date', render: ({ start_date }) => date(start_date) },
     { key: 'lessons', numeric: true },
   ];
   return (

@@ -5,6 +5,9 @@ const reader: Access = { may: ['read', 'letters'] };
 /** Everybody who works here writes letters and may be given some. */
 const anybody: Access = { may: ['read', 'letters'], roles: ALL_STAFF };
 
+/** All of these are views of one thing. */
+const view = { thing: 'title', group: 'communication', icon: 'envelope' } as const;
+
 export const area: AreaScreens = {
   area: 'letters',
   routes: [
@@ -20,8 +23,8 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/letters', label: 'title', group: 'communication', icon: 'envelope', ...anybody },
-    { to: '/letters-incoming', label: 'screen.incoming', group: 'communication', icon: 'inbox', ...reader },
-    { to: '/letters-outgoing', label: 'screen.outgoing', group: 'communication', icon: 'send-message', ...reader },
+    { to: '/letters', label: 'title', ...view, ...anybody, waits: { letters: true } },
+    { to: '/letters-incoming', label: 'screen.incoming', ...view, ...reader },
+    { to: '/letters-outgoing', label: 'screen.outgoing', ...view, ...reader },
   ],
 };

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useLabels } from '#kit/base/labels';
 import { DateField } from '#kit/form/date-fields';
 import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
@@ -13,7 +13,7 @@ import { SignerField } from './signer-field';
 type Letter = RecordOf<typeof letters>;
 
 /** The fields of the events that carry something. */
-export const fieldsOf = (letter: Letter): Readonly<Record<string, ReactNode>> => ({
+export const fieldsOf = (letter: Letter): StepFields<typeof letters> => ({
   VERIFY: <SignerField />,
   ASSIGN: <ResolutionFields isAssigned={letter.status === 'assigned'} />,
   COMPLETE: <ResultFields letter={letter} />,
@@ -53,7 +53,7 @@ function ResponsibleField() {
 /** What was done, or the letter that answers. */
 export function ResultFields({ letter: { id } }: { letter: Letter }) {
   const labels = useLabels('letters');
-  const { records = [] } = useAll(letters, { direction: 'outgoing', mine: 'true' } as never);
+  const { records = [] } = useAll(letters, { direction: 'outgoing', mine: 'true' });
   const answers = records.filter(
     ({ reply_to_id, signed_at, status }) =>
       reply_to_id === id || (reply_to_id === null && signed_at === null && !['rejected', 'cancelled'].includes(status)),

@@ -46,7 +46,7 @@ export function LetterFields({ direction, scans = [] }: FieldsProps) {
 
 /** The incoming letter that is answered: one that waits. */
 function QuestionField() {
-  const { records = [] } = useAll(letters, { direction: 'incoming', status: 'open,assigned,done' } as never);
+  const { records = [] } = useAll(letters, { direction: 'incoming', status: 'open,assigned,done' });
   return (
     <SelectField
       name="reply_to_id"

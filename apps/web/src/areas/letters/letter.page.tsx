@@ -25,6 +25,7 @@ import { Commands, Replies, Resolutions } from './letter-work';
 import './letters.css';
 
 type Letter = RecordOf<typeof letters>;
+type Shown = Fact<'letters', Letter>;
 
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
 export function Component() {
@@ -69,9 +70,9 @@ export function Component() {
 /** What is known of a letter; what is not there is not shown. */
 export function LetterFacts({ letter }: { letter: Letter }) {
   const t = useText('letters');
-  const given = (...names: (keyof Letter & string)[]): Fact[] =>
+  const given = (...names: (keyof Letter & string)[]): Shown[] =>
     names.filter((name) => letter[name] !== null && letter[name] !== '');
-  const hashes: Fact[] =
+  const hashes: Shown[] =
     letter.content_hash === null
       ? []
       : [
@@ -82,7 +83,7 @@ export function LetterFacts({ letter }: { letter: Letter }) {
             </code>,
           ],
         ];
-  const show: Fact[] = [
+  const show: Shown[] = [
     ['direction', t(`direction.${letter.direction}`)],
     [letter.direction === 'incoming' ? 'sender' : 'addressee', letter.correspondent ?? '—'],
     ...given('correspondent_number', 'correspondent_date', 'registered_on', 'author_name', 'reply_to_number'),

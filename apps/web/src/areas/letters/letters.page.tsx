@@ -2,10 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isGranted, type RecordOf } from '@quad/domain/core';
+import { isGranted, type FilterOf } from '@quad/domain/core';
 import { LETTER_DIRECTIONS, letterCommands, letters, letterWorkflow } from '@quad/domain/letters';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { Waits } from '#data/work';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -13,11 +16,19 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
 
-type Letter = RecordOf<typeof letters>;
+type Tab = 'all' | 'assigned' | 'mine' | 'commands';
+
+/** Where the steps of a letter are taken. */
+const WAITS: Readonly<Record<string, Waits>> = {
+  all: { letters: ['VERIFY', 'SIGN', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
+  assigned: { letters: ['COMPLETE'] },
+  mine: { letters: ['RESUBMIT'] },
+};
 
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
 export function Component() {
@@ -33,14 +44,19 @@ export function Component() {
       {t('add.outgoing')}
     </Button>
   );
-  const empty = (tab: string) => (
+  const empty = (tab: Tab) => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
       {tab === 'mine' && add}
     </Empty>
   );
-  const list = (key: string, where: object) => ({
+  const list = (key: Tab, where: Partial<FilterOf<typeof letters>>) => ({
     key,
-    title: t(`tab.${key}`),
+    title: (
+      <>
+        {t(`tab.${key}`)}
+        <WorkCount of={WAITS[key] ?? {}} />
+      </>
+    ),
     content: <List where={where} empty={empty(key)} />,
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');
@@ -67,28 +83,28 @@ export function Component() {
 }
 
 interface ListProps {
-  readonly where: object;
+  readonly where: Partial<FilterOf<typeof letters>>;
   readonly empty: ReactNode;
 }
 
 function List({ where, empty }: ListProps) {
   const t = useText('letters');
   const labels = useLabels('letters');
-  const columns = [
-    { key: 'number', render: ({ number }: Letter) => <span className="letters-number">{number}</span> },
-    { key: 'header', render: ({ header }: Letter) => <span className="letters-cell">{header}</span> },
-    { key: 'direction', render: ({ direction }: Letter) => t(`direction.${direction}`) },
+  const columns: ColumnsOf<typeof letters> = [
+    { key: 'number', render: ({ number }) => <span className="letters-number">{number}</span> },
+    { key: 'header', render: ({ header }) => <span className="letters-cell">{header}</span> },
+    { key: 'direction', render: ({ direction }) => t(`direction.${direction}`) },
     { key: 'correspondent' },
     { key: 'status' },
     {
       key: 'due_date',
-      render: (letter: Letter) =>
+      render: (letter) =>
         letter.open_assignee_ids.length > 0 ? <Deadline letter={letter} /> : <span className="kit-muted">—</span>,
     },
     { key: 'author_name' },
-    { key: 'updated_at', render: ({ updated_at }: Letter) => <Time at={updated_at} /> },
+    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
   ];
-  const filters = [
+  const filters: FiltersOf<typeof letters> = [
     { key: 'direction', options: LETTER_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) })) },
     { key: 'status', options: letterWorkflow.states.map((value) => ({ value, label: labels.status(value) })) },
     { key: 'late', options: [{ value: 'true', label: t('due.only_late') }] },
@@ -96,7 +112,7 @@ function List({ where, empty }: ListProps) {
   return (
     <ResourceTable
       of={letters}
-      where={where as never}
+      where={where}
       columns={columns}
       filters={filters}
       linkTo={({ id }) => `/letters/${id}`}
@@ -106,12 +122,12 @@ function List({ where, empty }: ListProps) {
 }
 
 function Orders({ empty }: { empty: ReactNode }) {
-  const columns = [
+  const columns: ColumnsOf<typeof letterCommands> = [
     { key: 'commandNumber' },
     { key: 'date' },
     {
       key: 'text',
-      render: ({ text }: RecordOf<typeof letterCommands>) => <span className="letters-cell">{text}</span>,
+      render: ({ text }) => <span className="letters-cell">{text}</span>,
     },
     { key: 'letter_number' },
     { key: 'letter_header' },

@@ -13,7 +13,7 @@ import './notifications.css';
 
 interface Notice {
   readonly id: number;
-  readonly category: string;
+  readonly category: (typeof NOTICE_CATEGORIES)[number];
   readonly text: string;
   readonly count: number;
   readonly link: string | null;

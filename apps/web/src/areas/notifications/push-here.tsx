@@ -5,13 +5,13 @@ import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
 
-const SAYS: Readonly<Record<PushState, string>> = {
+const SAYS = {
   unsupported: 'push.unsupported',
   denied: 'push.denied',
   unreachable: 'push.unreachable',
   off: 'push.is_off',
   on: 'push.is_on',
-};
+} as const satisfies Record<PushState, string>;
 
 /** Whether this browser is told while the portal is closed, and the button that changes it. */
 export function PushHere() {

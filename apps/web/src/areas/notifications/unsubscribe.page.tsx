@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PACES_OF } from '@quad/domain/core';
 import type { UnsubscribeChoices, UnsubscribeState } from '@quad/domain/notifications';
 import { publicCall } from '#data/client';
-import { useText } from '#data/text';
+import { dynamicKey, useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
 import './notifications.css';
@@ -34,13 +34,7 @@ interface ChoicesProps {
 function Choices({ token, state, take }: ChoicesProps) {
   const t = useText('notifications');
   const [isBusy, work] = useState(false);
-  const what = t(
-    state.kind === 'topic'
-      ? `topic.${state.what}`
-      : state.kind === 'category'
-        ? `category.${state.what}`
-        : `pace.${state.what}`,
-  );
+  const what = t(dynamicKey(`notifications:${state.kind}.${state.what}`));
   const send = (method: 'POST' | 'PUT', body?: unknown) => {
     work(true);
     return publicCall<UnsubscribeState>(method, PATH, { query: { token }, ...(body !== undefined && { body }) })

@@ -6,15 +6,16 @@ import { Time } from '#kit/base/time';
 import { Facts, type Fact } from '#kit/record/facts';
 
 type Case = RecordOf<typeof offences>;
+type Shown = Fact<'offences', Case>;
 
-const given = (offence: Case, ...names: readonly (keyof Case & string)[]): Fact[] =>
+const given = (offence: Case, ...names: readonly (keyof Case & string)[]): Shown[] =>
   names.filter((name) => offence[name] !== null && offence[name] !== '');
 
 /** What is said to have happened, with what shows it. */
 export function CaseFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
   const { evidence, annotated } = offence;
-  const show: Fact[] = [
+  const show: Shown[] = [
     'student_name',
     'idNumber',
     'module_title',
@@ -39,9 +40,9 @@ export function DecisionFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
   const { final_penalty, minutes, appeal_until, appeal_grounds, appeal_decision } = offence;
   if (offence.conclusion === null && appeal_decision === null && offence.panel_at === null) return null;
-  const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Fact[] =>
+  const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
     offence[name] === null ? [] : [[name, <span className="offence-text">{offence[name]}</span>]];
-  const show: Fact[] = [
+  const show: Shown[] = [
     ...given(offence, 'finding'),
     ...text('conclusion'),
     ...given(offence, 'penalty'),

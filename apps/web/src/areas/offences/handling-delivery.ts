@@ -4,7 +4,7 @@ import { consultationReports, offenceCalls, offences } from '@quad/domain/offenc
 import { useSend } from '#data/calls';
 import { useSave } from '#data/resource';
 import { useAct } from '#data/writing';
-import { panelEvent, type Case } from './handling';
+import { panelEvent, type Case, type CONCLUSIONS } from './handling';
 import type { Delivery, Typed } from './handling.machine';
 import { currentActor } from '#data/session';
 
@@ -42,7 +42,7 @@ export function useDelivery(): (delivery: Delivery) => Promise<Case> {
         case 'conclude':
         case 'penalty': {
           const { event, conclusion } = typed.conclude ?? {};
-          return act(record, String(event), { conclusion, ...typed.penalty });
+          return act(record, event as (typeof CONCLUSIONS)[number], { conclusion, ...typed.penalty });
         }
         case 'panel':
           return act(record, panelEvent({ actor: currentActor()!, record, now: Date.now() }), values);

@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { TimelineEventsIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { FilterOf, RecordOf } from '@quad/domain/core';
+import type { RecordOf } from '@quad/domain/core';
 import { invigilationMinutes, invigilations } from '@quad/domain/offences';
 import { modules } from '@quad/domain/modules';
 import { staff } from '@quad/domain/staff';
@@ -16,17 +16,18 @@ import { DateTimeField } from '#kit/form/date-fields';
 import { TextAreaField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { LookupField } from '#kit/form/select-fields';
+import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 
 type Invigilation = RecordOf<typeof invigilations>;
 
-const columns = [
+const columns: ColumnsOf<typeof invigilations> = [
   { key: 'name' },
   { key: 'module_title' },
   { key: 'invigilator_name' },
   { key: 'room' },
-  { key: 'held_at', render: ({ held_at }: Invigilation) => <Time at={held_at} /> },
+  { key: 'held_at', render: ({ held_at }) => <Time at={held_at} /> },
 ];
 const minute = invigilationMinutes.write.omit({ id: true, version: true, invigilation_id: true });
 
@@ -77,9 +78,7 @@ function Minutes({ of }: { of: number }) {
   const t = useText('offences');
   const [sent, count] = useState(0);
   const { save } = useSave(invigilationMinutes);
-  const { records = [] } = useAll(invigilationMinutes, {
-    invigilation_id: of,
-  } as Partial<FilterOf<typeof invigilationMinutes>>);
+  const { records = [] } = useAll(invigilationMinutes, { invigilation_id: of });
   return (
     <section className="offence-minutes">
       <h2>{t('minutes.title')}</h2>

@@ -1,4 +1,4 @@
-import type { FilterOf, RecordOf } from '@quad/domain/core';
+import type { RecordOf, StateOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
 import type { ReactNode } from 'react';
 import { useAll } from '#data/resource';
@@ -12,7 +12,7 @@ import { stepFields } from './offence-fields';
 type Case = RecordOf<typeof offences>;
 
 /** The columns of the board; several states share one where the same people work on them. */
-const LANES: readonly (readonly [key: string, statuses: readonly string[]])[] = [
+const LANES = [
   ['draft', ['draft', 'returned']],
   ['submitted', ['submitted']],
   ['assigned', ['assigned']],
@@ -24,7 +24,7 @@ const LANES: readonly (readonly [key: string, statuses: readonly string[]])[] = 
   ],
   ['published', ['published']],
   ['appealed', ['appealed']],
-];
+] as const satisfies readonly (readonly [key: string, statuses: readonly StateOf<typeof offences>[]])[];
 
 /** Open cases as cards under their state; live. */
 export function OffenceBoard({ empty }: { empty: ReactNode }) {
@@ -33,7 +33,7 @@ export function OffenceBoard({ empty }: { empty: ReactNode }) {
   const { records, isLoading, problem, refetch } = useAll(offences, {
     status: statusesOf(lanes),
     sort: 'updated_at,asc',
-  } as Partial<FilterOf<typeof offences>>);
+  });
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
   if (records.length === 0) return empty;

@@ -72,7 +72,7 @@ export function MeetingFields() {
   );
 }
 
-export function PenaltyField({ name = 'penalty' }: { name?: string }) {
+export function PenaltyField({ name = 'penalty' }: { name?: 'penalty' | 'final_penalty' }) {
   const t = useText('offences');
   return <SelectField name={name} options={PENALTIES.map((value) => ({ value, label: t(`penalty.${value}`) }))} />;
 }

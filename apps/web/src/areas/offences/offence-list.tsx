@@ -11,18 +11,19 @@ import { fail } from '#kit/base/toasts';
 import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#kit/form/messages';
+import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 
 type Case = RecordOf<typeof offences>;
 
-const columns = [
+const columns: ColumnsOf<typeof offences> = [
   { key: 'number' },
   { key: 'student_name' },
   { key: 'type_name' },
   { key: 'module_title' },
   { key: 'status' },
   { key: 'assignee_name' },
-  { key: 'updated_at', render: ({ updated_at }: Case) => <Time at={updated_at} /> },
+  { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 
 /** Cases as a list. Whoever handles them publishes several at once and reads what happened to each. */

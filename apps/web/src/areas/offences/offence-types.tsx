@@ -10,6 +10,7 @@ import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
+import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 
@@ -26,9 +27,9 @@ export function OffenceTypes() {
   const drop = async ({ id, name }: OffenceType) => {
     if (await confirmDelete(name)) await remove(id).catch(fail);
   };
-  const columns = [
+  const columns: ColumnsOf<typeof offenceTypes> = [
     { key: 'name' },
-    { key: 'category', render: ({ category }: OffenceType) => t(`category.${category}`) },
+    { key: 'category', render: ({ category }) => t(`category.${category}`) },
     { key: 'description' },
     { key: 'is_active' },
   ];

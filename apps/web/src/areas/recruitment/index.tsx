@@ -10,5 +10,14 @@ export const area: AreaScreens = {
     { path: '/recruitment/inquiry/new', title: 'add', roles: INQUIRERS, lazy: () => import('./recruitment-new.page') },
     { path: '/recruitment/inquiry/:id', title: 'title', ...readers, lazy: () => import('./recruitment-inquiry.page') },
   ],
-  navigation: [{ to: '/recruitment/inquiry', label: 'title', group: 'hr', icon: 'new-person', ...readers }],
+  navigation: [
+    {
+      to: '/recruitment/inquiry',
+      label: 'title',
+      group: 'hr',
+      icon: 'new-person',
+      ...readers,
+      waits: { recruitment_inquiries: true },
+    },
+  ],
 };

@@ -1,4 +1,4 @@
-import type { FilterOf, RecordOf } from '@quad/domain/core';
+import type { StateOf, RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
 import { useAll } from '#data/resource';
@@ -12,8 +12,12 @@ import { STEP_FIELDS } from './recruitment-steps';
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /** The main line, with what was returned before what human resources have verified. */
-const LANES = recruitmentWorkflow.path.flatMap((status) => (status === 'submitted' ? [status, 'returned'] : [status]));
-const GATHERED: Readonly<Record<string, readonly string[]>> = { submitted: ['submitted', 'edited'] };
+const LANES = recruitmentWorkflow.path.flatMap((status) =>
+  status === 'submitted' ? ([status, 'returned'] as const) : [status],
+);
+type State = StateOf<typeof recruitmentInquiries>;
+
+const GATHERED: Partial<Record<State, readonly State[]>> = { submitted: ['submitted', 'edited'] };
 
 /**
  * Inquiries as cards under their status, what waits longest first: everything that the person may read and that has not
@@ -26,7 +30,7 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, {
     status: statusesOf(lanes),
     sort: 'submitted_at,asc',
-  } as Partial<FilterOf<typeof recruitmentInquiries>>);
+  });
   if (isLoading) return <SkeletonTiles count={6} />;
   if (!records) return <Problem of={problem} retry={refetch} />;
   if (records.length === 0) return empty;

@@ -20,6 +20,7 @@ import { Vacancy } from './recruitment-vacancy';
 import './recruitment.css';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
+type Shown = Fact<'recruitment', Inquiry>;
 
 /** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
 export function Component() {
@@ -66,9 +67,9 @@ function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
   const { money } = useFormat();
   const { salary_min, salary_max, currency, budget_line, budget_amount } = inquiry;
-  const given = (name: keyof Inquiry & string): Fact[] =>
+  const given = (name: keyof Inquiry & string): Shown[] =>
     inquiry[name] === null || inquiry[name] === '' ? [] : [name];
-  const show: Fact[] = [
+  const show: Shown[] = [
     'department_name',
     'posts',
     ['employment', t(`employment.${inquiry.employment}`)],

@@ -1,12 +1,14 @@
 import { MenuItem } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { may, type RecordOf } from '@quad/domain/core';
+import { may, type RecordOf, type FilterOf } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { recruitmentWorkflow, recruitmentInquiries } from '@quad/domain/recruitment';
 import { useAll, useRemove } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -15,7 +17,7 @@ import { fail } from '#kit/base/toasts';
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 interface ListProps {
-  readonly where: object;
+  readonly where: Partial<FilterOf<typeof recruitmentInquiries>>;
   readonly own: boolean;
   readonly empty: ReactNode;
 }
@@ -24,22 +26,21 @@ interface ListProps {
 export function RecruitmentList({ where, own, empty }: ListProps) {
   const labels = useLabels('recruitment');
   const { records = [] } = useAll(departments);
-  const columns = [
-    { key: 'number', render: ({ number }: Inquiry) => <span className="recruitment-number">{number}</span> },
+  const columns: ColumnsOf<typeof recruitmentInquiries> = [
+    { key: 'number', render: ({ number }) => <span className="recruitment-number">{number}</span> },
     { key: 'position' },
     { key: 'department_name' },
     {
       key: 'posts',
       numeric: true,
-      render: ({ hired, posts, status }: Inquiry) =>
-        ['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts),
+      render: ({ hired, posts, status }) => (['open', 'done'].includes(status) ? `${hired} / ${posts}` : String(posts)),
     },
     { key: 'status' },
-    ...(own ? [] : [{ key: 'creator_name' }]),
+    ...(own ? [] : ([{ key: 'creator_name' }] as const)),
     { key: 'assignee_name' },
     { key: 'submitted_at' },
   ];
-  const filters = [
+  const filters: FiltersOf<typeof recruitmentInquiries> = [
     {
       key: 'status',
       options: recruitmentWorkflow.states.map((status) => ({ value: status, label: labels.status(status) })),
@@ -49,7 +50,7 @@ export function RecruitmentList({ where, own, empty }: ListProps) {
   return (
     <ResourceTable
       of={recruitmentInquiries}
-      where={where as never}
+      where={where}
       columns={columns}
       filters={filters}
       linkTo={({ id }) => `/recruitment/inquiry/${id}`}

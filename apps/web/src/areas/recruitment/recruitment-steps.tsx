@@ -1,11 +1,12 @@
-import type { recruiter } from '@quad/domain/recruitment';
+import type { recruiter, recruitmentInquiries } from '@quad/domain/recruitment';
 import type { z } from 'zod';
 import { useLive } from '#data/resource';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { NumberField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
 
 /** The fields of the steps that carry more than a reason. */
-export const STEP_FIELDS = {
+export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
   VERIFY: (
     <>
       <TextField name="grade" />

@@ -60,7 +60,7 @@ export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
             'vacancy_title',
             'vacancy_opened_at',
             ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)],
-            ...(inquiry.vacancy_closed_at === null ? [] : ['vacancy_closed_at']),
+            inquiry.vacancy_closed_at && 'vacancy_closed_at',
           ]}
         />
       )}

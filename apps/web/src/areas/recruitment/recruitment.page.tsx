@@ -8,9 +8,19 @@ import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { RecruitmentBoard } from './recruitment-board';
 import { RecruitmentList } from './recruitment-list';
 import './recruitment.css';
+
+/** Where the steps of an inquiry are taken. */
+const WAITS = {
+  all: {},
+  incoming: {
+    recruitment_inquiries: ['VERIFY', 'CONFIRM_BUDGET', 'ACCEPT', 'ASSIGN', 'OPEN_VACANCY', 'COMPLETE'],
+  },
+  mine: { recruitment_inquiries: ['RESUBMIT'] },
+};
 
 /** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
 export function Component() {
@@ -25,7 +35,12 @@ export function Component() {
   );
   const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({
     key,
-    title: t(`tab.${key}`),
+    title: (
+      <>
+        {t(`tab.${key}`)}
+        <WorkCount of={WAITS[key]} />
+      </>
+    ),
     content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} />,
   });
   const tabs = [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
-import { useText } from '#data/text';
+import { dynamicKey, useText } from '#data/text';
 import type { Column, Row } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
 import type { Filter } from '#kit/list/filter-chips';
@@ -34,7 +34,7 @@ export function ReferenceList<D extends AnyResource>({
   const t = useText('reference');
   const { show } = useOpen();
   const mayUpdate = useMay('update', of);
-  const title = t(`add.${of.name}`);
+  const title = t(dynamicKey(`reference:add.${of.name}`));
   const add = useMay('create', of) && (
     <Button intent="primary" icon={<PlusIcon />} text={title} onClick={() => show('new')} />
   );

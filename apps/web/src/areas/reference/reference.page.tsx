@@ -7,17 +7,17 @@ import { Levels, Semesters } from './study-lists';
 import { Types } from './types-list';
 import './reference.css';
 
-const TABS = {
-  countries: Countries,
-  states: States,
-  cities: Cities,
-  education_places: EducationPlaces,
-  levels: Levels,
-  semesters: Semesters,
-  types: Types,
-  color_palette: Colors,
-  video_tutorials: VideoTutorials,
-} as const;
+const TABS = [
+  ['countries', Countries],
+  ['states', States],
+  ['cities', Cities],
+  ['education_places', EducationPlaces],
+  ['levels', Levels],
+  ['semesters', Semesters],
+  ['types', Types],
+  ['color_palette', Colors],
+  ['video_tutorials', VideoTutorials],
+] as const;
 
 /** The lists that everything else chooses from, one a tab. */
 export function Component() {
@@ -25,9 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <Tabs
-        items={Object.entries(TABS).map(([key, List]) => ({ key, title: t(`resource.${key}`), content: <List /> }))}
-      />
+      <Tabs items={TABS.map(([key, List]) => ({ key, title: t(`resource.${key}`), content: <List /> }))} />
     </>
   );
 }

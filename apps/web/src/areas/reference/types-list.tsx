@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { types } from '@quad/domain/reference';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { NumberField, TextField } from '#kit/form/fields';
 import { LookupField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
@@ -14,10 +15,10 @@ export function Types() {
   const [params] = useSearchParams();
   const variableOf = (variable: string) => t(`variable.${variable}`, { defaultValue: variable });
   const variables = useMemo(() => [...new Set(records?.map(({ variable }) => variable))].sort(), [records]);
-  const columns = [
+  const columns: ColumnsOf<typeof types> = [
     { key: 'name' },
-    { key: 'value', render: ({ value }: { value: string }) => <code>{value}</code> },
-    { key: 'variable', render: ({ variable }: { variable: string }) => variableOf(variable) },
+    { key: 'value', render: ({ value }) => <code>{value}</code> },
+    { key: 'variable', render: ({ variable }) => variableOf(variable) },
     { key: 'position', numeric: true },
     { key: 'parent_value' },
     { key: 'updated_at' },

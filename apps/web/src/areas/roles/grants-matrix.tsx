@@ -2,8 +2,8 @@ import { Checkbox } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Fragment, type ReactNode } from 'react';
 import { GRANT_VERBS } from '@quad/domain/roles';
-import { isGranted, type Grants } from '@quad/domain/core';
-import { useText } from '#data/text';
+import { isGranted, type Grants, type Verb } from '@quad/domain/core';
+import { dynamicKey, useText } from '#data/text';
 import { AREA_GROUPS } from './area-groups';
 import { useGridKeys } from './grid-keys';
 
@@ -14,7 +14,7 @@ function Matrix({
   whole,
 }: {
   readonly label: string;
-  readonly cell: (area: string, verb: string) => ReactNode;
+  readonly cell: (area: string, verb: Verb) => ReactNode;
   readonly whole?: (area: string) => ReactNode;
 }) {
   const t = useText('roles');
@@ -41,7 +41,7 @@ function Matrix({
           </tr>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{t(`area.${area}`)}</th>
+              <th scope="row">{t(dynamicKey(`roles:area.${area}`))}</th>
               {whole && <td data-label={t('roles.all')}>{whole(area)}</td>}
               {GRANT_VERBS.map((verb) => (
                 <td key={verb} data-label={t(`verb.${verb}`)}>
@@ -91,21 +91,21 @@ interface GrantsEditorProps {
 /** The same to be changed: Tab leads in and out, the arrows from box to box. */
 export function GrantsEditor({ grants, change, mayGive, label, inputRef }: GrantsEditorProps) {
   const t = useText('roles');
-  const has = (area: string, verb: string) => grants[area]?.includes(verb) ?? false;
+  const has = (area: string, verb: Verb) => grants[area]?.includes(verb) ?? false;
   const put = (area: string, verbs: readonly string[]) =>
     change(Object.fromEntries(Object.entries({ ...grants, [area]: verbs }).filter(([, each]) => each.length > 0)));
-  const turn = (area: string, verb: string) =>
+  const turn = (area: string, verb: Verb) =>
     put(
       area,
       has(area, verb)
         ? grants[area]!.filter((each) => each !== verb)
         : GRANT_VERBS.filter((each) => each === verb || has(area, each)),
     );
-  const cell = (area: string, verb: string) => (
+  const cell = (area: string, verb: Verb) => (
     <Checkbox
       checked={has(area, verb)}
       disabled={!mayGive(area, verb)}
-      aria-label={`${t(`area.${area}`)}: ${t(`verb.${verb}`)}`}
+      aria-label={`${t(dynamicKey(`roles:area.${area}`))}: ${t(`verb.${verb}`)}`}
       onChange={() => turn(area, verb)}
     />
   );
@@ -118,7 +118,7 @@ export function GrantsEditor({ grants, change, mayGive, label, inputRef }: Grant
         checked={isFull}
         indeterminate={!isFull && GRANT_VERBS.some((verb) => has(area, verb))}
         disabled={!free.length}
-        aria-label={`${t(`area.${area}`)}: ${t('roles.all')}`}
+        aria-label={`${t(dynamicKey(`roles:area.${area}`))}: ${t('roles.all')}`}
         onChange={() =>
           put(area, isFull ? kept : GRANT_VERBS.filter((verb) => free.includes(verb) || kept.includes(verb)))
         }

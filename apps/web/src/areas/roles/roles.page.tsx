@@ -5,7 +5,7 @@ import { roles } from '@quad/domain/roles';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { Column } from '#kit/list/columns';
-import type { Filter } from '#kit/list/filter-chips';
+import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
@@ -17,7 +17,7 @@ import './roles.css';
 export function Component() {
   const t = useText('roles');
   const go = useNavigate();
-  const filters: Filter[] = [
+  const filters: FiltersOf<typeof roles> = [
     {
       key: 'system',
       title: t('field.kind_of_role'),

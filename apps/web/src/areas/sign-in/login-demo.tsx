@@ -40,7 +40,7 @@ export function DemoAccounts({ enter }: { enter: (body: { username: string; pass
               disabled={entering !== undefined}
               onClick={() => void choose(username)}
             >
-              <strong>{username}</strong> <small>{roleNames(`role.${role}`)}</small>
+              <strong>{username}</strong> <small>{roleNames(`role.${role}`, { defaultValue: role })}</small>
             </Button>
           </li>
         ))}

@@ -11,8 +11,6 @@ export const area: AreaScreens = {
       lazy: () => import('./privacy-policy.page'),
     },
   ],
-  navigation: [
-    { to: '/open-source', label: 'screen.open_source', group: 'system', icon: 'git-repo', audience: 'any' },
-    { to: '/privacy-policy', label: 'screen.privacy_policy', group: 'system', icon: 'shield', audience: 'any' },
-  ],
+  // Everybody finds these in their own menu.
+  navigation: [],
 };

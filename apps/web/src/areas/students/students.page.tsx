@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
 import { groups } from '@quad/domain/groups';
 import { levels } from '@quad/domain/reference';
 import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
@@ -15,14 +15,13 @@ import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
+import { StudentStanding } from './student-standing';
 import './students.css';
 
-type Student = RecordOf<typeof students>;
-
-const COLUMNS = [
+const COLUMNS: ColumnsOf<typeof students> = [
   {
     key: 'name',
-    render: ({ name, photo_url }: Student) => (
+    render: ({ name, photo_url }) => (
       <span className="students-name">
         <Avatar name={name} photo={photo_url} size={28} />
         {name}
@@ -52,11 +51,18 @@ export function Component() {
         columns={COLUMNS}
         onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
         rowActions={({ id }) => (
-          <li role="none">
-            <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
-              {t('attendance')}
-            </Link>
-          </li>
+          <>
+            <li role="none">
+              <Link className="bp6-menu-item" role="menuitem" to={`?student=${id}`}>
+                {t('standing')}
+              </Link>
+            </li>
+            <li role="none">
+              <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
+                {t('attendance')}
+              </Link>
+            </li>
+          </>
         )}
         filters={[
           { key: 'group_id', of: groups },
@@ -75,6 +81,7 @@ export function Component() {
           </Empty>
         }
       />
+      <StudentStanding />
       <RecordDialog of={students} title={t('add')}>
         <TextField name="firstname" />
         <TextField name="lastname" />

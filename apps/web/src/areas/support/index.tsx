@@ -10,6 +10,11 @@ const looksAtAsking: Access = { may: ['read', 'support'], roles: [...ASKERS, 'PS
 const looksAtBorrowing: Access = { may: ['read', 'support'], roles: [...STUDENTS, ...ACCOUNTING] };
 const lender: Access = { may: ['read', 'support'], roles: ACCOUNTING };
 
+const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
+const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
+/** What waits for whoever helps. */
+const HELPED = ['ASSIGN', 'START', 'RESOLVE'];
+
 export const area: AreaScreens = {
   area: 'support',
   routes: [
@@ -47,9 +52,21 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/student-support-submit', label: 'screen.submit', group: 'campus', icon: 'lifesaver', ...asker },
-    { to: '/notebook-registration-student', label: 'screen.my_laptop', group: 'campus', icon: 'desktop', ...borrower },
-    { to: '/student-support', label: 'title', group: 'campus', icon: 'lifesaver', ...helper },
-    { to: '/notebook-registration', label: 'screen.laptops', group: 'campus', icon: 'desktop', ...lender },
+    { to: '/student-support', label: 'title', ...support, ...helper, waits: { student_support_requests: HELPED } },
+    {
+      to: '/student-support-submit',
+      label: 'screen.submit',
+      ...support,
+      ...asker,
+      waits: { student_support_requests: ['STUDENT_REPLY', 'CLOSE'] },
+    },
+    {
+      to: '/notebook-registration',
+      label: 'screen.laptops',
+      ...laptop,
+      ...lender,
+      waits: { laptop_registrations: true },
+    },
+    { to: '/notebook-registration-student', label: 'screen.my_laptop', ...laptop, ...borrower },
   ],
 };

@@ -2,10 +2,11 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { laptopRegistrations, laptops } from '@quad/domain/support';
+import { LAPTOP_SETTLEMENTS, laptopRegistrations, laptops } from '@quad/domain/support';
 import { useAll, useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { confirmDelete } from '#kit/base/confirm';
 import { DateField } from '#kit/form/date-fields';
 import { Facts } from '#kit/record/facts';
@@ -30,7 +31,7 @@ const SHOWN = [
   'note',
   'reason',
   'statement',
-];
+] as const;
 
 /**
  * One registration at the desk: staff record laptop and condition, the student confirms on their own screen, then it
@@ -39,7 +40,7 @@ const SHOWN = [
 export function Component() {
   const t = useText('support');
   const { id } = useParams();
-  const fields = {
+  const fields: StepFields<typeof laptopRegistrations> = {
     REPORT_LOST: STATEMENT,
     HAND_OUT: <DateField name="given_date" />,
     RETURN: (
@@ -51,7 +52,7 @@ export function Component() {
     SETTLE: (
       <SelectField
         name="settlement"
-        options={['paid', 'written_off'].map((value) => ({ value, label: t(`settlement.${value}`) }))}
+        options={LAPTOP_SETTLEMENTS.map((value) => ({ value, label: t(`settlement.${value}`) }))}
       />
     ),
   };
@@ -79,7 +80,7 @@ export function Component() {
 
 function RegistrationFacts({ registration }: { registration: Registration }) {
   const t = useText('support');
-  const shown = SHOWN.filter((key) => registration[key as keyof Registration]);
+  const shown = SHOWN.filter((key) => registration[key]);
   return (
     <Facts
       area="support"
@@ -87,10 +88,10 @@ function RegistrationFacts({ registration }: { registration: Registration }) {
       show={[
         'number',
         'idNumber',
-        ...(registration.group_title ? ['group_title'] : []),
+        registration.group_title && 'group_title',
         ...shown,
         ...statementOf(registration),
-        ...(registration.settlement ? [['settlement', t(`settlement.${registration.settlement}`)] as const] : []),
+        registration.settlement && ['settlement', t(`settlement.${registration.settlement}`)],
       ]}
     />
   );

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import type { RecordOf } from '@quad/domain/core';
 import { laptopRegistrations, laptops, laptopWorkflow } from '@quad/domain/support';
 import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
 import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -14,10 +15,7 @@ import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
 
-type Laptop = RecordOf<typeof laptops>;
-type Registration = RecordOf<typeof laptopRegistrations>;
-
-const REGISTRATION_COLUMNS = [
+const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
   { key: 'student_name' },
   { key: 'idNumber' },
   { key: 'group_title' },
@@ -25,7 +23,7 @@ const REGISTRATION_COLUMNS = [
   { key: 'model' },
   { key: 'serial_number' },
   { key: 'given_date' },
-  { key: 'created_at', render: ({ created_at }: Registration) => <Time at={created_at} /> },
+  { key: 'created_at', render: ({ created_at }) => <Time at={created_at} /> },
   { key: 'number' },
 ];
 
@@ -50,7 +48,7 @@ function Registrations() {
   const { show } = useOpen();
   const mayCreate = useMay('create', laptopRegistrations);
   const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
-  const filters = [
+  const filters: FiltersOf<typeof laptopRegistrations> = [
     { key: 'status', options: laptopWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) })) },
   ];
   return (
@@ -82,12 +80,12 @@ function Stock() {
   const mayUpdate = useMay('update', laptops);
   const mayCreate = useMay('create', laptops);
   const add = mayCreate && <Button intent="primary" text={t('add_laptop')} onClick={() => show('new')} />;
-  const columns = [
+  const columns: ColumnsOf<typeof laptops> = [
     { key: 'serial_number' },
     { key: 'model' },
     {
       key: 'holder_name',
-      render: ({ holder_name, is_free, in_service }: Laptop) =>
+      render: ({ holder_name, is_free, in_service }) =>
         holder_name ?? (is_free ? t('laptop.free') : in_service ? '' : t('laptop.retired')),
     },
     { key: 'note' },

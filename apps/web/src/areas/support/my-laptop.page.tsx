@@ -22,7 +22,7 @@ import './support.css';
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
-const PATH = ['submitted', 'accepted', 'delivered', 'returned'];
+const PATH = ['submitted', 'accepted', 'delivered', 'returned'] as const;
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
 /** A student requests, confirms and returns a laptop. Staff see an explanation of what students find here. */
@@ -39,7 +39,7 @@ export function Component() {
 
 function MyLaptop() {
   const t = useText('support');
-  const { records, isLoading, problem, refetch } = useAll(laptopRegistrations, { sort: 'created_at,desc' } as never);
+  const { records, isLoading, problem, refetch } = useAll(laptopRegistrations, { sort: 'created_at,desc' });
   const [asking, ask] = useState(false);
   const current = records?.find(isOpen);
   const earlier = records?.filter((registration) => !isOpen(registration)) ?? [];
@@ -73,8 +73,8 @@ function MyLaptop() {
 
 function Current({ registration }: { registration: Registration }) {
   const fresh = useFresh(laptopRegistrations.name, registration.id);
-  const given = ['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'].filter(
-    (key) => registration[key as keyof Registration],
+  const given = (['serial_number', 'model', 'condition', 'given_date', 'note', 'statement'] as const).filter(
+    (key) => registration[key],
   );
   return (
     <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
@@ -131,8 +131,8 @@ function Earlier({ registrations }: { registrations: readonly Registration[] }) 
             show={[
               'number',
               'status',
-              ...['model', 'serial_number', 'given_date', 'returned_date', 'reason'].filter(
-                (key) => registration[key as keyof Registration],
+              ...(['model', 'serial_number', 'given_date', 'returned_date', 'reason'] as const).filter(
+                (key) => registration[key],
               ),
             ]}
           />

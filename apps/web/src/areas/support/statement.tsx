@@ -21,7 +21,10 @@ export const STATEMENT = (
 );
 
 /** The attached statement, where there is one. */
-export const statementOf = ({ statement_file_id: id, statement_file_name: name }: Registration): Fact[] =>
+export const statementOf = ({
+  statement_file_id: id,
+  statement_file_name: name,
+}: Registration): Fact<'support', Registration>[] =>
   id === null
     ? []
     : [

@@ -2,8 +2,10 @@ import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
-import { useAll, type ListQuery } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
@@ -42,7 +44,7 @@ function Board() {
     status: COLUMNS.join(','),
     sort: 'due_at,asc',
     ...chosen,
-  } as ListQuery<typeof studentSupportRequests>);
+  });
   return (
     <>
       <BoardFilters />
@@ -123,17 +125,17 @@ function BoardFilters() {
 
 function List() {
   const t = useText('support');
-  const columns = [
+  const columns: ColumnsOf<typeof studentSupportRequests> = [
     { key: 'number' },
     { key: 'student_name' },
-    { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
-    { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
+    { key: 'category', render: ({ category }) => t(`category.${category}`) },
+    { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
     { key: 'status' },
     { key: 'assignee_name' },
-    { key: 'due_at', render: ({ due_at }: Request) => <Time at={due_at} /> },
+    { key: 'due_at', render: ({ due_at }) => <Time at={due_at} /> },
     { key: 'rating', numeric: true },
   ];
-  const filters = [
+  const filters: FiltersOf<typeof studentSupportRequests> = [
     {
       key: 'status',
       options: studentSupportRequests.record.shape.status.options.map((value) => ({

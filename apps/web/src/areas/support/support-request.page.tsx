@@ -55,11 +55,11 @@ function RequestFacts({ request }: { request: Request }) {
       record={request}
       show={[
         'student_name',
-        ...(request.group_title ? ['group_title'] : []),
+        request.group_title && 'group_title',
         ['created_at', <Time key="made" at={request.created_at} />],
-        ...(request.assignee_name ? ['assignee_name'] : []),
-        ...(isOver ? [] : [['due_at', <Due key="due" request={request} />] as const]),
-        ...(request.rating !== null ? ['rating'] : []),
+        request.assignee_name && 'assignee_name',
+        !isOver && ['due_at', <Due key="due" request={request} />],
+        request.rating !== null && 'rating',
       ]}
     />
   );

@@ -1,11 +1,11 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { RecordOf } from '@quad/domain/core';
 import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
 import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { PageHeader } from '#kit/base/page-header';
@@ -16,8 +16,6 @@ import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { ForStudents } from './for-students';
 import './support.css';
-
-type Request = RecordOf<typeof studentSupportRequests>;
 
 /** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
 export function Component() {
@@ -33,13 +31,13 @@ export function Component() {
 
 function Asking() {
   const t = useText('support');
-  const columns = [
+  const columns: ColumnsOf<typeof studentSupportRequests> = [
     { key: 'number' },
-    { key: 'category', render: ({ category }: Request) => t(`category.${category}`) },
-    { key: 'text', render: ({ text }: Request) => <span className="support-excerpt">{text}</span> },
+    { key: 'category', render: ({ category }) => t(`category.${category}`) },
+    { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
     { key: 'status' },
     { key: 'assignee_name' },
-    { key: 'updated_at', render: ({ updated_at }: Request) => <Time at={updated_at} /> },
+    { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
   ];
   return (
     <>

@@ -26,6 +26,14 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/vacation', label: 'title', group: 'hr', icon: 'airplane', may: ['read', 'vacation'], roles: ALL_STAFF },
+    {
+      to: '/vacation',
+      label: 'title',
+      group: 'hr',
+      icon: 'airplane',
+      may: ['read', 'vacation'],
+      roles: ALL_STAFF,
+      waits: { vacation_requests: true },
+    },
   ],
 };

@@ -1,22 +1,25 @@
 import { MenuItem } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { may, type RecordOf } from '@quad/domain/core';
+import { may, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { LEAVE_TYPES, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import { download } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useRemove } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import type { Column, ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
 import { ResourceTable } from '#kit/list/resource-table';
 import { fail } from '#kit/base/toasts';
 
 type Vacation = RecordOf<typeof vacationRequests>;
+type Shown = Column<Vacation>;
 
 interface ListProps {
-  readonly where: Readonly<Record<string, unknown>>;
+  readonly where: Partial<FilterOf<typeof vacationRequests>>;
   readonly own?: boolean;
   readonly empty: ReactNode;
 }
@@ -26,14 +29,14 @@ export function VacationList({ where, own = false, empty }: ListProps) {
   const t = useText('vacation');
   const labels = useLabels('vacation');
   const { date } = useFormat();
-  const period = {
+  const period: Shown = {
     key: 'start_date',
     title: labels.field('period'),
-    render: ({ start_date, end_date }: Vacation) => `${date(start_date)} – ${date(end_date)}`,
+    render: ({ start_date, end_date }) => `${date(start_date)} – ${date(end_date)}`,
   };
-  const type = { key: 'type', render: (request: Vacation) => t(`type.${request.type}`) };
-  const days = { key: 'days', numeric: true };
-  const columns = own
+  const type: Shown = { key: 'type', render: (request) => t(`type.${request.type}`) };
+  const days: Shown = { key: 'days', numeric: true };
+  const columns: ColumnsOf<typeof vacationRequests> = own
     ? [{ key: 'number' }, type, period, days, { key: 'status' }, { key: 'line_manager_name' }]
     : [
         { key: 'staff_name' },
@@ -44,7 +47,7 @@ export function VacationList({ where, own = false, empty }: ListProps) {
         { key: 'lessons', numeric: true },
         { key: 'status' },
       ];
-  const filters = [
+  const filters: FiltersOf<typeof vacationRequests> = [
     {
       key: 'status',
       options: vacationRequestWorkflow.states.map((status) => ({ value: status, label: labels.status(status) })),
@@ -54,7 +57,7 @@ export function VacationList({ where, own = false, empty }: ListProps) {
   return (
     <ResourceTable
       of={vacationRequests}
-      where={where as never}
+      where={where}
       columns={columns}
       filters={filters}
       linkTo={({ id }) => `/vacation/${id}`}

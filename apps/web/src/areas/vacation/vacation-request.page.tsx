@@ -8,6 +8,7 @@ import { download } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
 import { SwitchField, TextField } from '#kit/form/fields';
@@ -22,8 +23,9 @@ import { VacationFields } from './vacation-request.form';
 import './vacation.css';
 
 type Vacation = RecordOf<typeof vacationRequests>;
+type Shown = Fact<'vacation', Vacation>;
 
-const FIELDS = {
+const FIELDS: StepFields<typeof vacationRequests> = {
   VERIFY: <LookupField name="cover_id" of={staff} />,
   ACCEPT: <TextField name="commandNumber" />,
   RECALL: (
@@ -98,9 +100,9 @@ function Actions({ request }: { request: Vacation }) {
 
 function VacationFacts({ request }: { request: Vacation }) {
   const t = useText('vacation');
-  const given = (name: keyof Vacation & string): Fact[] =>
+  const given = (name: keyof Vacation & string): Shown[] =>
     request[name] === null || request[name] === '' ? [] : [name];
-  const show: Fact[] = [
+  const show: Shown[] = [
     ...given('position'),
     ...given('department_name'),
     ['type', t(`type.${request.type}`)],

@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
+import { WorkCount } from '#kit/base/work-count';
 import { VacationCalendar } from './vacation-calendar';
 import { Balance } from './vacation-balance';
 import { VacationList } from './vacation-list';
@@ -29,7 +30,7 @@ export function Component() {
     </Button>
   );
   const readsAll = isGranted(actor.grants, 'vacation', 'read');
-  const empty = (tab: string) => (
+  const empty = (tab: 'mine' | 'incoming' | 'all') => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
       {tab === 'mine' && add}
     </Empty>
@@ -40,7 +41,12 @@ export function Component() {
       : [
           {
             key: 'mine',
-            title: t('tab.mine'),
+            title: (
+              <>
+                {t('tab.mine')}
+                <WorkCount of={{ vacation_requests: ['RESUBMIT'] }} />
+              </>
+            ),
             content: (
               <>
                 <Balance />
@@ -53,8 +59,13 @@ export function Component() {
       ? [
           {
             key: 'incoming',
-            title: t('tab.incoming'),
-            content: <VacationList where={{ incoming: true }} empty={empty('incoming')} />,
+            title: (
+              <>
+                {t('tab.incoming')}
+                <WorkCount of={{ vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] }} />
+              </>
+            ),
+            content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
           },
         ]
       : []),

@@ -20,8 +20,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The key of an event as shortcuts spell it. */
-const keyOf = (event: KeyboardEvent) =>
-  `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
+const keyOf = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
+  `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 
 /** Offers shortcuts while the component is on screen; they are silent while the person types, and listed under `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

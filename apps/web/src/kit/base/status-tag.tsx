@@ -12,6 +12,7 @@ import {
   TimeIcon,
   UndoIcon,
 } from '@blueprintjs/icons';
+import type { Namespace, WordOf } from '#data/text';
 import { useLabels } from './labels';
 
 const LOOKS = {
@@ -44,18 +45,24 @@ const WORDS: readonly (readonly [RegExp, Look])[] = [
   [/(^|_)late|pending|wait|await|review|requested|scheduled|upcoming/, 'waits'],
   [/open|progress|started|running|assigned|active(?!d)|ongoing|taught|enrolling/, 'runs'],
   [/submitted|(^|_)sent|registered|reported|received/, 'sent'],
-  [
-    /accept|approv|done|finished|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated|enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/,
-    'good',
-  ],
+  [/accept|approv|done|finished|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated/, 'good'],
+  [/enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/, 'good'],
 ];
 
 /** The look of a status word: the same word looks the same in every area. */
 export const lookOf = (status: string): Look =>
   WORDS.find(([words]) => words.test(status.toLowerCase()))?.[1] ?? 'plain';
 
+interface StatusTagProps<A extends Namespace> {
+  readonly area: A;
+  readonly status: WordOf<A, 'status'>;
+}
+
 /** A status in the area's words, with a colour and an icon: never the colour alone. */
-export function StatusTag({ area, status }: { area: string; status: string }) {
+export const StatusTag = <A extends Namespace>(props: StatusTagProps<A>) => <AnyStatusTag {...props} />;
+
+/** The same for parts that take whatever area and status they are given. */
+export function AnyStatusTag({ area, status }: { readonly area: string; readonly status: string }) {
   const labels = useLabels(area);
   const [intent, Icon] = LOOKS[lookOf(status)];
   return (

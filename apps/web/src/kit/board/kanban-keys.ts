@@ -3,10 +3,10 @@ import { useText } from '#data/text';
 import type { Row } from '#kit/list/columns';
 
 /** One column: its word, its title, and the statuses of the cards in it. */
-export interface BoardColumn {
+export interface BoardColumn<S extends string = string> {
   readonly key: string;
   readonly title: string;
-  readonly statuses: readonly string[];
+  readonly statuses: readonly S[];
 }
 /** A card is any record that stands in a status. */
 export type Card = Row & { readonly status: string };

@@ -7,7 +7,7 @@ import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanProps } from './kanban-keys';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { StatusTag } from '#kit/base/status-tag';
+import { AnyStatusTag } from '#kit/base/status-tag';
 
 export type { BoardColumn, Card } from './kanban-keys';
 
@@ -104,7 +104,7 @@ function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: Ca
         )}
       </div>
       {fresh && <span className="kit-fresh-name">{fresh}</span>}
-      {column.statuses.length > 1 && <StatusTag area={board.area} status={record.status} />}
+      {column.statuses.length > 1 && <AnyStatusTag area={board.area} status={record.status} />}
       {board.children(record)}
     </li>
   );

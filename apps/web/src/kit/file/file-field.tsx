@@ -6,10 +6,10 @@ import { useText } from '#data/text';
 import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/upload';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 
-interface FileProps extends FieldProps {
+type FileProps = FieldProps & {
   /** What the browser offers to choose: `.pdf,image/*`. */
   readonly accept?: string;
-}
+};
 
 /**
  * One file of up to 500 MB by drag and drop or choice, with progress, pause, resume and cancel; the id of the uploaded

@@ -1,17 +1,20 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, type ReactNode, type RefCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { useText } from '#data/text';
+import { useText, type Namespace, type WordOf } from '#data/text';
 import { accepts, schemaAt, useFormArea } from './form-context';
 import { useLabels } from '#kit/base/labels';
 
+/** A name for which some area, or the kit, has the words: no label is guessed from a name that nobody wrote. */
+export type FieldName = WordOf<Namespace, 'field'>;
+
 /** What every field takes. Label and help come from `<area>:field.<name>` and `<area>:help.<name>` unless they are given. */
-export interface FieldProps {
-  readonly name: string;
-  readonly label?: string;
+export type FieldProps = (
+  { readonly name: FieldName; readonly label?: string } | { readonly name: string; readonly label: string }
+) & {
   readonly help?: string;
   readonly disabled?: boolean;
-}
+};
 
 /** What a field hands to its control. */
 export interface Control {

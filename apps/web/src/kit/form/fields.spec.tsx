@@ -66,7 +66,7 @@ test('money stays a decimal string, and what is no number is refused with its te
   await draw(
     z.strictObject({ price: z.string().regex(/^\d+\.\d{2}$/), amount: z.number().nullish() }),
     <>
-      <NumberField name="price" />
+      <NumberField name="price" label="Price" />
       <NumberField name="amount" />
     </>,
   );
@@ -103,7 +103,9 @@ test('a time may be typed without its colon', async () => {
 });
 
 test('a moment is shown and typed on the clocks of the institution', async () => {
-  await draw(z.strictObject({ moment }), <DateTimeField name="moment" />, { moment: '2026-09-05T09:30:00Z' });
+  await draw(z.strictObject({ moment }), <DateTimeField name="moment" label="Moment" />, {
+    moment: '2026-09-05T09:30:00Z',
+  });
   expect(screen.getByLabelText(/^Moment/, { selector: 'input[name=moment]' })).toHaveValue('05.09.2026');
   const time = screen.getByLabelText('Moment: time');
   expect(time).toHaveValue('14:30');
@@ -123,7 +125,7 @@ test('few choices are a plain select that keeps the kind of its values', async (
 });
 
 test('many choices are searched by any part of the name, apostrophes or not, and taken by keyboard', async () => {
-  await draw(z.strictObject({ person: z.number() }), <SelectField name="person" options={people} />);
+  await draw(z.strictObject({ person: z.number() }), <SelectField name="person" label="Person" options={people} />);
   const box = screen.getByRole('combobox', { name: /Person/ });
   await userEvent.type(box, 'jasur okt');
   expect(
@@ -152,7 +154,7 @@ test('when the choices arrive and a plain select grows into a search, whoever is
     z.strictObject({ title: z.string(), one: z.number() }),
     <>
       <TextField name="title" />
-      <SelectField name="one" of={samples} />
+      <SelectField name="one" label="One" of={samples} />
     </>,
     { title: 'x', one: 7 },
   );
@@ -172,7 +174,7 @@ test('when the choices arrive and a plain select grows into a search, whoever is
 
 test('what is typed behind the label of the chosen one looks for another', async () => {
   server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
-  await draw(z.strictObject({ one: z.number() }), <SelectField name="one" of={samples} />, { one: 7 });
+  await draw(z.strictObject({ one: z.number() }), <SelectField name="one" label="One" of={samples} />, { one: 7 });
   const box = await waitFor(() => {
     const found = screen.getByRole('combobox', { name: /^One/ });
     expect(found).toHaveValue(sampleOf(7).title);
@@ -192,7 +194,7 @@ test('choices that arrive take the focus from nobody', async () => {
     z.strictObject({ title: z.string(), one: z.number() }),
     <>
       <TextField name="title" />
-      <SelectField name="one" of={samples} />
+      <SelectField name="one" label="One" of={samples} />
     </>,
     { title: '', one: 7 },
   );
@@ -206,7 +208,7 @@ test('choices that arrive take the focus from nobody', async () => {
 test('several may be chosen and taken away again', async () => {
   await draw(
     z.strictObject({ people: z.array(z.number()).min(1) }),
-    <MultiSelectField name="people" options={people} />,
+    <MultiSelectField name="people" label="People" options={people} />,
     { people: [] },
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -226,8 +228,8 @@ test('the records of a small resource are choices; those of a large one are sear
   await draw(
     z.strictObject({ small: z.number(), large: z.number() }),
     <>
-      <SelectField name="small" of={samples} />
-      <LookupField name="large" of={samples} />
+      <SelectField name="small" label="Small" of={samples} />
+      <LookupField name="large" label="Large" of={samples} />
     </>,
   );
   await userEvent.selectOptions(

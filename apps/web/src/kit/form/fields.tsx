@@ -6,11 +6,11 @@ import { Field, useField, type FieldProps } from './field';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-interface TextProps extends FieldProps {
+type TextProps = FieldProps & {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: string;
   readonly placeholder?: string;
-}
+};
 
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete, placeholder, ...field }: TextProps) {
@@ -90,9 +90,9 @@ export function TextAreaField(props: FieldProps) {
   );
 }
 
-interface PasswordProps extends FieldProps {
+type PasswordProps = FieldProps & {
   readonly autoComplete: 'current-password' | 'new-password';
-}
+};
 
 /** A password that may be looked at and pasted. */
 export function PasswordField({ autoComplete, ...field }: PasswordProps) {

@@ -224,8 +224,8 @@ test('a schema names a sentence of the specification for a rule of its own', asy
     .refine(({ one, two }) => one === two, { path: ['two'], params: { say: 'passwords_differ' } });
   draw(
     <Form area="kit" schema={schema} values={{ one: 'a', two: 'b' }} submit={async () => undefined}>
-      <TextField name="one" />
-      <TextField name="two" />
+      <TextField name="one" label="One" />
+      <TextField name="two" label="Two" />
     </Form>,
   );
   await screen.findByLabelText(/One/);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Say } from '#data/text';
+import { dynamicKey, type FullKey, type Say } from '#data/text';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 const isMissing = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
 
-const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say): string => {
+const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say<'kit'>): string => {
   const limit =
     issue.code === 'too_small'
       ? { min: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) }
@@ -21,7 +21,7 @@ const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say): str
   return say(`invalid.${side}`, limit);
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: Readonly<Record<string, 'email' | 'url' | 'date' | 'time' | 'format' | undefined>> = {
   email: 'email',
   url: 'url',
   date: 'date',
@@ -35,10 +35,12 @@ const FORMATS: Readonly<Record<string, string>> = {
  * The sentence of the specification (section 5) for what a schema found wrong; `params.say` of a refinement names a
  * sentence of its own (`latin`, `passwords_differ`, or `<area>:key`).
  */
-export function messageFor(issue: Issue, say: Say): string {
+export function messageFor(issue: Issue, say: Say<'kit'>): string {
   if (issue.code === 'custom') {
     const { say: key, ...values } = (issue.params ?? {}) as { say?: string };
-    return key ? say(key.includes(':') ? key : `invalid.${key}`, values) : (issue.message ?? say('invalid.value'));
+    return key
+      ? say(dynamicKey(key.includes(':') ? key : `kit:invalid.${key}`), values)
+      : (issue.message ?? say('invalid.value'));
   }
   if (isMissing(issue.input)) return say('invalid.required');
   if (issue.code === 'too_small' || issue.code === 'too_big') return bySize(issue as never, say);
@@ -58,18 +60,18 @@ const CODE = /^([a-z][a-z-]*)\.([a-z_.]+)$/;
  * The sentence of a refinement that names a stable code, as the server's refusals do (`field.latin`,
  * `roles.system_role`); any other text as it is.
  */
-function sentenceOf(message: string, say: Say): string {
+function sentenceOf(message: string, say: Say<'kit'>): string {
   return CODE.test(message) ? say(keyOf(message)) : message;
 }
 
 /** The translation key of a problem's code: `forbidden`, `field.latin`, `recruitment.posts_unfilled`. */
-export function keyOf(code: string): string {
+export function keyOf(code: string): FullKey {
   const [, area, name] = CODE.exec(code) ?? [];
-  return area && area !== 'field' ? `${area}:errors.${name}` : `errors:${code}`;
+  return dynamicKey(area && area !== 'field' ? `${area}:errors.${name}` : `errors:${code}`);
 }
 
 /** The same errors of a form, with a sentence in place of every code. */
-export function spoken<E extends object>(errors: E, say: Say): E {
+export function spoken<E extends object>(errors: E, say: Say<'kit'>): E {
   return Object.fromEntries(
     Object.entries(errors).map(([key, error]: [string, unknown]) => {
       if (key === 'ref' || typeof error !== 'object' || error === null) return [key, error];

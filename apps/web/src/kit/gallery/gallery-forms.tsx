@@ -41,13 +41,13 @@ export function GalleryForms() {
       <TextField name="title" help="As it is to stand in the register." />
       <TextField name="email" type="email" />
       <NumberField name="amount" />
-      <NumberField name="price" />
+      <NumberField name="price" label="Price" />
       <SelectField name="kind" options={KINDS} />
-      <SelectField name="person" options={people} />
-      <MultiSelectField name="people" options={people} />
+      <SelectField name="person" label="Person" options={people} />
+      <MultiSelectField name="people" label="People" options={people} />
       <DateField name="day" />
       <TimeField name="time" />
-      <DateTimeField name="moment" />
+      <DateTimeField name="moment" label="Moment" />
       <SwitchField name="active" help="Others see it at once." />
       <TextAreaField name="description" />
       <PasswordField name="password" autoComplete="new-password" />

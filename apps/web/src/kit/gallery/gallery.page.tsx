@@ -2,6 +2,7 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { PeopleIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
 import type { Reading } from '#data/resource';
+import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { BarChart, Sparkline } from '#kit/figures/charts';
 import { confirm, confirmDelete } from '#kit/base/confirm';
@@ -16,14 +17,14 @@ import { PageHeader } from '#kit/base/page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Empty, Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
-import { StatusTag } from '#kit/base/status-tag';
+import { AnyStatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed, undoable } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 
-const COLUMNS = [
+const COLUMNS: ColumnsOf<typeof samples> = [
   { key: 'title', sortable: true },
   { key: 'status' },
   { key: 'owner_name', sortable: true },
@@ -31,7 +32,7 @@ const COLUMNS = [
   { key: 'deadline' },
   { key: 'is_paid' },
 ];
-const LINE = ['draft', 'submitted', 'verified', 'done'];
+const LINE = ['draft', 'submitted', 'verified', 'done'] as const;
 const WEEK = [12, 18, 9, 22, 30, 26, 31].map((value, at) => ({ label: `${at + 1}.09`, value }));
 const idle: Reading = { isLoading: false, isFetching: false, problem: null, refetch: () => undefined };
 
@@ -104,7 +105,7 @@ function Records() {
         title={record.title}
         crumbs={[{ text: 'Inquiries', to: '/' }, { text: '№ 204' }]}
         count={7}
-        aside={<StatusTag area="kit" status={status} />}
+        aside={<AnyStatusTag area="kit" status={status} />}
       >
         <WorkflowButtons of={samples} record={record} />
       </PageHeader>
@@ -152,7 +153,7 @@ function Small() {
           'open',
           'strange',
         ].map((status) => (
-          <StatusTag key={status} area="kit" status={status} />
+          <AnyStatusTag key={status} area="kit" status={status} />
         ))}
       </p>
       <p>

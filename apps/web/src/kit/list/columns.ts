@@ -1,5 +1,6 @@
+import type { RecordOf } from '@quad/domain/core';
 import { createElement, useState, type ReactNode } from 'react';
-import { StatusTag } from '#kit/base/status-tag';
+import { AnyStatusTag } from '#kit/base/status-tag';
 import { remember, remembered } from '#kit/base/store';
 import { Value } from '#kit/base/value';
 
@@ -8,7 +9,7 @@ export type Row = object & { readonly id: number };
 
 /** One column: its key is the field it shows (and sorts by); title and cell come by convention unless they are given. */
 export interface Column<R> {
-  readonly key: string;
+  readonly key: keyof R & string;
   readonly title?: string;
   readonly render?: (record: R) => ReactNode;
   readonly sortable?: boolean;
@@ -17,12 +18,15 @@ export interface Column<R> {
   readonly numeric?: boolean;
 }
 
+/** The columns of a resource's list. */
+export type ColumnsOf<D> = readonly Column<RecordOf<D>>[];
+
 /** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
 export function cellOf<R extends Row>(column: Column<R>, record: R, area: string): ReactNode {
   if (column.render) return column.render(record);
   const value = (record as Readonly<Record<string, unknown>>)[column.key];
   return column.key === 'status' && typeof value === 'string'
-    ? createElement(StatusTag, { area, status: value })
+    ? createElement(AnyStatusTag, { area, status: value })
     : createElement(Value, { of: value });
 }
 

@@ -1,5 +1,6 @@
 import { Button, InputGroup, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, FilterIcon, PlusIcon } from '@blueprintjs/icons';
+import type { FilterOf } from '@quad/domain/core';
 import { useId, useState } from 'react';
 import { useText } from '#data/text';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
@@ -8,7 +9,10 @@ import type { ListState } from './list-state';
 import { useOptions, type From } from '#kit/form/select-fields';
 
 /** A filter of a list: its key in the URL and what may be chosen. */
-export type Filter = { readonly key: string; readonly title?: string } & From;
+export type Filter<Key extends string = string> = { readonly key: Key; readonly title?: string } & From;
+
+/** The filters of a resource's list. */
+export type FiltersOf<D> = readonly Filter<keyof FilterOf<D> & string>[];
 
 interface ChipProps {
   readonly filter: Filter;

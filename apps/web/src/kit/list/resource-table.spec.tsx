@@ -8,11 +8,12 @@ import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
+import type { ColumnsOf } from '#kit/list/columns';
 import { pageOf, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { ResourceTable } from './resource-table';
 import { Empty } from '#kit/base/states';
 
-const COLUMNS = [{ key: 'title' }, { key: 'status' }, { key: 'amount', numeric: true }];
+const COLUMNS: ColumnsOf<typeof samples> = [{ key: 'title' }, { key: 'status' }, { key: 'amount', numeric: true }];
 const ten = Array.from({ length: 10 }, (_, at) => sampleOf(at + 1));
 let server: FakeServer;
 
@@ -196,10 +197,10 @@ test('when one record has changed its row is drawn again, and no other', async (
   let records = ten;
   server.on('GET', '/sample', () => pageOf(records, 42));
   const drawn: number[] = [];
-  const columns = [
+  const columns: ColumnsOf<typeof samples> = [
     {
       key: 'title',
-      render: ({ id, title }: { id: number; title: string }) => {
+      render: ({ id, title }) => {
         drawn.push(id);
         return title;
       },

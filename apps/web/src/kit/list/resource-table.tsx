@@ -4,15 +4,16 @@ import { useLive, usePage, type ListQuery } from '#data/resource';
 import { useMay } from '#data/session';
 import type { Row } from './columns';
 import { ExportButton } from './export-button';
-import type { Filter } from './filter-chips';
+import type { Filter, FiltersOf } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { useListState } from './list-state';
 import { ListTable, type ListProps } from './list-table';
 
 type RowOf<D> = RecordOf<D> & Row;
 
-interface ResourceTableProps<D extends AnyResource> extends ListProps<RowOf<D>> {
+interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'filters'> {
   readonly of: D;
+  readonly filters?: FiltersOf<D>;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;
 }

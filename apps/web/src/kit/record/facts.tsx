@@ -1,30 +1,33 @@
 import { Fragment, type ReactNode } from 'react';
-import { StatusTag } from '#kit/base/status-tag';
+import type { Namespace, WordOf } from '#data/text';
+import { AnyStatusTag } from '#kit/base/status-tag';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
 
-/** A fact: the name of a field, or a field's name with what is shown for it. */
-export type Fact = string | readonly [name: string, shown: ReactNode];
+/** A fact: a column of the record, or a field's name with what is shown for it. */
+export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
 
-interface FactsProps {
-  readonly area: string;
-  readonly record: object;
-  readonly show: readonly Fact[];
+interface FactsProps<A extends Namespace, R extends object> {
+  readonly area: A;
+  readonly record: R;
+  /** What is empty is left out. */
+  readonly show: readonly (Fact<A, R> | false | null | '')[];
 }
 
 /** Fields of a record with their labels, as a list of facts. */
-export function Facts({ area, record, show }: FactsProps) {
+export function Facts<A extends Namespace, R extends object>({ area, record, show }: FactsProps<A, R>) {
   const labels = useLabels(area);
   const values = record as Readonly<Record<string, unknown>>;
   const shown = (name: string) =>
     name === 'status' ? (
-      <StatusTag area={area} status={String(values[name])} />
+      <AnyStatusTag area={area} status={String(values[name])} />
     ) : (
       <Value of={labels.value(name, values[name])} />
     );
   return (
     <dl className="kit-facts">
       {show.map((fact) => {
+        if (!fact) return null;
         const [name, content] = typeof fact === 'string' ? [fact, shown(fact)] : fact;
         return (
           <Fragment key={name}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AnyResource, RecordOf } from '@quad/domain/core';
+import type { AnyResource, RecordOf, StateOf } from '@quad/domain/core';
 import { useFresh } from '#data/live';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
@@ -8,8 +8,8 @@ import { useLabels } from '#kit/base/labels';
 import { Onlookers } from './onlookers';
 import { PageHeader, type Crumb } from '#kit/base/page-header';
 import { Problem, SkeletonText } from '#kit/base/states';
-import { StatusTag } from '#kit/base/status-tag';
-import { WorkflowButtons, type Moving } from '#kit/workflow/workflow-buttons';
+import { AnyStatusTag } from '#kit/base/status-tag';
+import { WorkflowButtons, type Moving, type StepFields } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 
 type Slot<R> = (record: R) => ReactNode;
@@ -21,9 +21,9 @@ interface RecordPageProps<D extends AnyResource> {
   readonly title: Slot<RecordOf<D>>;
   readonly crumbs?: readonly Crumb[];
   /** The main line of the workflow. */
-  readonly path?: readonly string[];
+  readonly path?: readonly StateOf<D>[];
   /** Fields of the workflow events that carry something. */
-  readonly fields?: Readonly<Record<string, ReactNode>>;
+  readonly fields?: StepFields<D>;
   /** Buttons besides those of the workflow. */
   readonly actions?: Slot<RecordOf<D>>;
   readonly related?: Slot<RecordOf<D>>;
@@ -105,7 +105,7 @@ function Standing({ area, status }: { area: string; status: string }) {
   const next = useLabels(area).next(status);
   return (
     <>
-      <StatusTag area={area} status={status} />
+      <AnyStatusTag area={area} status={status} />
       {next && <span className="kit-muted">{t('record.next', { who: next })}</span>}
     </>
   );

@@ -2,7 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { fail } from '#kit/base/toasts';
 
-/** A step that would be this person's but for something that is missing: a grey button that can be focused, and says what when it is pressed. */
+/**
+ * A step that would be this person's but for something that is missing: a grey button that can be focused, and says
+ * what when it is pressed.
+ */
 export function UnmetStep({ label, why }: { label: string; why: string }) {
   const id = useId();
   return (

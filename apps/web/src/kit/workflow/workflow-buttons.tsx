@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
 import type { AnyResource } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -7,15 +6,15 @@ import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { lookOf } from '#kit/base/status-tag';
 import { UnmetStep } from './unmet-step';
-import { useWorkflowSteps, type Moving } from './workflow-dialog';
+import { useAskedStep } from './asked-step';
+import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialog';
 
-export type { Moving } from './workflow-dialog';
+export type { Moving, StepFields } from './workflow-dialog';
 
-interface WorkflowButtonsProps {
-  readonly of: AnyResource;
+interface WorkflowButtonsProps<D extends AnyResource> {
+  readonly of: D;
   readonly record: Moving;
-  /** Fields of the events that carry something; without them every text of the payload gets a text area. */
-  readonly fields?: Readonly<Record<string, ReactNode>>;
+  readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
 }
 
@@ -26,11 +25,15 @@ const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'ba
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
  * taken back asks first; what carries something opens its form.
  */
-export function WorkflowButtons({ of, record, fields, onDone }: WorkflowButtonsProps) {
+export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone }: WorkflowButtonsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
   const { allowed, unmet, leadsTo, press, isBusy, dialog } = useWorkflowSteps({ of, fields, onDone });
+  useAskedStep((asked) => {
+    const event = allowed(record).find((each) => each === asked);
+    if (event) void press(record, event);
+  });
   if (!of.workflow || !actor) return null;
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>

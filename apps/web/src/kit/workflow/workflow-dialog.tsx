@@ -1,10 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { isFinal, nextStatus, payloadOf, stepsOf, type AnyResource, type Refusal } from '@quad/domain/core';
+import {
+  isFinal,
+  nextStatus,
+  payloadOf,
+  stepsOf,
+  type AnyResource,
+  type EventOf,
+  type Refusal,
+} from '@quad/domain/core';
 import { useAct } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
 import { Form } from '#kit/form/form';
+import type { FieldName } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
@@ -13,48 +22,60 @@ import { fail, succeed } from '#kit/base/toasts';
 /** A record that a workflow moves. */
 export type Moving = object & { readonly id: number; readonly version: number; readonly status: string };
 
+interface Step<E extends string> {
+  readonly event: E;
+  readonly unmet?: Refusal;
+}
+
 /** The steps of a workflow, however a person asks for them: by button, by key, by moving a card. */
-export interface Steps {
+export interface Steps<E extends string = string> {
   /** What this person may send about this record now. */
-  readonly allowed: (record: Moving) => string[];
+  readonly allowed: (record: Moving) => E[];
   /** What would be theirs to send but for something that is still missing, and what that is. */
-  readonly unmet: (record: Moving) => readonly { readonly event: string; readonly unmet: Refusal }[];
+  readonly unmet: (record: Moving) => readonly { readonly event: E; readonly unmet: Refusal }[];
   /** The status an event leads to. */
-  readonly leadsTo: (record: Moving, event: string) => string | undefined;
+  readonly leadsTo: (record: Moving, event: E) => string | undefined;
   /** Sends the event; what cannot be taken back asks first, what carries something opens its form. */
-  readonly press: (record: Moving, event: string) => Promise<void>;
+  readonly press: (record: Moving, event: E) => Promise<void>;
   readonly isBusy: boolean;
   /** The open form, to be drawn. */
   readonly dialog: ReactNode;
 }
 
-interface StepsOf {
-  readonly of: AnyResource;
-  /** Fields of the events that carry something; without them every text of the payload gets a text area. */
-  readonly fields?: Readonly<Record<string, ReactNode>>;
+/** Fields of the events that carry something; without them every text of the payload gets a text area. */
+export type StepFields<D> = Readonly<Partial<Record<EventOf<D>, ReactNode>>>;
+
+interface StepsOf<D extends AnyResource> {
+  readonly of: D;
+  readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
 }
 
 /** What a person may do with records of a workflow, and the way to do it. */
-export function useWorkflowSteps({ of, fields = {}, onDone }: StepsOf): Steps {
+export function useWorkflowSteps<D extends AnyResource>({
+  of,
+  fields = {} as StepFields<D>,
+  onDone,
+}: StepsOf<D>): Steps<EventOf<D>> {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
   const { act, isBusy } = useAct(of);
-  const [asking, ask] = useState<{ record: Moving; event: string }>();
+  const [asking, ask] = useState<{ record: Moving; event: EventOf<D> }>();
   const { workflow } = of;
-  const steps = (record: Moving) => (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []);
+  const steps = (record: Moving) =>
+    (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []) as Step<EventOf<D>>[];
   const allowed = (record: Moving) => steps(record).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
   const unmet = (record: Moving) =>
     steps(record).flatMap((step) => (step.unmet ? [{ ...step, unmet: step.unmet }] : []));
-  const leadsTo = (record: Moving, event: string) =>
+  const leadsTo = (record: Moving, event: EventOf<D>) =>
     workflow && actor ? nextStatus(workflow, { actor, record, now: Date.now() }, event) : undefined;
-  const send = async (record: Moving, event: string, payload?: object) => {
+  const send = async (record: Moving, event: EventOf<D>, payload?: object) => {
     const after = await act(record, event, payload);
     succeed(t('workflow.done', { action: labels.action(event) }));
     onDone?.(after);
   };
-  const press = async (record: Moving, event: string) => {
+  const press = async (record: Moving, event: EventOf<D>) => {
     if (payloadOf(of, event)) return ask({ record, event });
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
@@ -82,7 +103,8 @@ export function useWorkflowSteps({ of, fields = {}, onDone }: StepsOf): Steps {
           close();
         }}
       >
-        {fields[asking.event] ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name} />)}
+        {fields[asking.event] ??
+          Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as FieldName} />)}
       </Form>
     </Modal>
   );

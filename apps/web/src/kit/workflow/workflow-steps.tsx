@@ -1,17 +1,17 @@
 import { TickIcon } from '@blueprintjs/icons';
-import type { AnyResource } from '@quad/domain/core';
+import type { AnyResource, StateOf } from '@quad/domain/core';
 import { useText } from '#data/text';
 import { useLabels } from '#kit/base/labels';
 
-interface WorkflowStepsProps {
-  readonly of: AnyResource;
+interface WorkflowStepsProps<D extends AnyResource> {
+  readonly of: D;
   readonly status: string;
   /** Another main line than the workflow's own. */
-  readonly path?: readonly string[];
+  readonly path?: readonly StateOf<D>[];
 }
 
 /** Where a record stands on the way; a status beside the main line stands at its end. */
-export function WorkflowSteps({ of, status, path }: WorkflowStepsProps) {
+export function WorkflowSteps<D extends AnyResource>({ of, status, path }: WorkflowStepsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const place = of.workflow?.stateOf(status)?.place;

@@ -10,12 +10,12 @@ import { history, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { Facts } from '#kit/record/facts';
 import { KitHost } from '#kit/base/kit-host';
 import { RecordPage } from '#kit/record/record-page';
-import { StatusTag } from '#kit/base/status-tag';
+import { AnyStatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from './workflow-buttons';
 import { WorkflowSteps } from './workflow-steps';
 
 let server: FakeServer;
-const LINE = ['draft', 'submitted', 'verified', 'done'];
+const LINE = ['draft', 'submitted', 'verified', 'done'] as const;
 const recordIn = (status: string) => ({ ...sampleOf(1), status, version: 5 });
 const draw = (status: string) =>
   show(
@@ -72,6 +72,15 @@ test('an event is sent with the version that the person saw, and its success is 
   expect(await screen.findByText('Verify: done')).toBeVisible();
 });
 
+test('a link takes up the step that it asks for, once; one that is not allowed is left', async () => {
+  const { unmount } = show(<WorkflowButtons of={samples} record={recordIn('submitted')} />, { at: '/?step=VERIFY' });
+  await waitFor(() => expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1));
+  unmount();
+  show(<WorkflowButtons of={samples} record={recordIn('draft')} />, { at: '/?step=VERIFY' });
+  expect(await screen.findByRole('group', { name: 'Actions' })).toBeVisible();
+  expect(server.count('POST', '/sample/1/actions/VERIFY')).toBe(1);
+});
+
 test('what cannot be taken back asks first', async () => {
   draw('draft');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -121,7 +130,7 @@ test('the steps mark where the record stands; a status beside the main line stan
 });
 
 test('a status is a word with an icon, never a colour alone', () => {
-  const { container } = show(<StatusTag area="kit" status="overdue" />);
+  const { container } = show(<AnyStatusTag area="kit" status="overdue" />);
   expect(screen.getByText('Overdue')).toBeVisible();
   expect(container.querySelector('svg')).not.toBeNull();
 });
@@ -131,7 +140,7 @@ test('facts are read as people write them', () => {
     <Facts
       area="kit"
       record={{ title: 'X', deadline: '2026-10-02', updated_at: '2026-09-05T09:30:00Z', is_paid: false, amount: null }}
-      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', ['owner', <b key="o">Me</b>]]}
+      show={['title', 'deadline', 'updated_at', 'is_paid', 'amount', ['name', <b key="o">Me</b>]]}
     />,
   );
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

@@ -31,7 +31,7 @@ export const accounts = defineResource({
     phone: z.string().nullable(),
     roles: z.array(z.string()),
     disabled: z.boolean(),
-    required_actions: z.array(z.string()),
+    required_actions: z.array(z.enum(REQUIRED_ACTIONS)),
     last_signed_in_at: z.string().nullable(),
     photo_url: z.string().nullable(),
   }),

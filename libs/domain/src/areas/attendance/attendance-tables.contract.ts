@@ -67,7 +67,7 @@ export const chooserGroup = z.object({
       lesson_title: z.string(),
       starts_at: z.string(),
       ends_at: z.string(),
-      status: z.string(),
+      status: lessonAttendances.record.shape.status,
     }),
   ),
 });

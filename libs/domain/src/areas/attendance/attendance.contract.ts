@@ -97,6 +97,12 @@ export const lessonAttendances = defineResource({
     teacher_id: 'staff',
     substitute_id: 'staff',
   },
+  work: {
+    number: 'module_code',
+    title: 'lesson_title',
+    who: 'group_title',
+    page: '/module/:ccls_module_id/lesson/:lesson_id/group/:group_id/attendance/:lesson_slot_id',
+  },
   workflow: lessonAttendanceWorkflow,
   policy: granted('attendance', ['read', 'update', 'import', 'export']),
   audience: (register) => ({ records: [{ resource: 'groups', id: register.group_id }] }),

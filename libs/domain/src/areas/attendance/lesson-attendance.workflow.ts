@@ -69,6 +69,13 @@ const STARTED = { started: 'attendance.not_started' } as const;
 const NOT_TAKEN = { CORRECT: 'attendance.not_completed', LOCK: 'attendance.not_completed' } as const;
 const note = z.string().trim().max(500).optional();
 
+const SAVED = {
+  from: TO_TAKE,
+  to: 'completed',
+  when: STARTED,
+  payload: z.strictObject({ rest: z.enum(['absent']).optional(), reason: note }),
+} as const;
+
 /** The life of a register. That everybody has a value is asked by the service on the locked row. */
 export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
   states: {
@@ -87,6 +94,8 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
   forbids: 'attendance.not_yours',
   facts: (actor: Actor, register: RegisterFacts, now: number) => ({
     teaches: teaches(actor, register),
+    // A teacher whose lesson a colleague covers may take the register; it does not wait for them.
+    stands: actor.staff_id !== null && actor.staff_id === (register.substitute_id ?? register.teacher_id),
     in_group: actor.group_id === register.group_id,
     near: now >= momentOf(register.starts_at) - OPENS_BEFORE_MS,
     started: now >= momentOf(register.starts_at),
@@ -99,6 +108,8 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     semester_over: now >= momentOf(register.semester_ends_on) + DAY,
   }),
   people: { teacher: { staff: 'teacher_id' }, substitute: { staff: 'substitute_id' } },
+  whose: { teaches: ['teacher', 'substitute'], stands: ['teacher', 'substitute'] },
+  due: 'ends_at',
   events: {
     OPEN_CHECK_IN: [
       ...byTakers({
@@ -115,12 +126,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
       who: { in_group: 'attendance.not_in_group' },
       when: { near: 'attendance.too_early', in_time: 'attendance.lesson_over' },
     },
-    SAVE: byTakers({
-      from: TO_TAKE,
-      to: 'completed',
-      when: STARTED,
-      payload: z.strictObject({ rest: z.enum(['absent']).optional(), reason: note }),
-    }),
+    SAVE: [{ ...SAVED, awaited: true, roles: TEACHERS, who: ['stands'] }, ...byTakers(SAVED)],
     IMPORT: { from: ['pending', 'open'], to: 'completed', roles: IMPORTERS, when: STARTED },
     CORRECT: [
       {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { tallied } from '@quad/domain/attendance';
+import { lessonAttendances, MARK_SOURCES, MARK_STATUSES, tallied } from '@quad/domain/attendance';
+import { LESSON_TYPES } from '@quad/domain/lessons';
 
 const named = z.string().nullable();
 const key = z.number().nullable();
 /** Shares are percents with one decimal, of those who are present, late or absent: the excused stand beside. Null where there is nobody. */
 const percent = z.number().nullable();
+const registerStatus = lessonAttendances.record.shape.status;
 const counts = { present: z.number(), late: z.number(), absent: z.number(), excused: z.number() };
 
 /** A register of one group in one slot, with what the link to its board needs. */
@@ -12,7 +14,7 @@ export const dashboardRegister = z.object({
   lesson_attendance_id: z.number(),
   group_id: z.number(),
   group_title: z.string(),
-  status: z.string(),
+  status: registerStatus,
   students: z.number(),
   ...counts,
 });
@@ -27,7 +29,7 @@ export const teacherLesson = z.object({
   moved_from: named,
   lesson_id: z.number(),
   lesson_title: z.string(),
-  lesson_type: z.string(),
+  lesson_type: z.enum(LESSON_TYPES),
   ccls_module_id: z.number(),
   module_title: z.string(),
   module_code: z.string(),
@@ -39,7 +41,7 @@ export const teacherLesson = z.object({
 export const pendingRegister = z.object({
   lesson_attendance_id: z.number(),
   lesson_slot_id: z.number(),
-  status: z.string(),
+  status: registerStatus,
   starts_at: z.string(),
   ends_at: z.string(),
   lesson_id: z.number(),
@@ -78,13 +80,13 @@ export const studentLesson = z.object({
   moved_from: named,
   lesson_id: z.number(),
   lesson_title: z.string(),
-  lesson_type: z.string(),
+  lesson_type: z.enum(LESSON_TYPES),
   ccls_module_id: z.number(),
   module_title: z.string(),
   module_code: z.string(),
   lesson_attendance_id: key,
-  register_status: named,
-  mark: named,
+  register_status: registerStatus.nullable(),
+  mark: z.enum(MARK_STATUSES).nullable(),
 });
 
 /** Her attendance in one module: hours and percentages as the attendance area defines them. */
@@ -96,8 +98,8 @@ export const moduleAttendance = tallied.extend({
 
 export const recentMark = z.object({
   lesson_attendance_id: z.number(),
-  status: z.string(),
-  source: z.string(),
+  status: z.enum(MARK_STATUSES),
+  source: z.enum(MARK_SOURCES),
   marked_at: z.string(),
   starts_at: z.string(),
   lesson_id: z.number(),

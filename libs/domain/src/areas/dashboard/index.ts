@@ -1,2 +1,3 @@
 export * from './dashboard.contract.js';
+export * from './my-work.contract.js';
 export * from './search.contract.js';

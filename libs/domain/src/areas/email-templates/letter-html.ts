@@ -44,11 +44,14 @@ const LIGHT = {
 };
 const DARK = { page: '#12161f', sheet: '#1c2230', text: '#e8ebf3', muted: '#a3acc0', line: '#333b4d', link: '#a9b0ff' };
 const colours = ({ page, sheet, text, muted, line, link }: typeof LIGHT) =>
-  `body{background:${page};color:${text}}.sheet{background:${sheet};border-color:${line}}.head,.foot{color:${muted}}.head,.foot{border-color:${line}}a{color:${link}}`;
+  `body{background:${page};color:${text}}.sheet{background:${sheet};border-color:${line}}` +
+  `.head,.foot{color:${muted}}.head,.foot{border-color:${line}}a{color:${link}}`;
 
 const STYLE = `body{margin:0;padding:24px 12px;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}
-.sheet{max-width:600px;margin:0 auto;border:1px solid;border-radius:10px;overflow:hidden}.head,.main,.foot{padding:16px 28px}.head{font-weight:600;border-bottom:1px solid}
-.main{overflow-wrap:anywhere}.main h2{font-size:20px;line-height:1.3;margin:20px 0 8px}.main p,.main ul{margin:0 0 14px}.main ul{padding-left:22px}.foot{border-top:1px solid;font-size:13px}.foot p{margin:0 0 6px}
+.sheet{max-width:600px;margin:0 auto;border:1px solid;border-radius:10px;overflow:hidden}
+.head,.main,.foot{padding:16px 28px}.head{font-weight:600;border-bottom:1px solid}
+.main{overflow-wrap:anywhere}.main h2{font-size:20px;line-height:1.3;margin:20px 0 8px}.main p,.main ul{margin:0 0 14px}
+.main ul{padding-left:22px}.foot{border-top:1px solid;font-size:13px}.foot p{margin:0 0 6px}
 @media (max-width:480px){body{padding:0}.sheet{border-radius:0;border-width:0}.head,.main,.foot{padding:14px 18px}}`;
 
 /** A whole letter as HTML: light or dark as its reader's device is, or as `look` says. No script, nothing from elsewhere. */
@@ -60,6 +63,10 @@ export function letterPage({ locale, title, head, body, footer, way_out }: Envel
         ? colours(LIGHT)
         : `${colours(LIGHT)}@media (prefers-color-scheme:dark){${colours(DARK)}}`;
   const out = way_out ? `<p><a href="${escaped(way_out.href)}">${escaped(way_out.text)}</a></p>` : '';
-  return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${STYLE}${scheme}</style></head>
-<body><div class="sheet"><div class="head">${escaped(head)}</div><div class="main">${body}</div><div class="foot">${footer.map((line) => `<p>${escaped(line)}</p>`).join('')}${out}</div></div></body></html>`;
+  const lines = footer.map((line) => `<p>${escaped(line)}</p>`).join('');
+  return `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title><style>${STYLE}${scheme}</style></head>
+<body><div class="sheet"><div class="head">${escaped(head)}</div><div class="main">${body}</div>
+<div class="foot">${lines}${out}</div></div></body></html>`;
 }

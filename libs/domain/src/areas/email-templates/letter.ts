@@ -17,8 +17,18 @@ export type Values = Readonly<Partial<Record<VariableName, string>>>;
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** In order: a link, bold, italic, a variable, a bare address. */
-const MARK =
-  /\[([^[\]\n]{1,200})\]\(([^()\s]{1,1000})\)|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|\{\{\s*([^{}]*?)\s*\}\}|(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/g;
+const MARK = new RegExp(
+  [
+    /\[([^[\]\n]{1,200})\]\(([^()\s]{1,1000})\)/,
+    /\*\*([^*\n]{1,500})\*\*/,
+    /\*([^*\n]{1,500})\*/,
+    /\{\{\s*([^{}]*?)\s*\}\}/,
+    /(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 /** The portal's own address is the one variable that may be a link. */
 const HREF = /^(https?:\/\/[^\s<>"']+|mailto:[^\s<>"'?]+|\{\{\s*portal\s*\}\})$/i;
 
@@ -69,7 +79,10 @@ const blockOf = (lines: readonly string[]): Block => {
   return { kind: 'paragraph', lines: lines.map(piecesOf) };
 };
 
-/** Reads the markup of a letter: `#` headings, `-` lists, **bold**, *italic*, [links](https://…) and variables; everything else is text. */
+/**
+ * Reads the markup of a letter: `#` headings, `-` lists, **bold**, *italic*, [links](https://…) and variables;
+ * everything else is text.
+ */
 export function readLetter(body: string): Block[] {
   const blocks: string[][] = [[]];
   for (const line of body.replace(/\r\n?/g, '\n').split('\n')) {

@@ -157,6 +157,7 @@ export const inquiries = defineResource({
     merged_into_id: 'inquiries',
   },
   signals: ['looking', 'typing'],
+  work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
   policy: anyOf(granted('inquiries', ['read', 'export']), own),
   audience: (inquiry) => ({

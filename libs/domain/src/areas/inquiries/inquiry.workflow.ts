@@ -135,6 +135,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
     assignee: { staff: 'assignee_id' },
     involved: { staff: 'involved_ids' },
   },
+  whose: { creator: ['creator'], assignee: ['assignee'] },
   words: ({ number, title, reason: why, merged_into_number }) => ({
     number: number ?? '',
     title,
@@ -151,7 +152,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       payload: z.strictObject({ deadline: moment.nullish() }),
     },
     RETURN_FOR_EDIT: { ...byModerator, from: NEW, to: 'returned', payload: reason, tells: ['creator'] },
-    RESUBMIT: { ...byCreator, awaited: true, from: ['returned'], to: 'edited' },
+    RESUBMIT: { ...byCreator, awaited: true, due: null, from: ['returned'], to: 'edited' },
     VERIFY: { ...byModerator, awaited: true, from: ['submitted', 'edited'], to: 'verified', tells: ['creator'] },
     ASSIGN: [
       { ...assign, awaited: true, from: ['verified', 'expired'] },
@@ -208,7 +209,7 @@ export const inquiryWorkflow = defineWorkflow('inquiries', {
       tells: ['creator'],
     },
     CONFIRM: [
-      { ...confirm, ...byCreator, awaited: true },
+      { ...confirm, ...byCreator, awaited: true, due: null },
       { ...confirm, system: true, clock: { after: 'status_at', ms: CONFIRMED_AFTER } },
     ],
     REOPEN: [

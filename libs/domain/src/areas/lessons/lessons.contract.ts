@@ -24,7 +24,7 @@ export const lessons = defineResource({
     module_title: z.string(),
     module_code: z.string(),
     title: z.string(),
-    type: z.string(),
+    type: z.enum(LESSON_TYPES),
     teaching_week: z.number(),
     hours: z.number(),
     position: z.number(),

@@ -19,10 +19,10 @@ export const LETTER_DIRECTIONS = ['incoming', 'outgoing'] as const;
 export type LetterDirection = (typeof LETTER_DIRECTIONS)[number];
 
 /** The main line of each direction, for steppers. */
-export const LETTER_PATHS: Readonly<Record<LetterDirection, readonly string[]>> = {
+export const LETTER_PATHS = {
   outgoing: ['draft', 'submitted', 'verified', 'accepted', 'delivered', 'archived'],
   incoming: ['draft', 'open', 'assigned', 'done', 'archived'],
-};
+} as const satisfies Record<LetterDirection, readonly string[]>;
 
 /** The office of documents: registers, sends and files. */
 export const OFFICE: readonly Role[] = [...ADMINS, 'DMS_MODERATOR'];
@@ -126,6 +126,7 @@ export const letterWorkflow = defineWorkflow('letters', {
     author: { account: 'author_id' },
     signer: { staff: 'signer_id' },
   },
+  whose: { author: ['author'], finishes: ['assignee'] },
   words: (letter) => ({
     number: letterNumber(letter),
     header: letter.header,
@@ -214,7 +215,7 @@ export const letterWorkflow = defineWorkflow('letters', {
       tells: ['DMS_MODERATOR'],
     },
     ARCHIVE: [
-      { ...FILED, awaited: true, from: ['delivered', 'done', 'rejected'] },
+      { ...FILED, awaited: true, due: null, from: ['delivered', 'done', 'rejected'] },
       { ...FILED, from: ['open'] },
     ],
   },

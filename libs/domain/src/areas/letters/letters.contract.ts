@@ -153,6 +153,7 @@ export const letters = defineResource({
     open_assignee_ids: 'staff',
     signer_id: 'staff',
   },
+  work: { number: 'number', title: 'header', who: 'correspondent' },
   workflow: letterWorkflow,
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
   // Whoever was ever asked hears, and whoever has the letter open that this one answers.

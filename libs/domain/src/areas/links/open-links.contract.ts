@@ -44,7 +44,7 @@ export const userOpenLinks = defineResource({
   area: 'links',
   path: '/user_open_link',
   record: recordBase.extend({
-    scope: z.string(),
+    scope,
     subject_resource: z.string(),
     subject_id: z.int(),
     title: z.string(),

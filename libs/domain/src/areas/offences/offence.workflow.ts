@@ -75,6 +75,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
     member: { staff: 'panel_member_ids' },
   },
   owner: 'student',
+  whose: { reporter: ['reporter'], member: ['member'] },
   words: ({ id: number }) => ({ number: `O-${String(number).padStart(6, '0')}` }),
   link: {
     reporter: '/offence/:id',

@@ -64,6 +64,13 @@ export const isFilled = ({ hired_ids, posts }: Pick<RecruitmentFacts, 'hired_ids
 const CHECKED = ['submitted', 'edited', 'verified'] as const;
 const UNDER_WAY = [...CHECKED, 'evaluated', 'accepted', 'assigned', 'open', 'draft', 'returned'] as const;
 
+const ASSIGNED = {
+  to: 'assigned',
+  roles: ASSIGNERS,
+  payload: z.strictObject({ assignee_id: id }),
+  tells: ['creator', 'recruiter'],
+} as const;
+
 /** The life of an inquiry for people. Staff units and budgets are checked by the service on the locked row. */
 export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
   states: {
@@ -88,6 +95,7 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
     filled: isFilled(inquiry),
   }),
   people: { creator: { account: 'creator_id' }, recruiter: { staff: 'assignee_id' } },
+  whose: { creator: ['creator'] },
   words: (inquiry) => ({
     number: `R-${String(inquiry.id).padStart(6, '0')}`,
     position: inquiry.position,
@@ -144,13 +152,10 @@ export const recruitmentWorkflow = defineWorkflow('recruitment_inquiries', {
       payload: reason,
       tells: ['creator', 'HR_MANAGER'],
     },
-    ASSIGN: {
-      from: ['accepted', 'assigned'],
-      to: 'assigned',
-      roles: ASSIGNERS,
-      payload: z.strictObject({ assignee_id: id }),
-      tells: ['creator', 'recruiter'],
-    },
+    ASSIGN: [
+      { ...ASSIGNED, awaited: true, from: ['accepted'] },
+      { ...ASSIGNED, from: ['assigned'] },
+    ],
     OPEN_VACANCY: {
       awaited: true,
       from: ['assigned'],

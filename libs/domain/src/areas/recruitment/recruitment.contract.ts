@@ -132,6 +132,7 @@ export const recruitmentInquiries = defineResource({
   files: { file_id: 'one' },
   refs: { creator_id: 'accounts', department_id: 'departments', assignee_id: 'staff', hired_ids: 'staff' },
   signals: ['looking'],
+  work: { number: 'number', title: 'position', who: 'creator_name' },
   workflow: recruitmentWorkflow,
   policy: anyOf(granted('recruitment', ['read', 'export']), own, recruits),
   example: {

@@ -16,4 +16,4 @@ export const AREAS: readonly string[] = [
   .sort();
 
 /** The verbs that a role may be granted in an area. */
-export const GRANT_VERBS: readonly string[] = VERBS;
+export const GRANT_VERBS = VERBS;

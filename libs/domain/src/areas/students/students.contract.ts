@@ -155,6 +155,7 @@ export const students = defineResource({
   nameKey: 'username',
   sort: 'name,asc',
   refs: { account_id: 'accounts', group_id: 'groups', course_id: 'courses', level_id: 'levels' },
+  work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students?student=:id' },
   workflow: studentStatus,
   policy: anyOf(granted('students'), own('id', 'student_id')),
   example: {

@@ -22,6 +22,9 @@ export const LAPTOP_OPEN = ['submitted', 'accepted', 'delivered', 'return_reques
 /** What accountants see of it. */
 export const LAPTOP_LOSSES = ['lost', 'done'] as const;
 
+/** How the loss of a laptop is settled. */
+export const LAPTOP_SETTLEMENTS = ['paid', 'written_off'] as const;
+
 /** The part of a registration that the rules ask about. */
 export interface RegistrationFacts {
   readonly student_id: number;
@@ -71,6 +74,7 @@ export const laptopWorkflow = defineWorkflow('laptop_registrations', {
     confirmed: registration.confirmed_at !== null,
   }),
   people: { borrower: { student: 'student_id' } },
+  whose: { owner: ['borrower'] },
   words: ({ reason }) => ({ reason: reason ?? '' }),
   link: '/notebook-registration-student',
   events: {
@@ -108,7 +112,7 @@ export const laptopWorkflow = defineWorkflow('laptop_registrations', {
       from: ['lost'],
       to: 'done',
       roles: SETTLERS,
-      payload: z.strictObject({ settlement: z.enum(['paid', 'written_off']) }),
+      payload: z.strictObject({ settlement: z.enum(LAPTOP_SETTLEMENTS) }),
       tells: ['borrower', UNIT, ...ACCOUNTING],
     },
     CANCEL: [

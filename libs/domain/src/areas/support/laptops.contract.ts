@@ -22,7 +22,7 @@ import {
   writeBase,
   type Policy,
 } from '@quad/domain/core';
-import { LAPTOP_LOSSES, laptopWorkflow } from './laptop-registration.workflow.js';
+import { LAPTOP_LOSSES, LAPTOP_SETTLEMENTS, laptopWorkflow } from './laptop-registration.workflow.js';
 
 const note = optionalParagraph(1000);
 
@@ -94,7 +94,7 @@ export const laptopRegistrations = defineResource({
     statement: text,
     statement_file_id: key,
     statement_file_name: text,
-    settlement: text,
+    settlement: z.enum(LAPTOP_SETTLEMENTS).nullable(),
     confirmed_at: text,
   }),
   write: writeBase.extend({ student_id: id.optional(), note, laptop_id: id.nullish(), condition: note }),
@@ -110,6 +110,7 @@ export const laptopRegistrations = defineResource({
   serial: true,
   files: { statement_file_id: 'one' },
   refs: { student_id: 'students', laptop_id: 'laptops' },
+  work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   policy: anyOf(
     granted('support', ['read', 'create', 'update', 'export']),
@@ -124,5 +125,8 @@ export const laptopRegistrations = defineResource({
   example: { student_id: 1, note: 'For the final project' },
 });
 
-/** POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is before their eyes. */
+/**
+ * POST /notebook-registration/{id}/confirm: the student has seen the laptop and its condition, in the version that is
+ * before their eyes.
+ */
 export const laptopConfirmation = z.strictObject({ version });

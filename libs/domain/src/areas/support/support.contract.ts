@@ -95,6 +95,7 @@ export const studentSupportRequests = defineResource({
   sort: 'created_at,desc',
   refs: { account_id: 'accounts', student_id: 'students', assignee_id: 'staff' },
   signals: ['looking'],
+  work: { number: 'number', title: 'category', who: 'student_name', page: '/student-support/:id' },
   workflow: supportRequestWorkflow,
   policy,
   audience: ({ category }) => ({

@@ -117,6 +117,7 @@ export const timetableSlots = defineResource({
     substitute_id: 'staff',
     group_ids: 'groups',
   },
+  work: { number: 'module_code', title: 'lesson_title', who: 'teacher_name', when: 'starts_at' },
   workflow: slotWorkflow,
   policy,
   audience: ({ status, teacher_id, substitute_id, group_ids }) =>

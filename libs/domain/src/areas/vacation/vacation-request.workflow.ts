@@ -105,6 +105,7 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
     manager: { account: 'line_manager_id' },
     senior: { account: 'senior_manager_id' },
   },
+  whose: { own: ['staff'], manages: ['manager', 'senior'] },
   words: (request) => ({
     from: written(request.start_date),
     to: written(request.end_date),
@@ -112,6 +113,8 @@ export const vacationRequestWorkflow = defineWorkflow('vacation_requests', {
     command: request.commandNumber ?? '',
   }),
   link: '/vacation/:id',
+  // Whoever is to decide decides before it begins.
+  due: 'start_date',
   events: {
     SUBMIT: { ...BY_PERSON, from: ['draft'], to: 'submitted', tells: ['manager', ...HR] },
     RETURN_FOR_EDIT: [

@@ -118,6 +118,7 @@ export const vacationRequests = defineResource({
     senior_manager_id: 'accounts',
   },
   signals: ['looking'],
+  work: { number: 'number', title: 'type', who: 'staff_name' },
   workflow: vacationRequestWorkflow,
   policy: anyOf(granted('vacation', ['read', 'create', 'update', 'export']), own, managed),
   // Colleagues who have the department's calendar open learn of granted leave alone.

@@ -23,6 +23,11 @@ export function FoundMessages({ typed, room }: FoundProps) {
     enabled: search.length > 1,
   });
   if (search.length < 2) return null;
+  const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
+    const inRoom: Record<string, string> = coversRoom() ? { find: typed } : { find: typed, panel: 'search' };
+    const looking = room ? inRoom : { search: typed };
+    return `/chat/${chat_group_id}?${new URLSearchParams({ message: String(id), ...looking })}`;
+  };
   return (
     <section aria-label={t('search.messages')} className="chat-found">
       <h2 className="chat-list-title">{t('search.messages')}</h2>
@@ -35,10 +40,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
       <ul>
         {data?.content.map((message) => (
           <li key={message.id}>
-            <Link
-              className="chat-hit"
-              to={`/chat/${message.chat_group_id}?${new URLSearchParams({ message: String(message.id), ...(room ? { find: typed, ...(!coversRoom() && { panel: 'search' }) } : { search: typed }) })}`}
-            >
+            <Link className="chat-hit" to={addressOf(message)}>
               <span className="chat-hit-head">
                 <strong>{message.author_name}</strong>
                 {!room && <span className="kit-muted"> · {message.room_title}</span>}

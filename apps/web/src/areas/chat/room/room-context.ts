@@ -20,7 +20,7 @@ export type Asked =
  */
 export interface OpenRoom {
   /** The words and the writing of the screen: a line of a long history must not ask for its own. */
-  readonly t: Say;
+  readonly t: Say<'chat'>;
   readonly format: Format;
   readonly room: StillRoom;
   /** How far the person had read when the room was opened. */

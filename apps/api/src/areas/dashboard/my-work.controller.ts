@@ -1,0 +1,75 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { isFinal, pageOf, payloadOf, type AwaitedStep } from '@quad/domain/core';
+import { myWork, WORK_COUNTED, WORK_SHOWN, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
+import { Ctx, SignedIn } from '#core/access/decorators.js';
+import type { Context } from '#core/context.js';
+import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.service.js';
+
+@ApiTags('dashboard')
+@ApiBearerAuth()
+@Controller()
+export class MyWorkController {
+  constructor(private readonly lists: WorkLists) {}
+
+  @Get('my-work')
+  @SignedIn()
+  @ApiOperation({ summary: 'What waits for the caller in every workflow, with the steps that it waits for' })
+  @ApiResponse({ status: 200, standardSchema: myWork as never })
+  async mine(@Ctx() ctx: Context): Promise<WorkKind[]> {
+    const kinds = (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
+    return kinds.sort(({ items: [one] }, { items: [other] }) => byDue(one, other));
+  }
+}
+
+const kindOf = (ctx: Context, { definition, waiting }: Work): WorkKind => ({
+  resource: definition.name,
+  area: definition.area,
+  path: definition.path,
+  named: definition.work?.title ?? definition.nameKey,
+  count: waiting.length,
+  events: tally(waiting.flatMap(({ steps }) => steps.map(({ event }) => event))),
+  items: waiting
+    .map(({ record, steps }) => itemOf(ctx, { definition, record, steps }))
+    .sort((one, other) => byDue(one, other) || one.id - other.id)
+    .slice(0, WORK_SHOWN),
+});
+
+const tally = (words: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+};
+
+/** After every day and moment. */
+const LAST = 'never';
+
+const byDue = (one: WorkItem | undefined, other: WorkItem | undefined): number =>
+  (one?.due ?? LAST).localeCompare(other?.due ?? LAST);
+
+function itemOf(
+  { actor }: Context,
+  { definition, record, steps }: { definition: Work['definition']; record: WorkRecord; steps: readonly AwaitedStep[] },
+): WorkItem {
+  const { work, workflow } = definition;
+  const shown = (column: string | null | undefined) =>
+    column == null || record[column] == null ? null : String(record[column]);
+  const dues = steps.flatMap(({ due }) => shown(due) ?? []);
+  return {
+    id: record.id,
+    version: record.version,
+    status: record.status,
+    number: shown(work?.number),
+    title: shown(work?.title),
+    who: shown(work?.who),
+    when: shown(work?.when),
+    due: dues.sort()[0] ?? null,
+    page: pageOf(definition, actor, record) ?? null,
+    steps: steps.map(({ event, to }) => ({
+      event,
+      to,
+      asks: payloadOf(definition, event) !== undefined,
+      ends: workflow !== undefined && isFinal(workflow, to),
+    })),
+  };
+}

@@ -1,0 +1,228 @@
+import type { Role } from '@quad/domain/core';
+import { myWork, type WorkKind } from '@quad/domain/dashboard';
+import { RESOURCES } from '@quad/domain/resources';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+const WITH_WORK = RESOURCES.filter(({ workflow }) =>
+  Object.values(workflow?.steps ?? {})
+    .flat()
+    .some(({ awaited }) => awaited),
+).map(({ name }) => name);
+
+let portal: Portal;
+let rows: Rows;
+let people: Readonly<
+  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper', Known>
+>;
+let student: Known;
+/** What waits, by the resource: the ids that were made for this spec. */
+const made: Record<string, number> = {};
+
+beforeAll(async () => {
+  portal = await startPortal();
+  rows = new Rows(portal);
+  const staff = (role: Role) => rows.staff([role]);
+  people = {
+    teacher: await staff('TEACHER'),
+    manager: await staff('DEAN'),
+    moderator: await staff('INQUIRY_MODERATOR'),
+    hr: await staff('HR_HEAD'),
+    director: await staff('DIRECTOR'),
+    clerk: await staff('DMS_MODERATOR'),
+    helper: await staff('STUDENT_SUPPORT_UNIT'),
+    keeper: await staff('REGISTRAR_HEAD'),
+  };
+  student = await rows.student();
+  await fill();
+});
+afterAll(() => portal.stop());
+
+const accountOf = ({ person }: Known) => person.account_id;
+
+async function fill(): Promise<void> {
+  const { teacher, manager } = people;
+  const department_id = await rows.add('departments', { name: 'School', code: 'S', kind: 'faculty' });
+  made.recruitment_inquiries = await rows.add('recruitment_inquiries', {
+    creator_id: accountOf(manager),
+    department_id,
+    position: 'Lecturer',
+    posts: 1,
+    reason: 'Two groups more',
+    status: 'accepted',
+    submitted_at: inHours(-5),
+  });
+  const leave = { type: 'annual', start_date: '2099-07-05', end_date: '2099-07-06', days: 2, status: 'submitted' };
+  made.vacation_requests = await rows.add('vacation_requests', {
+    ...leave,
+    staff_id: teacher.id,
+    account_id: accountOf(teacher),
+    line_manager_id: accountOf(manager),
+    starts_at: '2099-07-04T19:00:00Z',
+    ends_at: '2099-07-06T19:00:00Z',
+    submitted_at: inHours(-1),
+  });
+  made.letters = await rows.add('letters', {
+    direction: 'outgoing',
+    header: 'On the inspection',
+    content: 'As asked',
+    correspondent: 'Ministry',
+    author_id: accountOf(teacher),
+    status: 'submitted',
+  });
+  made.student_support_requests = await rows.add('student_support_requests', {
+    account_id: accountOf(student),
+    student_id: student.id,
+    category: 'documents',
+    text: 'A letter, please',
+    due_at: inHours(-2),
+  });
+  made.laptop_registrations = await rows.add('laptop_registrations', { student_id: student.id });
+  made.students = (await rows.student({ status: 'pending' })).id;
+  await lesson();
+}
+
+/** A lesson that is over, its register not taken, and one that nobody held. */
+async function lesson(): Promise<void> {
+  const year = await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
+  const group_id = await rows.add('groups', { title: 'CS-1' });
+  const ccls_module_id = await rows.add('taught_modules', {
+    module_id: await rows.add('modules', { code: 'CS101', title: 'Programming' }),
+    title: 'Programming',
+    academic_year_id: year,
+    semester_id: await rows.add('semesters', { name: 'Autumn', number: 1 }),
+    group_ids: [group_id],
+    start_date: '2026-09-01',
+    end_date: '2027-01-20',
+  });
+  const lesson_id = await rows.add('lessons', { ccls_module_id, title: 'Loops', hours: 2 });
+  const slot = (status: string, hours: number) =>
+    rows.add('timetable_slots', {
+      lesson_id,
+      teacher_id: people.teacher.id,
+      group_ids: [group_id],
+      status,
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 1),
+    });
+  made.timetable_slots = await slot('expired', -60);
+  const register = async (hours: number) =>
+    rows.add('lesson_attendances', {
+      lesson_slot_id: await slot('published', hours),
+      lesson_id,
+      ccls_module_id,
+      group_id,
+      teacher_id: people.teacher.id,
+      students: 1,
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 1),
+    });
+  made.lesson_attendances = await register(-3);
+  await register(5);
+}
+
+async function workOf(person: Person): Promise<WorkKind[]> {
+  const { status, body } = await person.get('/my-work');
+  expect(status).toBe(200);
+  return myWork.parse(body);
+}
+const of = (work: readonly WorkKind[], resource: string) => work.find((kind) => kind.resource === resource);
+const told = async ({ person }: Known, resource: string) =>
+  of(await workOf(person), resource)?.items.map(({ id, steps }) => [id, ...steps.map(({ event }) => event)]) ?? null;
+
+test('every workflow whose table awaits a step has its place in somebody’s list, by role and by person', async () => {
+  const { teacher, manager, moderator, hr, director, clerk, helper, keeper } = people;
+  const inquiry = await teacher.person.post('/inquiry', {
+    title: 'A lamp',
+    description: 'It is dark',
+    deadline: inHours(100),
+  });
+  made.inquiries = (inquiry.body as { id: number }).id;
+  expect((await teacher.person.post(`/inquiry/${made.inquiries}/actions/SUBMIT`, {})).status).toBe(200);
+  const waits: readonly (readonly [who: Known, resource: string, event: string])[] = [
+    [moderator, 'inquiries', 'VERIFY'],
+    [manager, 'vacation_requests', 'VERIFY'],
+    [hr, 'recruitment_inquiries', 'ASSIGN'],
+    [clerk, 'letters', 'VERIFY'],
+    [helper, 'student_support_requests', 'ASSIGN'],
+    [helper, 'laptop_registrations', 'ACCEPT'],
+    [keeper, 'students', 'ACTIVATE'],
+    [keeper, 'timetable_slots', 'MAKE_UP'],
+    [teacher, 'lesson_attendances', 'SAVE'],
+  ];
+  expect([...new Set(waits.map(([, resource]) => resource))].sort()).toEqual([...WITH_WORK].sort());
+  for (const [who, resource, event] of waits)
+    expect([resource, await told(who, resource)]).toEqual([resource, [[made[resource], event]]]);
+  // The same things are not the work of whoever made them, nor of a role or a person that the row does not name.
+  expect(await told(teacher, 'inquiries')).toEqual([]);
+  expect(await told(teacher, 'vacation_requests')).toEqual([]);
+  expect(await told(await rows.staff(['DEAN']), 'vacation_requests')).toEqual([]);
+  expect(await told(student, 'student_support_requests')).toEqual([]);
+  expect(await told(await rows.staff(['TEACHER']), 'lesson_attendances')).toEqual([]);
+  expect(await told(manager, 'inquiries')).toEqual([]);
+  expect((await told(director, 'vacation_requests'))?.[0]).toEqual([made.vacation_requests, 'VERIFY']);
+});
+
+test('who only reads has no work, nor has a neighbour, and nobody sees it without a session', async () => {
+  expect(await workOf(await portal.person(['MODERATOR_VIEWER']))).toEqual([]);
+  const neighbour = await new Rows(portal, THERE).staff(['INQUIRY_MODERATOR']);
+  expect(await told(neighbour, 'inquiries')).toEqual([]);
+  expect((await fetch(`${portal.url}/api/v1/my-work`)).status).toBe(401);
+});
+
+test('an item says what it is, who it is about, until when, where it is, and what its step needs', async () => {
+  const [request] = of(await workOf(people.helper.person), 'student_support_requests')?.items ?? [];
+  expect(request).toMatchObject({
+    id: made.student_support_requests,
+    status: 'submitted',
+    title: 'documents',
+    number: expect.stringMatching(/^S\d+$/) as string,
+    page: `/student-support/${made.student_support_requests}`,
+    steps: [{ event: 'ASSIGN', to: 'assigned', asks: true, ends: false }],
+  });
+  expect(Date.parse(request?.due ?? '')).toBeLessThan(Date.now());
+  const [leave] = of(await workOf(people.manager.person), 'vacation_requests')?.items ?? [];
+  expect([leave?.title, leave?.due, leave?.page]).toEqual([
+    'annual',
+    '2099-07-05',
+    `/vacation/${made.vacation_requests}`,
+  ]);
+  const [laptop] = of(await workOf(people.helper.person), 'laptop_registrations')?.items ?? [];
+  expect(laptop?.steps).toEqual([{ event: 'ACCEPT', to: 'accepted', asks: false, ends: false }]);
+});
+
+test('a record leaves one list and enters another with the step, and whoever watches hears of it', async () => {
+  const { teacher, moderator } = people;
+  const ear = await moderator.person.listen({ resource: 'inquiries' });
+  const second = await rows.staff(['INQUIRY_MODERATOR']);
+  const back = await second.person.post(`/inquiry/${made.inquiries}/actions/RETURN_FOR_EDIT`, {
+    reason: 'Which room?',
+  });
+  expect(back.status).toBe(200);
+  await ear.hears('inquiries.RETURN_FOR_EDIT');
+  expect(await told(moderator, 'inquiries')).toEqual([]);
+  expect(await told(teacher, 'inquiries')).toEqual([[made.inquiries, 'RESUBMIT']]);
+  expect(of(await workOf(teacher.person), 'inquiries')?.items[0]?.due).toBeNull();
+  await teacher.person.post(`/inquiry/${made.inquiries}/actions/RESUBMIT`, {});
+  expect(await told(teacher, 'inquiries')).toEqual([]);
+  expect(await told(moderator, 'inquiries')).toEqual([[made.inquiries, 'VERIFY']]);
+});
+
+test('of many the nearest are shown, those that are late first, and all of them are counted', async () => {
+  const request = (hours: number) =>
+    rows.add('student_support_requests', {
+      account_id: accountOf(student),
+      student_id: student.id,
+      category: 'documents',
+      text: 'Another letter',
+      due_at: inHours(hours),
+    });
+  for (let at = 25; at > 0; at--) await request(at);
+  const kind = of(await workOf(people.helper.person), 'student_support_requests');
+  expect([kind?.count, kind?.items.length]).toEqual([26, 20]);
+  expect(kind?.items[0]?.id).toBe(made.student_support_requests);
+  const dues = kind?.items.map(({ due }) => Date.parse(due ?? '')) ?? [];
+  expect(dues).toEqual([...dues].sort((one, other) => one - other));
+});

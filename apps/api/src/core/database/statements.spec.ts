@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { z } from 'zod';
+import { startPortal, type Portal } from '#testing/portal.js';
+import { Statement } from './sql.js';
+
+const SOURCES = new URL('../../', import.meta.url);
+const QUERY = /^\s*(select|with|insert|update|delete)\b/i;
+
+/** What node-postgres makes of a type, by the type's name. */
+const KINDS: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  timestamptz: 'date',
+  json: 'json',
+  jsonb: 'json',
+  void: 'string',
+};
+
+interface Described {
+  readonly params: string[];
+  readonly row: readonly { readonly name: string; readonly type: string }[];
+}
+type Listening = {
+  on(event: string, heard: (message: never) => void): unknown;
+  removeAllListeners(event: string): unknown;
+};
+type Wire = Listening & { parse(message: object): void; describe(message: object): void; sync(): void };
+
+let portal: Portal;
+let client: pg.Client;
+let types: Map<number, string>;
+beforeAll(async () => {
+  portal = await startPortal();
+  client = new pg.Client({ connectionString: portal.config.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query<{ oid: number; typname: string }>('select oid::int, typname from pg_type');
+  types = new Map(rows.map(({ oid, typname }) => [oid, typname]));
+});
+afterAll(async () => {
+  await client.end();
+  await portal.stop();
+});
+
+/** Asks the server what a statement takes and answers, without running it. */
+function described(text: string): Promise<Described> {
+  const { connection } = client as unknown as { connection: Listening };
+  const nameOf = (oid: number) => types.get(oid) ?? String(oid);
+  return new Promise((resolve, reject) => {
+    let params: string[] = [];
+    let row: Described['row'] = [];
+    connection.on('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
+      params = dataTypeIDs.map(nameOf);
+    });
+    client.query({
+      submit: (wire: Wire) => {
+        wire.parse({ text });
+        wire.describe({ type: 'S' });
+        wire.sync();
+      },
+      handleRowDescription: ({ fields }: { fields: { name: string; dataTypeID: number }[] }) => {
+        row = fields.map(({ name, dataTypeID }) => ({ name, type: nameOf(dataTypeID) }));
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve({ params, row }),
+    } as never);
+  }).finally(() => connection.removeAllListeners('parameterDescription')) as Promise<Described>;
+}
+
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema;
+
+function kindOf(schema: z.ZodType): string {
+  const inner = bare(schema);
+  const { column } = (inner.meta() ?? {}) as { column?: string };
+  if (column) return KINDS[column] ?? column;
+  if (inner instanceof z.ZodArray) return `${kindOf(inner.element as z.ZodType)}[]`;
+  if (inner instanceof z.ZodNumber) return 'number';
+  if (inner instanceof z.ZodBoolean) return 'boolean';
+  if (inner instanceof z.ZodDate) return 'date';
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord || inner instanceof z.ZodUnknown) return 'json';
+  return 'string';
+}
+const fits = (schema: z.ZodType, type: string): boolean => {
+  const kind = type.startsWith('_') ? `${KINDS[type.slice(1)] ?? 'string'}[]` : (KINDS[type] ?? 'string');
+  const asked = kindOf(schema);
+  // Days and moments are given as texts, too; a list may come as JSON.
+  return asked === kind || (kind === 'date' && asked === 'string') || (kind === 'json' && asked.endsWith('[]'));
+};
+
+async function faultsOf(name: string, statement: unknown): Promise<string[]> {
+  const text = statement instanceof Statement ? statement.text : statement;
+  if (typeof text !== 'string' || !(statement instanceof Statement || QUERY.test(text))) return [];
+  const found = await described(text).catch((problem: Error) => `${name}: ${problem.message}`);
+  if (typeof found === 'string') return [found];
+  if (!(statement instanceof Statement)) return [];
+  const params = Object.entries(statement.params as Record<string, z.ZodType>);
+  const columns = new Map(found.row.map((column) => [column.name, column.type]));
+  return [
+    ...(params.length === found.params.length ? [] : [`${name}: takes ${found.params.length}, not ${params.length}`]),
+    ...params
+      .map(([param, schema], n) => ({ param, schema, type: found.params[n] }))
+      .filter(({ schema, type }) => type && !fits(schema, type))
+      .map(({ param, type }) => `${name}: ${param} is ${type}`),
+    ...Object.entries(statement.row)
+      .map(([column, schema]) => ({ column, schema: schema as z.ZodType, type: columns.get(column) }))
+      .filter(({ schema, type }) => !type || !fits(schema, type))
+      .map(({ column, type = 'missing' }) => `${name}: ${column} is ${type}`),
+    ...[...columns.keys()]
+      .filter((column) => !(column in statement.row))
+      .map((column) => `${name}: ${column} is not said`),
+  ];
+}
+
+test('every named statement is valid on the migrated schema, takes and answers what it says', async () => {
+  const faults: string[] = [];
+  let prepared = 0;
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((each) => /\.(queries|query)\.ts$/.test(each))) {
+    const module = (await import(new URL(file, SOURCES).href)) as Record<string, unknown>;
+    for (const [name, statement] of Object.entries(module)) {
+      prepared += 1;
+      faults.push(...(await faultsOf(`${file} ${name}`, statement)));
+    }
+  }
+  expect(prepared).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});
+
+test('a statement that is wrong is found: a column, its type, a parameter, a name that is not said', async () => {
+  const wrong = [
+    new Statement('select nothing from staff', {}, {}),
+    new Statement('select id from staff', {}, { id: z.string() }),
+    new Statement('select id from staff where id = $1', { id: z.string() }, { id: z.int() }),
+    new Statement('select id from staff where id = $1', {}, { id: z.int() }),
+    new Statement('select id, name from staff', {}, { id: z.int() }),
+    new Statement('select id from staff', {}, { id: z.int(), name: z.string() }),
+  ];
+  const faults: string[][] = [];
+  for (const statement of wrong) faults.push(await faultsOf('x', statement));
+  expect(faults).toEqual([
+    ['x: column "nothing" does not exist'],
+    ['x: id is int8'],
+    ['x: id is int8'],
+    ['x: takes 1, not 0'],
+    ['x: name is not said'],
+    ['x: name is missing'],
+  ]);
+});

@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WorkItem, WorkKind } from '@quad/domain/dashboard';
+import { cache } from '#data/cache';
+import { WorkProvider } from '#data/work';
+import { KitHost } from '#kit/base/kit-host';
+import { WorkCount } from '#kit/base/work-count';
+import { event } from '#testing/events';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { MyWork } from './my-work';
+
+const item = (id: number, part: Partial<WorkItem> = {}): WorkItem => ({
+  id,
+  version: 3,
+  status: 'submitted',
+  number: `I-${id}`,
+  title: `Projector ${id}`,
+  who: 'Jasur Karimov',
+  when: null,
+  due: null,
+  page: `/inquiry/${id}`,
+  steps: [{ event: 'VERIFY', to: 'verified', asks: false, ends: false }],
+  ...part,
+});
+const kind = (items: readonly WorkItem[], part: Partial<WorkKind> = {}): WorkKind => ({
+  resource: 'inquiries',
+  area: 'inquiries',
+  path: '/inquiry',
+  named: 'title',
+  count: items.length,
+  events: { VERIFY: items.length },
+  items: [...items],
+  ...part,
+});
+
+let server: FakeServer;
+let work: WorkKind[];
+beforeEach(() => {
+  signInAs({ roles_map: { INQUIRY_MODERATOR: true } });
+  work = [kind([item(1, { due: '2020-01-05T09:00:00Z' }), item(2, { due: '2099-01-05' })])];
+  server = new FakeServer().on('GET', '/my-work', () => work);
+});
+const draw = (part = <MyWork />) =>
+  show(
+    <WorkProvider resources={['inquiries']} enabled>
+      {part}
+      <KitHost />
+    </WorkProvider>,
+  );
+const lines = async () => within(await screen.findByRole('region', { name: /^Inquiries/ })).getAllByRole('listitem');
+
+test('what waits is listed by kind, with whom it is about, until when, and its steps', async () => {
+  draw();
+  const [first, second] = await lines();
+  expect(within(first!).getByRole('link', { name: 'Projector 1' })).toHaveAttribute('href', '/inquiry/1');
+  expect(first).toHaveTextContent('I-1 · Jasur Karimov');
+  expect(first).toHaveTextContent('overdue since 05.01.2020');
+  expect(second).toHaveTextContent('until 05.01.2099');
+  expect(within(second!).getByRole('button', { name: /^Mark as checked.*Projector 2$/ })).toBeEnabled();
+});
+
+test('a step that carries nothing is taken here, with the version that was seen, and its record is gone', async () => {
+  server.on('POST', '/inquiry/1/actions/VERIFY', () => {
+    work = [kind([item(2)])];
+    return { id: 1, version: 4, status: 'verified' };
+  });
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as checked.*Projector 1$/ }));
+  await waitFor(() => expect(screen.queryByText('Projector 1')).toBeNull());
+  expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3 });
+  expect(await screen.findByText('Mark as checked: done')).toBeVisible();
+});
+
+test('a step that carries something leads to the record with its form open; one that ends the way asks first', async () => {
+  const steps = [
+    { event: 'ASSIGN', to: 'assigned', asks: true, ends: false },
+    { event: 'CANCEL', to: 'cancelled', asks: false, ends: true },
+  ];
+  work = [kind([item(1, { steps })])];
+  draw();
+  expect(await screen.findByRole('link', { name: /^Assign.*Projector 1$/ })).toHaveAttribute(
+    'href',
+    '/inquiry/1?step=ASSIGN',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Cancel the inquiry.*Projector 1$/ }));
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+  expect(server.heard.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('what somebody else has done leaves the list without being asked for', async () => {
+  draw();
+  expect(await lines()).toHaveLength(2);
+  work = [kind([item(2)])];
+  act(() => cache.apply([event('inquiries', 1, { name: 'inquiries.VERIFY' })]));
+  await waitFor(() => expect(screen.queryByText('Projector 1')).toBeNull());
+  expect(screen.getByText('Projector 2')).toBeVisible();
+});
+
+test('who has nothing to do reads a friendly word', async () => {
+  work = [kind([])];
+  draw();
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+});
+
+test('a screen that shows its own work lists the rest alone, and nothing where there is none', async () => {
+  const { unmount } = draw(
+    <>
+      <MyWork besides={['inquiries']} />
+      <WorkCount of={{ inquiries: true }} />
+    </>,
+  );
+  expect(await screen.findByText('2')).toBeVisible();
+  expect(screen.queryByRole('region')).toBeNull();
+  unmount();
+  draw(<MyWork besides={['letters']} />);
+  expect(await lines()).toHaveLength(2);
+});
+
+test('five of a kind are shown until the rest is asked for; a tab counts by its steps, with the same answer', async () => {
+  const many = Array.from({ length: 8 }, (_, at) => item(at + 1));
+  work = [kind(many, { count: 9, events: { VERIFY: 7, RESUBMIT: 2 } })];
+  draw(
+    <>
+      <MyWork />
+      <p data-testid="tab">
+        <WorkCount of={{ inquiries: ['RESUBMIT'] }} />
+      </p>
+    </>,
+  );
+  expect(await lines()).toHaveLength(5);
+  expect(screen.getByTestId('tab')).toHaveTextContent('2, 2 wait for you');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
+  expect(await lines()).toHaveLength(8);
+  expect(screen.getByText(/^1 more/)).toBeVisible();
+  expect(server.count('GET', '/my-work')).toBe(1);
+});

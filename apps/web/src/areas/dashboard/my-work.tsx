@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { TickCircleIcon } from '@blueprintjs/icons';
+import { Suspense, useState } from 'react';
+import type { WorkKind } from '@quad/domain/dashboard';
+import { dynamicKey, useText } from '#data/text';
+import { useWork } from '#data/work';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { WorkLine } from './work-line';
+import './my-work.css';
+
+/** So many of one kind are shown until the person asks for the rest. */
+const FEW = 5;
+
+interface MyWorkProps {
+  /** The resources whose work the screen shows anyway: only the rest stands here, and nothing where there is none. */
+  readonly besides?: readonly string[];
+}
+
+/** What waits for the person in every workflow, with the step right there; live. */
+export function MyWork({ besides }: MyWorkProps) {
+  const t = useText('dashboard');
+  const { work, problem, refetch } = useWork();
+  const kinds = work?.filter(({ resource, count }) => count > 0 && !besides?.includes(resource));
+  const count = kinds?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
+  if (besides && !count) return null;
+  return (
+    <section className="kit-panel my-work" aria-labelledby="my-work">
+      <h2 id="my-work">
+        {t('work.title')} {count > 0 && <span className="kit-count">{count}</span>}
+      </h2>
+      {!kinds ? (
+        problem ? (
+          <Problem of={problem} retry={refetch} />
+        ) : (
+          <SkeletonText lines={5} />
+        )
+      ) : kinds.length === 0 ? (
+        <Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />
+      ) : (
+        kinds.map((kind) => (
+          <Suspense key={kind.resource} fallback={<SkeletonText lines={3} />}>
+            <Kind kind={kind} />
+          </Suspense>
+        ))
+      )}
+    </section>
+  );
+}
+
+function Kind({ kind }: { kind: WorkKind }) {
+  const t = useText('dashboard');
+  const [isWhole, showAll] = useState(false);
+  const shown = isWhole ? kind.items : kind.items.slice(0, FEW);
+  const more = kind.items.length - shown.length;
+  const unseen = kind.count - kind.items.length;
+  const id = `my-work-${kind.resource}`;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>
+        {t(dynamicKey(`${kind.area}:resource.${kind.resource}`))} <span className="kit-count">{kind.count}</span>
+      </h3>
+      <ul>
+        {shown.map((item) => (
+          <WorkLine key={item.id} kind={kind} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="minimal" size="small" onClick={() => showAll(true)}>
+          {t('work.more', { count: more })}
+        </Button>
+      )}
+      {more === 0 && unseen > 0 && <p className="kit-muted">{t('work.unseen', { count: unseen })}</p>}
+    </section>
+  );
+}

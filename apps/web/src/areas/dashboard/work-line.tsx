@@ -1,0 +1,114 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import type { AnyResource } from '@quad/domain/core';
+import { timetableSlots } from '@quad/domain/timetable';
+import type { WorkItem, WorkKind, WorkStep } from '@quad/domain/dashboard';
+import { useFresh } from '#data/live';
+import { useMayOpen } from '#data/navigation';
+import { institutionZone, useFormat } from '#data/format';
+import { useAct } from '#data/resource';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { useLabels } from '#kit/base/labels';
+import { useNow } from '#kit/base/now';
+import { AnyStatusTag } from '#kit/base/status-tag';
+import { fail, succeed } from '#kit/base/toasts';
+import { inZone } from '#kit/base/zoned';
+import { MakeUp } from './make-up';
+
+interface LineProps {
+  readonly kind: WorkKind;
+  readonly item: WorkItem;
+}
+
+/** A record that waits: what it is, about whom, until when, and its steps. */
+export function WorkLine({ kind, item }: LineProps) {
+  const labels = useLabels(kind.area);
+  const fresh = useFresh(kind.resource, item.id);
+  const { dateTime } = useFormat();
+  const page = usePage(item);
+  const title = String(labels.value(kind.named, item.title) ?? item.number);
+  return (
+    <li className={fresh === null ? undefined : 'kit-fresh'}>
+      <div className="my-work-what">
+        {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
+        <span className="my-work-facts">
+          {[item.number, item.who, item.when && dateTime(item.when)].filter(Boolean).join(' · ')}
+          <AnyStatusTag area={kind.area} status={item.status} />
+          {item.due && <Due at={item.due} />}
+        </span>
+      </div>
+      <div className="my-work-steps">
+        {item.steps.map((step, at) => (
+          <StepButton key={step.event} kind={kind} item={item} step={step} isFirst={at === 0} about={title} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The page of a record, where there is one for this person. */
+function usePage({ page }: WorkItem): string | undefined {
+  const mayOpen = useMayOpen();
+  return page !== null && mayOpen(page) ? page : undefined;
+}
+
+/** Until when, loud once it has passed. */
+function Due({ at }: { at: string }) {
+  const t = useText('dashboard');
+  const { date, dateTime } = useFormat();
+  const now = useNow(60_000);
+  const isDay = at.length === 10;
+  const isLate = isDay ? at < inZone(new Date(now).toISOString(), institutionZone()).day : Date.parse(at) < now;
+  const when = isDay ? date(at) : dateTime(at);
+  return (
+    <span className={isLate ? 'my-work-late' : undefined}>
+      {isLate ? <WarningSignIcon size={12} /> : <CalendarIcon size={12} />}{' '}
+      {t(isLate ? 'work.late' : 'work.due', { when })}
+    </span>
+  );
+}
+
+interface StepProps extends LineProps {
+  readonly step: WorkStep;
+  readonly isFirst: boolean;
+  readonly about: string;
+}
+
+const lookOf = (isFirst: boolean) =>
+  [Classes.BUTTON, Classes.SMALL, isFirst && Classes.INTENT_PRIMARY, 'dashboard-go'].filter(Boolean).join(' ');
+
+/** Takes the step here; one that carries something leads to the record, with its form open. */
+function StepButton({ kind, item, step, isFirst, about }: StepProps) {
+  const t = useText('kit');
+  const labels = useLabels(kind.area);
+  const { act, isBusy } = useAct({ name: kind.resource, path: kind.path } as AnyResource);
+  const action = labels.action(step.event);
+  const name = (
+    <>
+      {action}
+      <span className="kit-hidden">: {about}</span>
+    </>
+  );
+  const page = usePage(item);
+  if (step.asks && page)
+    return (
+      <Link className={lookOf(isFirst)} to={withStep(page, step.event)}>
+        <span>{name}</span>
+      </Link>
+    );
+  if (step.asks) return kind.resource === timetableSlots.name ? <MakeUp slot={item}>{name}</MakeUp> : null;
+  const take = async () => {
+    const text = t('workflow.final', { action, status: labels.status(step.to) });
+    if (step.ends && !(await confirm({ text, yes: action }))) return;
+    await act(item, step.event).then(() => succeed(t('workflow.done', { action })), fail);
+  };
+  return (
+    <Button size="small" intent={isFirst ? 'primary' : 'none'} disabled={isBusy} onClick={() => void take()}>
+      {name}
+    </Button>
+  );
+}
+
+const withStep = (page: string, event: string): string => `${page}${page.includes('?') ? '&' : '?'}step=${event}`;

@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router-dom';
+import { LEAVING_KINDS, students, SUSPENSION_REASONS } from '@quad/domain/students';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { DateField } from '#kit/form/date-fields';
+import { TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+
+/** A student's status and the steps that change it; in the URL (`?student=`), so that a link leads right to it. */
+export function StudentStanding() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('student');
+  const { record, problem, refetch } = useRecord(students, id);
+  const fields = useStepFields();
+  if (id === null) return null;
+  const close = () =>
+    setParams((now) => {
+      const after = new URLSearchParams(now);
+      after.delete('student');
+      return after;
+    });
+  return (
+    <Modal title={record?.name ?? ''} onClose={close}>
+      {record ? (
+        <>
+          <p className="students-standing">
+            <StatusTag area="students" status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
+          </p>
+          <WorkflowButtons of={students} record={record} fields={fields} />
+        </>
+      ) : problem ? (
+        <Problem of={problem} retry={refetch} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Modal>
+  );
+}
+
+const ORDER = (
+  <>
+    <TextField name="commandNumber" />
+    <DateField name="effective_date" />
+  </>
+);
+const WITH_REASON = (
+  <>
+    {ORDER}
+    <TextField name="reason" />
+  </>
+);
+
+/** Every step rests on an order; some carry more. */
+function useStepFields() {
+  const t = useText('students');
+  const reasons = SUSPENSION_REASONS.map((value) => ({ value, label: t(`suspension_reason.${value}`) }));
+  const kinds = LEAVING_KINDS.map((value) => ({ value, label: t(`leaving_kind.${value}`) }));
+  return {
+    ...Object.fromEntries(students.workflow!.events.map((event) => [event, WITH_REASON])),
+    GRANT_LEAVE: (
+      <>
+        {WITH_REASON}
+        <DateField name="leave_until" />
+      </>
+    ),
+    SUSPEND: (
+      <>
+        {ORDER}
+        <SelectField name="reason" options={reasons} />
+      </>
+    ),
+    DEACTIVATE: (
+      <>
+        {WITH_REASON}
+        <SelectField name="leaving_kind" options={kinds} />
+      </>
+    ),
+    TRANSFER_OUT: (
+      <>
+        {WITH_REASON}
+        <TextField name="transferred_to" />
+      </>
+    ),
+  };
+}

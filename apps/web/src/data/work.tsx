@@ -1,0 +1,56 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { WorkKind } from '@quad/domain/dashboard';
+import { useLive, type Reading } from './resource';
+
+/** Resources by name, with the events that count; true counts whatever waits of it. */
+export type Waits = Readonly<Record<string, readonly string[] | true>>;
+
+type Reads = Pick<Reading, 'problem' | 'refetch'> & { readonly work: readonly WorkKind[] | undefined };
+
+const Work = createContext<Reads>({ work: undefined, problem: null, refetch: () => undefined });
+
+/** Some steps become due by the clock alone, of which no event tells. */
+const BY_THE_CLOCK_MS = 5 * 60_000;
+
+interface WorkProviderProps {
+  /** Those whose work the navigation counts: they are listened to from the beginning. */
+  readonly resources: readonly string[];
+  /** False while nobody is signed in. */
+  readonly enabled: boolean;
+  readonly children: ReactNode;
+}
+
+/** Asks once for what waits for the signed-in person, and keeps it right, for everything that shows or counts it. */
+export function WorkProvider({ resources, enabled, children }: WorkProviderProps) {
+  const [known, know] = useState<readonly string[]>([]);
+  const { data, problem, refetch } = useLive<WorkKind[]>({
+    resources: [...new Set([...resources, ...known])].sort(),
+    path: '/my-work',
+    enabled,
+  });
+  if (data?.some(({ resource }) => !known.includes(resource))) know(data.map(({ resource }) => resource));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (enabled && !document.hidden) refetch();
+    }, BY_THE_CLOCK_MS);
+    return () => clearInterval(timer);
+  });
+  return <Work.Provider value={{ work: data, problem, refetch }}>{children}</Work.Provider>;
+}
+
+/** What waits for the signed-in person, by resource; undefined until it is known. */
+export const useWork = (): Reads => useContext(Work);
+
+const countOf = ({ count, events }: WorkKind, waits: readonly string[] | true): number =>
+  waits === true
+    ? count
+    : Math.min(
+        count,
+        waits.reduce((sum, event) => sum + (events[event] ?? 0), 0),
+      );
+
+/** How many records wait for one of these steps. */
+export function useWorkCount(waits: Waits | undefined): number {
+  const { work = [] } = useWork();
+  return work.reduce((sum, kind) => sum + (waits?.[kind.resource] ? countOf(kind, waits[kind.resource]!) : 0), 0);
+}

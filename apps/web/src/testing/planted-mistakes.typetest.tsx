@@ -1,0 +1,74 @@
+import { defineWorkflow, type RecordOf } from '@quad/domain/core';
+import { recruitmentInquiries } from '@quad/domain/recruitment';
+import { usePage } from '#data/resource';
+import { useText } from '#data/text';
+import { StatusTag } from '#kit/base/status-tag';
+import { TextField } from '#kit/form/fields';
+import { ResourceTable } from '#kit/list/resource-table';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+
+type Inquiry = RecordOf<typeof recruitmentInquiries>;
+
+/**
+ * Ten mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
+ * one of them compiles.
+ */
+export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
+  const t = useText('recruitment');
+  usePage(recruitmentInquiries, { sort: 'created_at,desc' });
+  return (
+    <>
+      <ResourceTable
+        of={recruitmentInquiries}
+        columns={[
+          { key: 'position' },
+          // @ts-expect-error a column key: the record has no such column
+          { key: 'positoin' },
+        ]}
+        filters={[
+          { key: 'department_id', options: [] },
+          // @ts-expect-error a filter key: the list has no such filter
+          { key: 'departmnet_id', options: [] },
+        ]}
+      />
+      <WorkflowButtons
+        of={recruitmentInquiries}
+        record={inquiry}
+        fields={{
+          VERIFY: <TextField name="grade" />,
+          // @ts-expect-error an action: the workflow has no such event
+          VERFIY: <TextField name="grade" />,
+        }}
+      />
+      {/* @ts-expect-error a field name: nobody has a word for it */}
+      <TextField name="garde" />
+      {t('add')}
+      {/* @ts-expect-error a translation key: English has no such text */}
+      {t('ad')}
+      {t(`status.${inquiry.status}`)}
+      {/* @ts-expect-error a record property: an inquiry has none of that name */}
+      {inquiry.positoin}
+      <StatusTag area="recruitment" status={inquiry.status} />
+      {/* @ts-expect-error the area of a StatusTag: there is no such area */}
+      <StatusTag area="recrutment" status={inquiry.status} />
+      {/* @ts-expect-error a status: recruitment has no word for it */}
+      <StatusTag area="recruitment" status="dnoe" />
+    </>
+  );
+}
+
+// @ts-expect-error a sort: the list is not sorted by that column
+export const useSorted = () => usePage(recruitmentInquiries, { sort: 'creatd_at,desc' });
+
+const open = { from: ['draft'], to: 'open', roles: ['STAFF'], who: ['owner'] } as const;
+const door = {
+  states: { draft: {}, open: {} },
+  facts: () => ({ owner: true }),
+} as const;
+
+export const right = defineWorkflow('door', { ...door, events: { OPEN: open } });
+export const wrong = defineWorkflow('door', {
+  ...door,
+  // @ts-expect-error a fact: nobody answers it
+  events: { OPEN: { ...open, who: ['onwer'] } },
+});

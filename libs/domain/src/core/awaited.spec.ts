@@ -1,0 +1,77 @@
+import { RESOURCES } from '../resources.js';
+import { awaitedRows, awaitedSteps, idIn, pageOf, ROLES, type Actor, type AnyWorkflow } from './index.js';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const actor: Actor = {
+  account_id: 7,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles: ROLES.filter((role) => !role.endsWith('VIEWER')),
+  grants: { '*': ['*'] },
+  student_id: 8,
+  staff_id: 9,
+  group_id: 10,
+};
+const flows = RESOURCES.flatMap((resource) =>
+  resource.workflow ? [[resource, resource.workflow as AnyWorkflow] as const] : [],
+);
+const WHOSE = flows.flatMap(([resource, flow]) =>
+  Object.entries(flow.whose).map(([fact, people = []]) => [resource.name, fact, { resource, flow, people }] as const),
+);
+
+test.each(WHOSE)('%s: %s holds for nobody but the people it names, and for each of them', (_name, fact, about) => {
+  const { resource, flow, people } = about;
+  const recordFor = (who: string | null) =>
+    Object.fromEntries(
+      Object.entries(resource.record.shape).map(([column, schema]) => {
+        const mine = people.some((one) => one === who && idIn(actor, flow.people[one] as never)[0] === column);
+        const theirs = people.some((one) => idIn(actor, flow.people[one] as never)[0] === column);
+        const id = mine ? idIn(actor, flow.people[who as string] as never)[1] : 999;
+        const isList = 'element' in schema;
+        return [column, theirs ? (isList ? [id] : id) : isList ? [] : null];
+      }),
+    );
+  const holds = (record: object) => flow.facts({ actor, record: record as never, now: NOW })[fact];
+  expect(holds(recordFor(null))).toBe(false);
+  // Whoever covers a lesson stands in for its teacher: then it is theirs alone.
+  const named = people.filter((who) => fact !== 'stands' || who === 'substitute');
+  for (const who of named) expect([who, holds(recordFor(who))]).toEqual([who, true]);
+});
+
+test('every awaited row says by hand who sends it, and its resource has columns for the work list', () => {
+  for (const [resource, flow] of flows) {
+    const rows = Object.values(flow.steps)
+      .flat()
+      .filter(({ awaited }) => awaited);
+    for (const { roles = [] } of rows) expect([resource.name, roles.length > 0]).toEqual([resource.name, true]);
+    if (rows.length === 0) continue;
+    const { number, title, who } = resource.work!;
+    for (const column of [number, title, who, flow.due].filter((one) => one !== undefined))
+      expect(Object.keys(resource.record.shape)).toContain(column);
+    expect(pageOf(resource, actor, { id: 5 })).toBeTruthy();
+  }
+});
+
+test('a record waits for the row that is marked, not for every step that is allowed', () => {
+  const support = RESOURCES.find(({ name }) => name === 'student_support_requests')!;
+  const flow = support.workflow!;
+  const steps = (status: string, as: Actor = actor) =>
+    awaitedSteps(flow, {
+      actor: as,
+      record: { status, category: 'documents', account_id: 1, assignee_id: 9, resolved_at: null } as never,
+      now: NOW,
+    });
+  expect(steps('submitted')).toEqual([{ event: 'ASSIGN', to: 'assigned', due: 'due_at' }]);
+  expect(steps('assigned')).toEqual([{ event: 'START', to: 'open', due: 'due_at' }]);
+  expect(steps('assigned', { ...actor, staff_id: 3 })).toEqual([]);
+  expect(steps('pending')).toEqual([]);
+  expect(awaitedRows(flow, { ...actor, roles: ['MODERATOR_VIEWER', 'ADMIN'] })).toEqual([]);
+  const own = { status: 'pending', category: 'documents', account_id: 7, assignee_id: null } as never;
+  expect(awaitedSteps(flow, { actor, record: own, now: NOW })).toEqual([
+    { event: 'STUDENT_REPLY', to: 'open', due: null },
+  ]);
+  expect(pageOf(support, actor, { id: 4, account_id: 7 })).toBe('/student-support-submit/4');
+  expect(pageOf(support, actor, { id: 4, account_id: 1, assignee_id: 2 })).toBe('/student-support/4');
+});
