@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RESOURCES } from '../resources.js';
 import {
   allowedActions,
@@ -63,7 +63,7 @@ const CANDIDATES: readonly unknown[] = [
 
 /** The values of an enum, also of one that may be null. */
 const optionsOf = (schema: object): readonly unknown[] => {
-  const inner = (schema as { unwrap?: () => object }).unwrap?.() ?? schema;
+  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return (inner as { options?: readonly unknown[] }).options ?? [];
 };
 

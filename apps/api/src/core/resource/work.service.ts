@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import {
   awaitedRows,
   awaitedSteps,
@@ -71,8 +72,7 @@ export class WorkLists {
   }
 }
 
-/** The schema inside of one that may be null. */
-const listOrSelf = (schema: object): object => (schema as { unwrap?: () => object }).unwrap?.() ?? schema;
+const inner = (schema: unknown): unknown => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
 
 /** Records in a status that awaits the actor, and of the right people where the rows name them; the nearest first. */
 function candidates(
@@ -86,7 +86,7 @@ function candidates(
   const isOne = (who: string): string => {
     const [column, id] = idIn(actor, people[who] as never);
     if (id === null) return 'false';
-    const isList = 'element' in listOrSelf(record.shape[column] ?? {});
+    const isList = inner(record.shape[column]) instanceof z.ZodArray;
     return isList ? `${given(id)} = any(t.${quoted(column)})` : `t.${quoted(column)} = ${given(id)}`;
   };
   const parts = awaitedRows(workflow, actor).map(([, { from, who = [] }]) => {
