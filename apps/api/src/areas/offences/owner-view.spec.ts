@@ -66,9 +66,10 @@ test('from the consultation on, the student reads the case and what was seen, an
   expect((await student.person.get(`/file/${evidence_ids[0]}`)).status).toBe(200);
   const history = (await student.person.get(`/history/offences/${id}`)).body as { name: string; from: unknown }[];
   expect(history.map(({ name, from }) => [name, from])).toEqual([['offences.INVITE_STUDENT', null]]);
+  expect(JSON.stringify(history)).not.toContain('assigned');
 });
 
-test('a conclusion that is not published stays a consultation, a panel’s decision a panel; only the next visible step is told', async () => {
+test('a conclusion that is not published stays a consultation; only the next visible step is told', async () => {
   const { student, chair } = campus.people;
   const { id } = await campus.minor();
   const ear = await student.person.listen({ resource: 'offences', id });
@@ -100,10 +101,18 @@ test('a conclusion that is not published stays a consultation, a panel’s decis
     finding: 'minor_academic_misconduct',
     penalty: 'mark_capped',
   });
-  const entries = (await student.person.get(`/history/offences/${id}`)).body as { name: string; from: unknown }[];
+  const entries = (await student.person.get(`/history/offences/${id}`)).body as {
+    name: string;
+    from: unknown;
+    changes: Record<string, unknown>;
+  }[];
   expect(entries.map(({ name, from }) => [name, from])).toEqual([
     ['offences.PUBLISH', 'consultation'],
     ['offences.INVITE_STUDENT', null],
+  ]);
+  expect(entries.map(({ changes }) => changes.status)).toEqual([
+    ['consultation', 'published'],
+    [null, 'consultation'],
   ]);
 });
 

@@ -14,7 +14,10 @@ export class Watchable {
     { resource: AnyResource; mayOpen: MayOpen; hiddenFrom: HiddenFrom; owns: Owns }
   >();
 
-  /** `owns`: the record is the actor's own and its workflow has a view for owners. `hiddenFrom` names the columns of a record that somebody who may open it must not know all the same. */
+  /**
+   * `owns`: the record is the actor's own and its workflow has a view for owners. `hiddenFrom` names the columns of a record
+   * that somebody who may open it must not know all the same.
+   */
   add(
     resource: AnyResource,
     mayOpen: MayOpen,

@@ -53,8 +53,12 @@ export const historyForOwner = <E extends Entry>(resource: AnyResource, entries:
     const workflow = resource.workflow as AnyWorkflow;
     const { to, from } = entry;
     if (to === null || ownerSees(workflow, to) !== to) return [];
-    const changes = Object.entries(entry.changes ?? {}).filter(([column]) => ownerReads(resource, column, to));
-    return [{ ...entry, from: from && ownerSees(workflow, from), changes: Object.fromEntries(changes) }];
+    const { status: _, ...others } = entry.changes ?? {};
+    const known = Object.entries(others).filter(([column]) => ownerReads(resource, column, to));
+    const seen = from && ownerSees(workflow, from);
+    return [
+      { ...entry, from: seen, changes: { ...(seen !== to && { status: [seen, to] }), ...Object.fromEntries(known) } },
+    ];
   });
 
 interface Changed {

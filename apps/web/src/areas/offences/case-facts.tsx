@@ -1,5 +1,6 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { offences } from '@quad/domain/offences';
+import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { FileList } from '#kit/file/file-list';
 import { Time } from '#kit/base/time';
@@ -38,6 +39,7 @@ export function CaseFacts({ offence }: { offence: Case }) {
 /** What was decided; nothing while the reader may not know of a decision. */
 export function DecisionFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
+  const { dateTime } = useFormat();
   const { final_penalty, minutes, appeal_until, appeal_grounds, appeal_decision } = offence;
   if (offence.conclusion === null && appeal_decision === null && offence.panel_at === null) return null;
   const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
@@ -51,7 +53,7 @@ export function DecisionFacts({ offence }: { offence: Case }) {
     ...(offence.panel_members?.length ? [['panel_members', offence.panel_members.join(', ')] as const] : []),
     ...(minutes?.length ? [['minutes', <FileList files={minutes} />] as const] : []),
     ...given(offence, 'published_at'),
-    ...(appeal_until === null ? [] : [['appeal_until', <Time at={appeal_until} />] as const]),
+    ...(appeal_until === null ? [] : [['appeal_until', dateTime(appeal_until)] as const]),
     ...(offence.appeal_waived ? [['appeal_waived', t('bulk.done')] as const] : []),
     ...(appeal_grounds === null ? [] : text('appeal_grounds')),
     ...text('appeal_decision'),

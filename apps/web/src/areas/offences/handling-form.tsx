@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
+import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -74,6 +75,7 @@ export function HandlingForm(props: HandlingFormProps) {
   const needsPenalty = (given: Values) => step === 'conclude' && WITH_PENALTY.includes(String(given.event));
   const text = {
     report: t('wizard.save_next'),
+    conclude: t('wizard.save_next'),
     evidence: labels.action('SUBMIT'),
     assign: labels.action('ASSIGN'),
     invite: labels.action('INVITE_STUDENT'),
@@ -96,7 +98,7 @@ export function HandlingForm(props: HandlingFormProps) {
       ))}
       <Fields step={step} asked={asked} />
       {back && (
-        <Button variant="minimal" onClick={back}>
+        <Button className="offence-aside" icon={<ArrowLeftIcon />} variant="minimal" onClick={back}>
           {t('wizard.back')}
         </Button>
       )}

@@ -5,7 +5,6 @@ import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Problem, SkeletonTiles } from '#kit/base/states';
-import { StatusTag } from '#kit/base/status-tag';
 import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
 import { stepFields } from './offence-fields';
 
@@ -54,15 +53,12 @@ export function OffenceBoard({ empty }: { empty: ReactNode }) {
   );
 }
 
-function Card({ offence: { number, type_name, module_title, assignee_name, status } }: { offence: Case }) {
+function Card({ offence: { number, type_name, module_title, assignee_name } }: { offence: Case }) {
   return (
     <div className="offence-card kit-muted">
       <span>{type_name}</span>
       <span className="offence-number">{number}</span>
       <span className="offence-wide">{module_title}</span>
-      <span className="offence-wide">
-        <StatusTag area="offences" status={status} />
-      </span>
       {assignee_name && (
         <span className="offence-face offence-wide">
           <Avatar name={assignee_name} size={22} /> {assignee_name}

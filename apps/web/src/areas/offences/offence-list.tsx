@@ -26,41 +26,19 @@ const columns: ColumnsOf<typeof offences> = [
   { key: 'updated_at', render: ({ updated_at }) => <Time at={updated_at} /> },
 ];
 
+type Outcome = { readonly results: readonly BulkResult[]; readonly cases: readonly Case[] };
+
 /** Cases as a list. Whoever handles them publishes several at once and reads what happened to each. */
 export function OffenceList({ where, empty }: { where: Partial<FilterOf<typeof offences>>; empty: ReactNode }) {
-  const t = useText('offences');
+  const [withdrawing, withdraw] = useState<readonly Case[]>();
+  const [done, tell] = useState<Outcome>();
   const { actor } = useSession();
-  const { send: publish, isBusy } = useSend(offenceCalls.publish);
-  const { send: unpublish } = useSend(offenceCalls.unpublish);
-  const [withdrawing, withdraw] = useState<readonly number[]>();
-  const [done, tell] = useState<{ results: readonly BulkResult[]; cases: readonly Case[] }>();
-  const [cases, choose] = useState<readonly Case[]>([]);
-  const mayPublish = actor !== null && hasRole(actor, HANDLERS);
-  const mayWithdraw = actor !== null && mayEverSend(offenceWorkflow, actor, 'UNPUBLISH');
-  const bulk = (records: readonly Case[], clear: () => void) => {
-    const ids = records.map(({ id }) => id);
-    const publishAll = async () => {
-      tell({ results: await publish({ ids }), cases: records });
-      clear();
-    };
-    return (
-      <>
-        <Button intent="primary" loading={isBusy} onClick={() => void publishAll().catch(fail)}>
-          {t('bulk.publish')}
-        </Button>
-        {mayWithdraw && (
-          <Button
-            onClick={() => {
-              choose(records);
-              withdraw(ids);
-            }}
-          >
-            {t('bulk.unpublish')}
-          </Button>
-        )}
-      </>
-    );
-  };
+  const bulk = (records: readonly Case[], clear: () => void) => (
+    <>
+      <Publish records={records} clear={clear} tell={tell} />
+      <Withdraw onClick={() => withdraw(records)} />
+    </>
+  );
   return (
     <>
       <ResourceTable
@@ -68,39 +46,64 @@ export function OffenceList({ where, empty }: { where: Partial<FilterOf<typeof o
         where={where}
         columns={columns}
         linkTo={({ id }) => `/offence/${id}`}
-        bulkActions={mayPublish ? bulk : undefined}
+        bulkActions={actor && hasRole(actor, HANDLERS) ? bulk : undefined}
         empty={empty}
       />
-      {withdrawing && (
-        <Modal title={t('bulk.unpublish')} onClose={() => withdraw(undefined)}>
-          <Form
-            area="offences"
-            schema={reason}
-            submitText={t('bulk.unpublish')}
-            onCancel={() => withdraw(undefined)}
-            submit={async (given) => {
-              tell({ results: await unpublish({ ids: [...withdrawing], ...given }), cases });
-              withdraw(undefined);
-            }}
-          >
-            <TextAreaField name="reason" />
-          </Form>
-        </Modal>
-      )}
+      {withdrawing && <WithdrawForm records={withdrawing} tell={tell} onClose={() => withdraw(undefined)} />}
       {done && <Results {...done} onClose={() => tell(undefined)} />}
     </>
   );
 }
 
-function Results({
-  results,
-  cases,
-  onClose,
-}: {
-  results: readonly BulkResult[];
-  cases: readonly Case[];
-  onClose: () => void;
-}) {
+interface BulkProps {
+  readonly records: readonly Case[];
+  readonly tell: (outcome: Outcome) => void;
+}
+
+function Publish({ records, tell, clear }: BulkProps & { clear: () => void }) {
+  const t = useText('offences');
+  const { send, isBusy } = useSend(offenceCalls.publish);
+  const publish = async () => {
+    tell({ results: await send({ ids: records.map(({ id }) => id) }), cases: records });
+    clear();
+  };
+  return (
+    <Button intent="primary" loading={isBusy} onClick={() => void publish().catch(fail)}>
+      {t('bulk.publish')}
+    </Button>
+  );
+}
+
+function Withdraw({ onClick }: { onClick: () => void }) {
+  const t = useText('offences');
+  const { actor } = useSession();
+  return actor && mayEverSend(offenceWorkflow, actor, 'UNPUBLISH') ? (
+    <Button onClick={onClick}>{t('bulk.unpublish')}</Button>
+  ) : null;
+}
+
+function WithdrawForm({ records, tell, onClose }: BulkProps & { onClose: () => void }) {
+  const t = useText('offences');
+  const { send } = useSend(offenceCalls.unpublish);
+  return (
+    <Modal title={t('bulk.unpublish')} onClose={onClose}>
+      <Form
+        area="offences"
+        schema={reason}
+        submitText={t('bulk.unpublish')}
+        onCancel={onClose}
+        submit={async (given) => {
+          tell({ results: await send({ ids: records.map(({ id }) => id), ...given }), cases: records });
+          onClose();
+        }}
+      >
+        <TextAreaField name="reason" />
+      </Form>
+    </Modal>
+  );
+}
+
+function Results({ results, cases, onClose }: Outcome & { onClose: () => void }) {
   const t = useText('offences');
   const nameOf = (id: number) => {
     const offence = cases.find((one) => one.id === id);

@@ -69,7 +69,7 @@ function Draft({ onSaved }: { onSaved: (offence: Case) => void }) {
     onSaved(offence);
   });
   return (
-    <Button variant="minimal" loading={isBusy} onClick={() => void keep().catch(fail)}>
+    <Button className="offence-aside" variant="outlined" loading={isBusy} onClick={() => void keep().catch(fail)}>
       {t('report.save')}
     </Button>
   );
