@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  hasRole,
   mayEverSend,
   momentOf,
   Problem,
@@ -10,7 +9,7 @@ import {
   type TakenBy,
   type WriteOf,
 } from '@quad/domain/core';
-import { HANDLERS, offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
+import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
 import type { Context } from '#core/context.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -68,7 +67,6 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
 
   /** Notes what the subject board has done about the mark. */
   subjectBoard(ctx: Context, { id, version, subject_board_status }: Taken['subjectBoard']): Promise<Case> {
-    if (!hasRole(ctx.actor, HANDLERS)) throw new Problem('forbidden');
     return this.change(ctx, {
       id,
       version,
@@ -99,7 +97,6 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
   }
 
   async candidates(ctx: Context, id: number): Promise<AnswerOf<typeof offenceCalls.candidates>> {
-    if (!hasRole(ctx.actor, HANDLERS)) throw new Problem('forbidden');
     const { student_id, reporter_id } = await this.find(ctx, id);
     return CANDIDATES.rows(this.database.reading(ctx), { student_id, reporter_id: reporter_id ?? 0, only: null });
   }

@@ -34,7 +34,7 @@ const consultation = z.object({
 });
 
 /** The committee and the registry handle every case. */
-const handling: Policy = (actor) => (hasRole(actor, HANDLERS) ? [{ verbs: ['read', 'export'] }] : []);
+const handling: Policy = (actor) => (hasRole(actor, HANDLERS) ? [{ verbs: ['read', 'export', 'publish'] }] : []);
 /** Whoever reports follows the case, and changes it until it is sent. */
 const reporting: Policy = (actor) =>
   hasRole(actor, REPORTERS)

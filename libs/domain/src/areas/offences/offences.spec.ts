@@ -59,7 +59,7 @@ test.each<[string, object, Actor, string[]]>([
   ['appealed', {}, actor(['DIRECTOR'], { account_id: 8 }), []],
   ['appealed', {}, actor(['AR_COMMITTEE'], { staff_id: 7 }), []],
   ['appealed', {}, actor(['AR_COMMITTEE'], { staff_id: 2 }), []],
-])('%s with %j', (status, more, who, allowed) => {
+])('%s with %j', (...[status, more, who, allowed]) => {
   expect(events(who, offence(status, more))).toEqual(allowed);
 });
 
