@@ -13,7 +13,7 @@ interface Person {
   readonly name: string;
   readonly username: string;
 }
-type By = 'teacher' | 'dean' | 'registrar' | 'student';
+type By = 'teacher' | 'dean' | 'registrar' | 'student' | 'quality';
 type Step = readonly [event: string, by: By, to: string];
 
 const SENT: readonly Step[] = [['SUBMIT', 'teacher', 'submitted']];
@@ -94,7 +94,7 @@ async function castOf(tx: Transaction, institution: number, types: Cast['types']
     `select p.id, p.account_id, p.name, split_part(a.username, '.', 1) as username
       from (select id, account_id, name, institution_id from staff union all
         select id, account_id, name, institution_id from students) p join accounts a on a.id = p.account_id
-      where p.institution_id = $1 and split_part(a.username, '.', 1) in ('teacher', 'dean', 'registrar', 'student')
+      where p.institution_id = $1 and split_part(a.username, '.', 1) in ('teacher', 'dean', 'registrar', 'student', 'quality')
       order by p.id`,
     [institution],
   );
@@ -104,15 +104,17 @@ async function castOf(tx: Transaction, institution: number, types: Cast['types']
   );
   const panel = await tx.query<{ id: number }>(
     `select s.id from staff s join accounts a on a.id = s.account_id where s.institution_id = $1
-      and split_part(a.username, '.', 1) in ('dean', 'quality', 'moderator', 'psychologist') order by s.id`,
+      and split_part(a.username, '.', 1) in ('dean', 'moderator', 'psychologist') order by s.id`,
     [institution],
   );
   const found = (username: By) => people.find((person) => person.username === username);
-  const [teacher, dean, registrar, student] = (['teacher', 'dean', 'registrar', 'student'] as const).map(found);
-  if (!teacher || !dean || !registrar || !student || modules.length < 3) return undefined;
+  const [teacher, dean, registrar, student, quality] = (
+    ['teacher', 'dean', 'registrar', 'student', 'quality'] as const
+  ).map(found);
+  if (!teacher || !dean || !registrar || !student || !quality || modules.length < 3) return undefined;
   return {
     institution,
-    people: { teacher, dean, registrar, student },
+    people: { teacher, dean, registrar, student, quality },
     panel: panel.map(({ id }) => id),
     modules: modules.map(({ id }) => id),
     types,
@@ -153,7 +155,7 @@ async function seedCase(tx: Transaction, { story, config, cast }: Told): Promise
         created_at: ago(story.ago - 5),
         updated_at: ago(story.ago - 5),
         offence_id: id,
-        account_id: people.dean.account_id,
+        account_id: people.quality.account_id,
         held_at: ago(story.ago - 5),
         summary: story.summary,
         student_statement: story.statement ?? null,
@@ -183,7 +185,7 @@ function rowOf(story: OffenceStory, { institution, people, panel, modules, types
     evidence_ids: [],
     annotated_ids: [],
     submitted_at: has(story, 'submitted') ? ago(days - 0.3) : null,
-    assignee_id: has(story, 'assigned') ? people.dean.id : null,
+    assignee_id: has(story, 'assigned') ? people.quality.id : null,
     meeting_at: isConsulted ? ago(story.summary ? days - 5 : -3) : null,
     meeting_place: isConsulted ? 'Main building, room 214' : null,
     reports: story.summary ? 1 : 0,

@@ -9,7 +9,7 @@ import { remember, remembered } from '#kit/base/store';
 import { useDelivery } from './handling-delivery';
 import { HandlingForm } from './handling-form';
 import { handlingMachine, type Delivery, type Typed, type Values } from './handling.machine';
-import { nextStep, openSteps, STEPS, type Asked, type Case, type Step } from './handling';
+import { isForPanel, nextStep, openSteps, STEPS, type Asked, type Case, type Step } from './handling';
 
 /** What this person does about the case now, step by step. What they type survives a reload and a faster colleague. */
 export function Handling({ offence }: { offence: Case }) {
@@ -72,10 +72,11 @@ function Typing({ of: values = {} }: { of?: Values }) {
 function Steps({ asked, at, go }: { asked: Asked; at: Step | undefined; go: (step: Step) => void }) {
   const t = useText('offences');
   const open = openSteps(asked);
-  const first = STEPS.indexOf(open[0] ?? 'report');
+  const steps = STEPS.filter((step) => step !== 'panel' || isForPanel(asked.record));
+  const first = steps.indexOf(open[0] ?? 'report');
   return (
     <nav className="offence-steps" aria-label={t('wizard.title')}>
-      {STEPS.map((step, index) => (
+      {steps.map((step, index) => (
         <button
           key={step}
           type="button"

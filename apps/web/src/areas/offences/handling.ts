@@ -71,6 +71,10 @@ export function nextStep(asked: Asked): Step | undefined {
   return open.find((step) => !IS_MET[step]?.(asked)) ?? open[0];
 }
 
+/** True for a case that a panel decides. */
+export const isForPanel = ({ status, panel_at }: Pick<Case, 'status' | 'panel_at'>): boolean =>
+  panel_at !== null || status === 'possible_major_academic_misconduct';
+
 /** The event that leads on from the panel's step. */
 export const panelEvent = (asked: Asked) =>
   allows(asked, 'REFER_TO_PANEL') ? 'REFER_TO_PANEL' : 'RECORD_PANEL_DECISION';

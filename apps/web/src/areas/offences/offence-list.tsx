@@ -17,7 +17,7 @@ import { ResourceTable } from '#kit/list/resource-table';
 type Case = RecordOf<typeof offences>;
 
 const columns: ColumnsOf<typeof offences> = [
-  { key: 'number' },
+  { key: 'number', render: ({ number }) => <span className="offence-number">{number}</span> },
   { key: 'student_name' },
   { key: 'type_name' },
   { key: 'module_title' },

@@ -1,12 +1,17 @@
 import { useParams } from 'react-router-dom';
-import { offences } from '@quad/domain/offences';
+import { offences, offenceWorkflow } from '@quad/domain/offences';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
 import { RecordPage } from '#kit/record/record-page';
 import { CaseFacts, Consultations, DecisionFacts } from './case-facts';
 import { Handling } from './handling-wizard';
+import { isForPanel, type Case } from './handling';
 import { stepFields } from './offence-fields';
 import './offences.css';
+
+/** Most cases never come to a panel: it is on the main line of those that do. */
+const wayOf = (offence: Case) =>
+  isForPanel(offence) ? offenceWorkflow.path : offenceWorkflow.path.filter((status) => status !== 'panel');
 
 /** One case: where it stands, what this person does about it, what happened, what was said and decided. */
 export function Component() {
@@ -22,6 +27,7 @@ export function Component() {
           {student_name} <span className="kit-muted">{number}</span>
         </>
       )}
+      path={record && wayOf(record)}
       fields={stepFields(Number(id))}
       crumbs={[{ text: t('title'), to: '/offence' }, { text: record?.number ?? t('title') }]}
       related={(offence) => (

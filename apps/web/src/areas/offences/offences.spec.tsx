@@ -75,7 +75,8 @@ test('the committee concludes step by step: back keeps the words, the penalty is
   record();
   const steps = await screen.findByRole('navigation', { name: 'Handling' });
   expect(within(steps).getByRole('button', { name: /Conclusion/ })).toHaveAttribute('aria-current', 'step');
-  expect(within(steps).getByRole('button', { name: 'Panel' })).toBeDisabled();
+  expect(within(steps).getByRole('button', { name: 'Publication' })).toBeDisabled();
+  expect(within(steps).queryByRole('button', { name: 'Panel' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText(/^Conclusion/), 'CONCLUDE_MINOR');
   await userEvent.type(screen.getByLabelText(/Grounds of the conclusion/), 'One passage');
   await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
