@@ -7,16 +7,19 @@ import { cycles } from './cycles.mjs';
 import { links } from './links.mjs';
 import { overrides } from './overrides.mjs';
 import { pages, projectFiles, ROOT, sources } from './sources.mjs';
+import { sql } from './sql.mjs';
 import { tables } from './tables.mjs';
 import { readLocales, translations } from './translations.mjs';
 import { ensureBuilt } from '../build/install.mjs';
+import { words } from './words.mjs';
 import { fail } from '../common/steps.mjs';
-import { generated } from '../build/workflows.mjs';
+import { generated, readDomain } from '../build/workflows.mjs';
 
 const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
 // The pages that are made of the workflows read them as they are built.
 await ensureBuilt(ROOT).catch(fail);
 const files = sources();
+const locales = readLocales(path.join(ROOT, 'libs/i18n/locales'));
 const read = (/** @type {string} */ file) =>
   existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '';
 
@@ -27,8 +30,10 @@ const checks = {
   overrides: () => overrides(files),
   cycles: () => cycles(files),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
+  sql: () => sql(files),
   links: () => links(pages(), projectFiles()),
-  translations: () => translations(readLocales(path.join(ROOT, 'libs/i18n/locales')), LANGUAGES),
+  translations: () => translations(locales, LANGUAGES),
+  words: async () => words({ locales, domain: await readDomain(), files }),
   workflows: () =>
     generated().then(
       (wanted) => current(wanted, read),

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** @typedef {Map<string, Map<string, Map<string, string>>>} Locales namespace -> language -> key -> text */
+
+export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** @param {object} tree @param {string} [prefix] @returns {Map<string, string>} */
 export function flatten(tree, prefix = '') {
@@ -13,7 +15,7 @@ export function flatten(tree, prefix = '') {
   return flat;
 }
 
-/** @param {string} locales folder @returns {Map<string, Map<string, Map<string, string>>>} namespace -> language -> key -> text */
+/** @param {string} locales folder @returns {Locales} */
 export function readLocales(locales) {
   const all = new Map();
   for (const language of readdirSync(locales)) {
@@ -41,7 +43,7 @@ const bare = (/** @type {Map<string, string>} */ keys) =>
 
 /**
  * Every key in every language, with the same placeholders, and no language that only repeats English sentences.
- * @param {Map<string, Map<string, Map<string, string>>>} all @param {string[]} languages
+ * @param {Locales} all @param {string[]} languages
  */
 export function translations(all, languages) {
   const found = [];

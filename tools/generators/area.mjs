@@ -6,6 +6,7 @@ import { isMain, root as checkout } from '../common/main-module.mjs';
 import { inApi, inMigrations, inResources, inSchema, inWeb, inWords } from './registries.mjs';
 import { LANGUAGES, screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
+import { asWritten } from '../words.mjs';
 import { wordsOf } from './words.mjs';
 
 const USAGE = `Usage: node tools/generators/area.mjs <area> [resource] [--workflow] [--path /club] [--titles "Clubs|Toʻgaraklar|Кружки|Clubs|Clubs|Clubes"]
@@ -23,9 +24,6 @@ function stampOf(root, now) {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return time > last ? time : String(BigInt(last) + 1n);
 }
-
-/** Uzbek oʻ and gʻ are letters of their own, whatever sign a keyboard gave. @param {string} title @param {number} at */
-const asWritten = (title, at) => (LANGUAGES[at] === 'uz' ? title.replace(/([OoGg])['`´‘’]/g, '$1ʻ') : title);
 
 /** Refuses what is there already. @param {string} root @param {import('./words.mjs').Words} words */
 function refuseTaken(root, { area, resource, path: url }) {

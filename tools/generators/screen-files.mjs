@@ -25,6 +25,7 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { PageHeader } from '#kit/base/page-header';
+import type { ColumnsOf } from '#kit/list/columns';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
@@ -33,15 +34,15 @@ ${workflow ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\
 `;
 
 /** @param {Wish} wish */
-const columns = ({ words: { area, things, thing, entity }, workflow }) =>
+const columns = ({ words: { area, things, thing }, workflow }) =>
   workflow
-    ? `const columns = [
+    ? `const columns: ColumnsOf<typeof ${things}> = [
   { key: 'name' },
   { key: 'note' },
-  { key: 'status', render: (${thing}: ${entity}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> },
+  { key: 'status', render: (${thing}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> },
 ];
 `
-    : `const columns = [{ key: 'name' }, { key: 'note' }];
+    : `const columns: ColumnsOf<typeof ${things}> = [{ key: 'name' }, { key: 'note' }];
 `;
 
 /** @param {Wish} wish */

@@ -6,6 +6,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+interface Described {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly security?: readonly object[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties: object } }> };
+}
+const bodyOf = (call: Described): object => call.requestBody?.content['application/json']?.schema.properties ?? {};
+
 type Node = { readonly nullable?: boolean; readonly enum?: readonly unknown[] };
 const nodes = (node: unknown): Node[] =>
   node && typeof node === 'object' ? [node, ...Object.values(node).flatMap(nodes)] : [];
@@ -19,4 +26,21 @@ test('the description of the calls says what they answer: a choice that may be n
   expect(Object.keys(page.properties)).toEqual(
     Object.keys(body.paths['/api/v1/group'].get.responses[200].content['application/json'].schema.properties),
   );
+});
+
+test('the description names what every call is given: each part of its path, its query, its body, and one way to sign', async () => {
+  const { body } = await portal.visitor.get('/api/v1/openapi.json');
+  const calls = Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, ways]) =>
+    Object.entries(ways).map(([way, call]) => ({ name: `${way} ${path}`, path, ...call })),
+  );
+  const namesIn = (call: Described, place: string) =>
+    call.parameters.filter((given) => given.in === place).map(({ name }) => name);
+  const silent = calls.filter((call) =>
+    [...call.path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => !namesIn(call, 'path').includes(name)),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+  expect(calls.filter(({ security = [] }) => security.length > 1).map(({ name }) => name)).toEqual([]);
+  const balance = body.paths['/api/v1/vacation-request/balance'].get;
+  expect(namesIn(balance, 'query').sort()).toEqual(['staff_id', 'year']);
+  expect(Object.keys(bodyOf(body.paths['/api/v1/vacation-request/status'].post))).toContain('event');
 });

@@ -8,10 +8,12 @@ import {
   type InputOf,
   type Subject,
 } from '@quad/domain/core';
-import { call as callPath, publicCall, queryString } from './client';
+import { call as callPath, queryString } from './client';
 import { download as downloadPath, fetchFile as fetchPath, type FetchedFile } from './files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
 import { useWrite, type Writing } from './writing';
+
+export { ask } from './ask';
 
 interface Listening<C> {
   /** Takes an event with a payload into the data, instead of a refetch; must be pure and harmless when repeated. */
@@ -41,12 +43,9 @@ export function useCall<C extends AnyCall>(
 export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listening: Listening<C> = {}): void =>
   readAhead(readsOf(call, input, listening as never));
 
-/** Makes a declared call once; fails with CallFailed. One that is public is made as nobody in particular. */
-export function ask<C extends AnyCall>(call: C, ...[input]: InputArgs<C>): Promise<AnswerOf<C>> {
-  const { method, path, query, body } = requestOf(call, input);
-  const make = call.can === 'public' ? publicCall : callPath;
-  return make<AnswerOf<C>>(method, path, { ...(query && { query }), ...(body && { body }) });
-}
+/** Sends a form with a file to a declared call; fails with CallFailed. */
+export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>
+  callPath<AnswerOf<C>>(call.method, call.path, { body: form });
 
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */
 export function useSend<C extends AnyCall>(

@@ -15,7 +15,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-const BASE = '/api/v1';
+export const BASE = '/api/v1';
 const PUBLIC_TIMEOUT_MS = 5000;
 /** Pauses before the second and the third try of a call that did not reach the server. */
 const PAUSES_MS = [300, 1200];

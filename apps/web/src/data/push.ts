@@ -1,7 +1,8 @@
-import { call } from './client';
+import type { InputOf } from '@quad/domain/core';
+import { pushCalls } from '@quad/domain/notifications';
+import { ask } from './ask';
 
 const WORKER = '/push-worker.js';
-const PATH = '/notification/push';
 
 /** How long its push service may take to take a browser in (ms): one that cannot be reached may never answer. */
 const PATIENCE = 20_000;
@@ -47,7 +48,7 @@ export async function tellBrowser(public_key: string): Promise<PushState> {
   const subscription = await subscribed(public_key).catch(() => undefined);
   if (!subscription) return 'unreachable';
   try {
-    await call('POST', PATH, { body: subscription.toJSON() });
+    await ask(pushCalls.add, subscription.toJSON() as InputOf<typeof pushCalls.add>);
   } catch (problem) {
     // Else the browser would say that it is told, and nobody would tell it.
     await subscription.unsubscribe().catch(() => undefined);
@@ -61,6 +62,6 @@ export async function silenceBrowser(): Promise<void> {
   if (!isAble()) return;
   const subscription = await known().catch(() => null);
   if (!subscription) return;
-  await call('DELETE', PATH, { query: { endpoint: subscription.endpoint } }).catch(() => undefined);
+  await ask(pushCalls.remove, { endpoint: subscription.endpoint }).catch(() => undefined);
   await subscription.unsubscribe().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyResource, FilterOf, Page, RecordOf, SortOf, Subject } from '@quad/domain/core';
+import type { Topic } from './cache';
 import type { Query } from './client';
 import { useWatch } from './live';
 import { readAhead, useRead, type Fold, type Reading } from './reading';
@@ -15,31 +16,46 @@ export type ListQuery<D> = {
   readonly search?: string;
 } & Partial<FilterOf<D>>;
 
+/** How a list is read. */
+export interface Listing<T> {
+  /** False waits. */
+  readonly enabled?: boolean;
+  /** Resources besides its own that its columns speak of: their events make it stale as well. */
+  readonly also?: readonly string[];
+  /** Takes an event with a payload into the list, instead of a refetch; must be pure and harmless when repeated. */
+  readonly fold?: Fold<T>;
+}
+
+const topicOf = ({ name }: AnyResource, { also = [], fold }: Listing<never>): Topic => ({
+  kind: 'list',
+  subjects: [name, ...also].map((resource) => ({ resource })),
+  fold: fold as never,
+});
+
 /** One page of a resource, kept on screen while the next one comes; live. */
 export function usePage<D extends AnyResource>(
   def: D,
   query: ListQuery<D> = {} as ListQuery<D>,
+  { enabled = true, ...listing }: Listing<Page<RecordOf<D>>> = {},
 ): Reading & { readonly page: Page<RecordOf<D>> | undefined } {
   const { data, ...reading } = useRead<Page<RecordOf<D>>>({
-    topic: { kind: 'list', subjects: [{ resource: def.name }] },
+    topic: topicOf(def, listing as never),
     path: def.path,
     query: query as Query,
+    enabled,
     keepsPrevious: true,
   });
   return { page: data, ...reading };
 }
 
-/**
- * Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. Pass
- * `enabled: false` to wait.
- */
+/** Every record of a resource that the filter lets through (GET path/all), for choosers and small lists; live. */
 export function useAll<D extends AnyResource>(
   def: D,
   filter: Omit<ListQuery<D>, 'page' | 'size'> = {} as ListQuery<D>,
-  { enabled = true } = {},
+  { enabled = true, ...listing }: Listing<RecordOf<D>[]> = {},
 ): Reading & { readonly records: RecordOf<D>[] | undefined } {
   const { data, ...reading } = useRead<RecordOf<D>[]>({
-    topic: { kind: 'list', subjects: [{ resource: def.name }] },
+    topic: topicOf(def, listing as never),
     path: `${def.path}/all`,
     query: filter as Query,
     enabled,

@@ -89,11 +89,15 @@ export type PaletteSource<A extends Namespace = Namespace> = Access & {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };
 
+/** Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out. */
+export type PaletteAction<A extends Namespace = Namespace> = Access & { readonly label: KeyOf<A>; readonly to: string };
+
 interface ScreensOf<A extends Namespace> {
   readonly area: A;
   readonly routes: readonly ScreenRoute<A>[];
   readonly navigation: readonly NavigationEntry<A>[];
   readonly palette?: readonly PaletteSource<A>[];
+  readonly actions?: readonly PaletteAction<A>[];
 }
 
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */

@@ -1,6 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { meCalls } from '@quad/domain/accounts';
 import { may, type Actor, type Governed } from '@quad/domain/core';
-import { call, CallFailed } from './client';
+import { signInCalls } from '@quad/domain/sign-in';
+import { ask } from './ask';
+import { CallFailed } from './client';
 import { silenceBrowser } from './push';
 import { session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
 
@@ -41,7 +44,7 @@ export const signIn = (answer: SignInAnswer): void => session.start(answer);
 /** Ends the session here and on the server; here it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   await silenceBrowser();
-  await call('POST', '/signout', { body: {} }).catch(() => undefined);
+  await ask(signInCalls.signOut).catch(() => undefined);
   session.end();
 }
 
@@ -50,7 +53,7 @@ export async function refreshMe(): Promise<void> {
   const { token } = session.read();
   if (!token) return;
   try {
-    const user_info = await call<UserInfo>('GET', '/user/me/info');
+    const user_info = await ask(meCalls.info);
     if (session.read().token === token) session.renew(user_info);
   } catch (failure) {
     const refused =
@@ -61,9 +64,7 @@ export async function refreshMe(): Promise<void> {
 
 /** Moves the person to another of their institutions; everything on screen is fetched anew. */
 export async function chooseInstitution(id: number): Promise<void> {
-  const { key } = await call<UserInfo['institutions'][number]>('PUT', '/user/institution', {
-    body: { institution_id: id },
-  });
+  const { key } = await ask(meCalls.institution, { institution_id: id });
   session.place(key);
   await refreshMe();
 }

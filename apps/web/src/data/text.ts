@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import i18next from 'i18next';
 import { LANGUAGES, type FullKey, type KeyOf, type Language, type Namespace } from '@quad/i18n';
 import { screenLanguage } from './session-store';
@@ -64,6 +64,16 @@ export function useText<N extends Namespace>(namespace: N): Say<N> {
   const t = i18next.getFixedT(null, namespace) as Say<N>;
   translators.set(key, t);
   return t;
+}
+
+/** True once the namespaces are there; asks for those that are not. For a component that speaks with many without waiting. */
+export function useTexts(namespaces: readonly string[]): boolean {
+  const missing = namespaces.filter((namespace) => !i18next.hasLoadedNamespace(namespace)).join();
+  const [, come] = useState(0);
+  useEffect(() => {
+    if (missing) void i18next.loadNamespaces(missing.split(',')).then(() => come((times) => times + 1));
+  }, [missing]);
+  return missing === '';
 }
 
 /** The same outside of components; speaks the language of the moment it is called. */

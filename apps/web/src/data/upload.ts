@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
-import { callHeaders, CallFailed } from './client';
+import { UPLOADS } from '@quad/domain/core';
+import { BASE, callHeaders, CallFailed } from './client';
 import { say } from './text';
 
 /** The largest file the portal takes: 500 MB. */
@@ -40,7 +41,7 @@ interface Hooks {
 async function uploadOf(file: File, { progress, done, failed }: Hooks): Promise<Upload> {
   const { Upload: TusUpload } = await import('tus-js-client');
   const upload: Upload = new TusUpload(file, {
-    endpoint: '/api/v1/files',
+    endpoint: BASE + UPLOADS,
     chunkSize: CHUNK,
     retryDelays: PAUSES_MS,
     removeFingerprintOnSuccess: true,

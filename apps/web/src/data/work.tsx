@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { WorkKind } from '@quad/domain/dashboard';
-import { useLive, type Reading } from './resource';
+import { dashboardCalls, type WorkKind } from '@quad/domain/dashboard';
+import { useCall } from './calls';
+import type { Reading } from './reading';
 
 /** Resources by name, with the events that count; true counts whatever waits of it. */
 export type Waits = Readonly<Record<string, readonly string[] | true>>;
@@ -23,11 +24,9 @@ interface WorkProviderProps {
 /** Asks once for what waits for the signed-in person, and keeps it right, for everything that shows or counts it. */
 export function WorkProvider({ resources, enabled, children }: WorkProviderProps) {
   const [known, know] = useState<readonly string[]>([]);
-  const { data, problem, refetch } = useLive<WorkKind[]>({
-    resources: [...new Set([...resources, ...known])].sort(),
-    path: '/my-work',
-    enabled,
-  });
+  const names = [...new Set([...resources, ...known])].sort();
+  const subjects = names.map((resource) => ({ resource }));
+  const { data, problem, refetch } = useCall(dashboardCalls.work, enabled ? {} : null, { subjects });
   if (data?.some(({ resource }) => !known.includes(resource))) know(data.map(({ resource }) => resource));
   useEffect(() => {
     const timer = setInterval(() => {

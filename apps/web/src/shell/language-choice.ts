@@ -1,4 +1,5 @@
-import { call } from '#data/client';
+import { meCalls } from '@quad/domain/accounts';
+import { ask } from '#data/calls';
 import { session } from '#data/session-store';
 import { useLanguage, type Language } from '#data/text';
 
@@ -8,6 +9,6 @@ export function useLanguageChoice(): (language: Language) => void {
   return (language) => {
     void choose(language);
     // The screen speaks it already; an account that could not be told costs only the language of letters.
-    if (session.read().token) call('POST', '/user/settings', { body: { locale: language } }).catch(() => undefined);
+    if (session.read().token) ask(meCalls.settings, { locale: language }).catch(() => undefined);
   };
 }

@@ -1,30 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { Page } from '@quad/domain/core';
+import { notificationCalls, type Notification } from '@quad/domain/notifications';
 import { NotificationsIcon } from '@blueprintjs/icons';
+import { useCall, useSend } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive, useSend } from '#data/resource';
 import { useText } from '#data/text';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { useChime } from './chime';
 import { DropDown } from './drop-down';
 
-/** One notification: what happened, and where to read of it. */
-interface Notification {
-  readonly id: number;
-  readonly text: string;
-  readonly count: number;
-  readonly link: string | null;
-  readonly read_at: string | null;
-  readonly created_at: string;
-}
-
-const RESOURCE = 'notifications';
-
 /** The bell: how many are unread, and the latest of them. */
 export function Notifications() {
   const t = useText('shell');
-  const { data } = useLive<{ count: number }>({ resource: RESOURCE, path: '/notification/unread' });
+  const { data } = useCall(notificationCalls.unread, {});
   const count = data?.count ?? 0;
   useChime(data?.count);
   const badge = count > 0 && (
@@ -50,12 +38,8 @@ export function Notifications() {
 
 function Latest({ close, anyUnread }: { readonly close: () => void; readonly anyUnread: boolean }) {
   const t = useText('shell');
-  const { data, problem, isLoading, refetch } = useLive<Page<Notification>>({
-    resource: RESOURCE,
-    path: '/notification',
-    query: { size: 20 },
-  });
-  const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
+  const { data, problem, isLoading, refetch } = useCall(notificationCalls.page, { size: 20 });
+  const { send, isBusy } = useSend(notificationCalls.read);
   return (
     <div className="shell-notifications">
       <div className="shell-panel-head">

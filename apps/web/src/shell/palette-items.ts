@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
+import { likeness } from '@quad/i18n';
 import { areas } from '#areas/index';
 import { mayOpen, type PaletteItem } from '#data/screens';
 import { useSession } from '#data/session';
-import { LANGUAGE_NAMES, say, useLanguage, useText } from '#data/text';
+import { dynamicKey, LANGUAGE_NAMES, say as sayAloud, useLanguage, useText, useTexts } from '#data/text';
+import { useWork } from '#data/work';
 import { useLanguageChoice } from './language-choice';
 import { navigationFor } from './navigation';
+import { useOwnWays } from './own-ways';
+import { mayGo } from './screens';
 import { SKINS, useSkin } from './state';
 
 /** A hit with the heading it stands under. */
@@ -15,17 +19,14 @@ export interface Hit extends PaletteItem {
 const PAUSE_MS = 180;
 const FEW = 6;
 
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Lm}'’‘`´]/gu, '');
-
-/** True when every word of what was typed begins or is in the text. */
-const fits = (text: string, typed: string) =>
-  plain(typed)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word));
+/** Those that fit what was typed, in whatever script and with slips of the fingers; the best first. */
+const fitting = (hits: readonly Hit[], typed: string): Hit[] =>
+  hits
+    .map((hit) => ({ hit, fit: likeness(`${hit.text} ${hit.hint ?? ''}`, typed) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((one, other) => other.fit - one.fit)
+    .slice(0, FEW)
+    .map(({ hit }) => hit);
 
 function usePages(): Hit[] {
   const t = useText('shell');
@@ -38,7 +39,7 @@ function usePages(): Hit[] {
             key: to,
             section: t('search.pages'),
             text: t(text),
-            hint: entry.views.length > 1 ? t(entry.text) : t(`group.${group}`),
+            hint: text === entry.text ? t(`group.${group}`) : t(entry.text),
             icon: entry.icon ?? icon,
             to,
           })),
@@ -48,7 +49,46 @@ function usePages(): Hit[] {
   );
 }
 
-function useActions(): Hit[] {
+/** The steps that wait for the person, and what may be begun. */
+function useDoing(): Hit[] {
+  const t = useText('shell');
+  const say = useText('screens');
+  const { actor } = useSession();
+  const { work = [] } = useWork();
+  const speaks = useTexts(work.map(({ area }) => area));
+  const steps = (speaks ? work : []).flatMap(({ resource, area, named, items }) =>
+    items.flatMap(({ id, number, title, who, page, steps: [step] }) =>
+      step && page && mayGo(actor, page)
+        ? {
+            key: `${resource}-${id}`,
+            section: t('search.work'),
+            text: `${t(dynamicKey(`${area}:action.${step.event}`))}: ${labelOf(area, named, title) ?? number ?? ''}`,
+            hint: [number, who].filter(Boolean).join(' · '),
+            icon: 'tick' as const,
+            to: `${page}${page.includes('?') ? '&' : '?'}step=${step.event}`,
+          }
+        : [],
+    ),
+  );
+  const begins = areas.flatMap(({ area, actions = [] }) =>
+    actions
+      .filter((action) => mayOpen(action, actor))
+      .map(({ label, to }) => ({
+        key: to,
+        section: t('search.actions'),
+        text: say(`${area}.${label}`),
+        hint: say(`${area}.title`),
+        icon: 'plus' as const,
+        to,
+      })),
+  );
+  return [...steps, ...begins];
+}
+
+const labelOf = (area: string, field: string, value: string | null): string | null =>
+  value === null ? null : sayAloud(`${area}:${field}.${value}`, { defaultValue: value });
+
+function useLooks(): Hit[] {
   const t = useText('shell');
   const { choose: chooseSkin } = useSkin();
   const { languages } = useLanguage();
@@ -89,7 +129,7 @@ function useFound(typed: string): readonly Hit[] {
         for (const source of palette.filter((each) => mayOpen(each, actor))) {
           source.find(typed, stop.signal).then(
             (items) => {
-              const hits = items.map((item) => ({ ...item, section: say(`screens:${area}.${source.label}`) }));
+              const hits = items.map((item) => ({ ...item, section: sayAloud(`screens:${area}.${source.label}`) }));
               if (!stop.signal.aborted)
                 setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
             },
@@ -105,13 +145,15 @@ function useFound(typed: string): readonly Hit[] {
   return found.typed === typed ? found.hits : [];
 }
 
-/** What the command palette offers for a text: pages, then what areas find (people, modules …), then actions. */
+/** What the command palette offers for a text: what waits, pages, what areas find (people, modules …), then actions. */
 export function usePaletteItems(text: string): Hit[] {
   const typed = text.trim();
+  const { recent } = useOwnWays();
   const pages = usePages();
-  const actions = useActions();
+  const doing = useDoing();
+  const looks = useLooks();
   const found = useFound(typed);
-  if (!typed) return pages.slice(0, FEW * 2);
-  const fitting = (hits: Hit[]) => hits.filter((hit) => fits(`${hit.text} ${hit.hint ?? ''}`, typed)).slice(0, FEW);
-  return [...fitting(pages), ...found, ...fitting(actions)];
+  if (typed) return [...fitting(pages, typed), ...found, ...fitting(doing, typed), ...fitting(looks, typed)];
+  const last = recent.flatMap((to) => pages.find((page) => page.to === to) ?? []);
+  return [...new Set([...last, ...pages])].slice(0, FEW * 2);
 }

@@ -1,5 +1,5 @@
 import { RESOURCES } from '../resources.js';
-import { awaitedRows, awaitedSteps, idIn, pageOf, ROLES, type Actor, type AnyWorkflow } from './index.js';
+import { awaitedRows, awaitedSteps, idIn, ROLES, type Actor, type AnyWorkflow } from './index.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const actor: Actor = {
@@ -50,7 +50,6 @@ test('every awaited row says by hand who sends it, and its resource has columns 
     const { number, title, who } = resource.work!;
     for (const column of [number, title, who, flow.due].filter((one) => one !== undefined))
       expect(Object.keys(resource.record.shape)).toContain(column);
-    expect(pageOf(resource, actor, { id: 5 })).toBeTruthy();
   }
 });
 
@@ -72,6 +71,15 @@ test('a record waits for the row that is marked, not for every step that is allo
   expect(awaitedSteps(flow, { actor, record: own, now: NOW })).toEqual([
     { event: 'STUDENT_REPLY', to: 'open', due: null },
   ]);
-  expect(pageOf(support, actor, { id: 4, account_id: 7 })).toBe('/student-support-submit/4');
-  expect(pageOf(support, actor, { id: 4, account_id: 1, assignee_id: 2 })).toBe('/student-support/4');
+  // Several rows of one event may fit a person; it is one step all the same.
+  const leave = RESOURCES.find(({ name }) => name === 'vacation_requests')!.workflow!;
+  const sent = {
+    status: 'submitted',
+    account_id: 1,
+    line_manager_id: 7,
+    senior_manager_id: null,
+    start_date: '',
+    end_date: '',
+  };
+  expect(awaitedSteps(leave, { actor, record: sent as never, now: NOW }).map(({ event }) => event)).toEqual(['VERIFY']);
 });

@@ -1,6 +1,5 @@
 import { hasRole, type Actor } from './actor.js';
 import { isViewerOnly } from './policy.js';
-import type { AnyResource } from './resource.js';
 import type { PersonColumn, Step } from './workflow-table.js';
 import type { AnyWorkflow, Asked } from './workflow.js';
 
@@ -21,10 +20,12 @@ export const awaitedRows = ({ steps }: AnyWorkflow, actor: Actor): (readonly [ev
 
 /** What this record waits for from this person now. */
 export const awaitedSteps = (workflow: AnyWorkflow, asked: Asked): AwaitedStep[] =>
-  awaitedRows(workflow, asked.actor).flatMap(([event, row]) => {
-    const verdict = workflow.judge([row], asked, event);
-    const due = row.due === undefined ? (workflow.due ?? null) : row.due;
-    return 'to' in verdict ? [{ event, to: verdict.to, due }] : [];
+  Object.entries(workflow.steps).flatMap(([event, steps]) => {
+    const rows = steps.filter(({ awaited }) => awaited);
+    const verdict = rows.length > 0 && workflow.judge(rows, asked, event);
+    if (!verdict || !('to' in verdict)) return [];
+    const { due = workflow.due ?? null } = verdict.step;
+    return [{ event, to: verdict.to, due }];
   });
 
 /** The id by which a column that names people knows this person. */
@@ -32,21 +33,3 @@ export const idIn = (actor: Actor, column: PersonColumn): readonly [column: stri
   const [kind, name] = Object.entries(column)[0] as [kind: 'account' | 'staff' | 'student', name: string];
   return [name, actor[`${kind}_id`]];
 };
-
-const isOne = (actor: Actor, record: object, column: PersonColumn | undefined): boolean => {
-  if (!column) return false;
-  const [name, id] = idIn(actor, column);
-  return id !== null && [(record as Record<string, unknown>)[name]].flat().includes(id);
-};
-
-/** A path with the columns of a record in the place of their names. */
-export const filledPath = (path: string | undefined, record: object): string | undefined =>
-  path?.replace(/:([a-z_]+)/g, (_, column: string) => String((record as Record<string, unknown>)[column] ?? ''));
-
-/** The page on which this person finds the record: that of their part in it, else that of whoever works with it. */
-export function pageOf({ work, workflow }: AnyResource, actor: Actor, record: object): string | undefined {
-  const { link, people = {} } = workflow ?? {};
-  const own =
-    typeof link === 'object' ? Object.entries(link).find(([who]) => isOne(actor, record, people[who]))?.[1] : undefined;
-  return filledPath(own ?? work?.page ?? (typeof link === 'string' ? link : undefined), record);
-}

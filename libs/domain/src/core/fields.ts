@@ -24,6 +24,10 @@ export const reason = z.strictObject({ reason: paragraph(1000) });
 /** What a step carries for which a reason is welcome. */
 export const optionalReason = z.strictObject({ reason: optionalParagraph(1000) });
 
+/** How people are told apart who may have the same name. */
+export const personLabel = ({ name, username }: { readonly name: string; readonly username: string }): string =>
+  `${name} (${username})`;
+
 /** The status column of records with this workflow. */
 export const statusOf = <S extends string>({ states }: { readonly states: readonly S[] }) => z.enum(states);
 /** Statuses in a query string, joined by commas. */

@@ -1,5 +1,6 @@
 export * from './actor.js';
 export * from './call.js';
+export * from './core.calls.js';
 export * from './events.js';
 export * from './grants.js';
 export * from './notices.js';

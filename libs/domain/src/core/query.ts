@@ -30,6 +30,20 @@ export interface Page<T> {
   readonly status: 'success';
 }
 
+/** The schema of one page of such rows. */
+export const pageSchema = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    content: z.array(row),
+    top_content: z.array(row),
+    size: z.int(),
+    number: z.int(),
+    pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }),
+    total_elements: z.int(),
+    total_pages: z.int(),
+    last: z.boolean(),
+    status: z.literal('success'),
+  });
+
 /** Ids in a query string, joined by commas. */
 export const idList = z
   .string()

@@ -77,6 +77,8 @@ export interface ResourceDefinition<
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
   readonly nameKey: keyof z.infer<R> & string;
+  /** What people call one, where that column alone does not say it. */
+  readonly labelOf?: (record: z.infer<R>) => string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
@@ -109,6 +111,7 @@ export type AnyResource = Omit<
   | 'sort'
   | 'search'
   | 'nameKey'
+  | 'labelOf'
   | 'example'
   | 'workflow'
   | 'files'
@@ -124,6 +127,7 @@ export type AnyResource = Omit<
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;
+  readonly labelOf?: (record: never) => string;
   readonly audience?: (record: never) => Audience;
   readonly example: object;
 };
@@ -143,6 +147,10 @@ export type EventOf<D> = D extends { readonly workflow?: { readonly events: read
 export type StateOf<D> = D extends { readonly workflow?: { readonly states: readonly (infer S extends string)[] } }
   ? S
   : never;
+
+/** What people call the record: as its resource says, else what is in the name column. */
+export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: object): unknown =>
+  of.labelOf?.(record as never) ?? (record as Readonly<Record<string, unknown>>)[of.nameKey];
 
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 import { hasRole, isPortal, type Actor } from './actor.js';
+import { requireDiscretion } from './owner-view.js';
 import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
@@ -117,19 +118,6 @@ export function defineWorkflow<
   };
 }
 
-/** A notification of a state that its reader must not know would say it: the table itself is then wrong. */
-function requireDiscretion(
-  owner: string | undefined,
-  steps: Readonly<Record<string, readonly Step[]>>,
-  stateOf: (status: string) => State | undefined,
-): void {
-  if (owner === undefined) return;
-  for (const [event, rows] of Object.entries(steps))
-    for (const { to, tells } of rows)
-      if (tells?.includes(owner as never) && stateOf(to)?.owner_sees !== undefined)
-        throw new Error(`${event} tells the ${owner} of ${to}, which they do not see`);
-}
-
 interface Terms {
   readonly facts: () => Readonly<Record<string, boolean>>;
   readonly forbids: string;
@@ -200,11 +188,14 @@ export type AnyWorkflow = Omit<Workflow, 'events' | 'steps' | 'payloads' | 'rows
   readonly rows?: object;
 };
 
-/** The buttons of a record: what this person may do now, and what would be theirs but for something that is missing. */
-export function stepsOf<W extends AnyWorkflow>(
-  workflow: W,
-  asked: Asked,
-): { readonly event: W['events'][number]; readonly unmet?: Refusal }[] {
+/** An event that a person may send now, or could but for something that is missing. */
+export interface Offer<E extends string = string> {
+  readonly event: E;
+  readonly unmet?: Refusal;
+}
+
+/** The buttons of a record. */
+export function stepsOf<W extends AnyWorkflow>(workflow: W, asked: Asked): Offer<W['events'][number]>[] {
   return workflow.events.flatMap((event) => {
     const verdict = workflow.verdict(asked, event);
     if ('to' in verdict) return [{ event }];

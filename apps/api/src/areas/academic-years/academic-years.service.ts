@@ -4,6 +4,7 @@ import { academicYears } from '@quad/domain/academic-years';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { AcademicYear } from '#schema/index.js';
+import { ANOTHER, CURRENT, OVERLAP } from './academic-years.queries.js';
 
 @Injectable()
 export class AcademicYearsService extends ResourceService<typeof academicYears, AcademicYear> {
@@ -20,7 +21,11 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
       throw new Problem('academic-years.ends_too_early', {
         fields: [{ field: 'end_date', code: 'academic-years.ends_too_early' }],
       });
-    const [other] = await tx.query<{ name: string }>(OVERLAP, [row.id ?? 0, year.start_date, year.end_date]);
+    const other = await OVERLAP.first(tx.query, {
+      without: row.id ?? 0,
+      start_date: year.start_date,
+      end_date: year.end_date,
+    });
     if (other)
       throw new Problem('academic-years.overlap', {
         params: { name: other.name },
@@ -31,7 +36,7 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
 
   protected override readonly effects: Effects<typeof academicYears, AcademicYear> = {
     deleted: async ({ id, current }, { tx }) => {
-      const [other] = current ? await tx.query('select 1 from academic_years where id <> $1 limit 1', [id]) : [];
+      const [other] = current ? await ANOTHER.rows(tx.query, { without: id }) : [];
       if (other) throw new Problem('academic-years.one_current');
     },
   };
@@ -41,9 +46,7 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
     year: Partial<AcademicYear>,
     { row, tx }: Pick<Preparation<AcademicYear>, 'row' | 'tx'>,
   ): Promise<boolean> {
-    const [present] = await tx.query<{ id: number }>('select id from academic_years where current and id <> $1', [
-      row.id ?? 0,
-    ]);
+    const present = await CURRENT.first(tx.query, { without: row.id ?? 0 });
     if (!present && row.id !== undefined && year.current === false)
       throw new Problem('academic-years.one_current', {
         fields: [{ field: 'current', code: 'academic-years.one_current' }],
@@ -62,6 +65,3 @@ export class AcademicYearsService extends ResourceService<typeof academicYears, 
     return !present || year.current === true;
   }
 }
-
-const OVERLAP = `select name from academic_years where id <> $1 and daterange(start_date, end_date,
-  '[]') && daterange($2::date, $3::date, '[]') order by start_date limit 1`;

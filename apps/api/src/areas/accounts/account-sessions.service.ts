@@ -4,8 +4,7 @@ import type { OwnSession } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import { Database, type Query, type Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
-
-const ALIVE = 'revoked_at is null and expires_at > now()';
+import { REVOKE, SESSIONS } from './accounts.queries.js';
 
 /** The sessions of one account: seen and ended by the person, and ended by the house when a password or a right is gone. */
 @Injectable()
@@ -16,16 +15,12 @@ export class AccountSessions {
   ) {}
 
   list({ actor }: Context): Promise<OwnSession[]> {
-    return this.database.platform<OwnSession>(
-      `select id, id = $2 as current, user_agent, address, created_at, last_seen_at, expires_at from sessions
-        where account_id = $1 and ${ALIVE} order by id = $2 desc, last_seen_at desc, id`,
-      [actor.account_id, actor.session_id],
-    );
+    return SESSIONS.rows(this.database.platform, { account_id: actor.account_id, session_id: actor.session_id });
   }
 
   /** Ends one of the person's own sessions; somebody else's is `not_found`. */
   async endOne({ actor }: Context, session: number): Promise<void> {
-    const ended = await this.revoke(this.database.platform.bind(this.database), {
+    const ended = await this.revoke(this.database.platform, {
       account: actor.account_id,
       only: session,
     });
@@ -35,7 +30,7 @@ export class AccountSessions {
 
   /** Ends all of the person's sessions but the one that asks; answers how many. */
   async endOthers({ actor }: Context): Promise<number> {
-    const ended = await this.revoke(this.database.platform.bind(this.database), {
+    const ended = await this.revoke(this.database.platform, {
       account: actor.account_id,
       except: actor.session_id,
     });
@@ -58,11 +53,7 @@ export class AccountSessions {
     query: Query,
     { account, only, except }: { account: number; only?: number; except?: number },
   ): Promise<number[]> {
-    const rows = await query<{ id: number }>(
-      `update sessions set revoked_at = now() where account_id = $1 and ($2::bigint is null or id = $2)
-        and ($3::bigint is null or id <> $3) and ${ALIVE} returning id`,
-      [account, only ?? null, except ?? null],
-    );
+    const rows = await REVOKE.rows(query, { account_id: account, only: only ?? null, except: except ?? null });
     return rows.map(({ id }) => id);
   }
 }

@@ -3,25 +3,11 @@ import { Problem, rooms } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
+import type { RowOf } from '#core/database/sql.js';
+import { GIVE_ROLES, KEEP_ROLES, LOCK_ACCOUNT, NAME_TAKEN, NEXT_ID, OTHER_INSTITUTIONS } from './accounts.queries.js';
 
 /** A locked row of `accounts` with its roles in the institution of the transaction. */
-export interface AccountRow {
-  readonly id: number;
-  readonly version: number;
-  readonly username: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly middlename: string;
-  readonly email: string | null;
-  readonly email_verified_at: Date | null;
-  readonly phone: string | null;
-  readonly password_hash: string | null;
-  readonly temporary_until: Date | null;
-  readonly disabled_at: Date | null;
-  readonly locale: string | null;
-  readonly photo_file_id: number | null;
-  readonly roles: readonly string[];
-}
+export type AccountRow = Omit<RowOf<typeof LOCK_ACCOUNT>, 'roles'> & { readonly roles: readonly string[] };
 
 /** The columns that may be written, and whether the audit trail keeps their values. */
 const COLUMNS: Readonly<Record<string, 'told' | 'secret'>> = {
@@ -46,9 +32,6 @@ export type AccountValues = Readonly<Record<string, unknown>>;
 /** Old and new value of each column. */
 export type AccountChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-const ROLES = `coalesce((select array_agg(r.role order by r.role) from account_roles r
-  where r.account_id = a.id and r.institution_id = $2), '{}')`;
-
 /**
  * The only writer of accounts and their roles. Accounts do not belong to one institution, so `Changes` cannot write them; this keeps
  * the same promises: locked row, version, audit and event in one transaction. The caller checks who may do what. In a transaction of
@@ -66,7 +49,7 @@ export class AccountWriter {
     await this.refuseTakenName(tx.query, String(values.username));
     const columns = Object.keys(COLUMNS).filter((column) => values[column] !== undefined);
     // An account is visible to its institution once it has a role there, so the insert cannot return its id.
-    const [next] = await tx.query<{ id: number }>(`select nextval('accounts_id_seq') as id`);
+    const next = await NEXT_ID.first(tx.query, {});
     const id = next?.id ?? 0;
     await tx.query(
       `insert into accounts (id, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`,
@@ -83,10 +66,7 @@ export class AccountWriter {
 
   /** The account of this institution, locked; `not_found` where it is none. */
   async lock(tx: Transaction, id: number, { version }: { version?: number } = {}): Promise<AccountRow> {
-    const [row] = await tx.query<AccountRow>(
-      `select a.*, ${ROLES} as roles from accounts a where id = $1 and deleted_at is null for update`,
-      [id, tx.ctx.actor.institution_id],
-    );
+    const row = await LOCK_ACCOUNT.first(tx.query, { id, institution_id: tx.ctx.actor.institution_id });
     const isOwn = row?.id === tx.ctx.actor.account_id;
     if (!row || (row.roles.length === 0 && !isOwn))
       throw new Problem('not_found', { params: { resource: 'accounts', id } });
@@ -146,35 +126,25 @@ export class AccountWriter {
     row: Pick<AccountRow, 'id' | 'version'>,
     changes: AccountChanges,
   ): Promise<void> {
-    const others = await tx.query<{ institution_id: number }>(
-      'select distinct institution_id from account_roles where account_id = $1 and institution_id <> $2',
-      [row.id, tx.ctx.actor.institution_id],
-    );
+    const others = await OTHER_INSTITUTIONS.rows(tx.query, {
+      account_id: row.id,
+      institution_id: tx.ctx.actor.institution_id,
+    });
     for (const { institution_id } of others)
       await this.tell({ ...tx, ctx: systemContext(institution_id) }, row, { verb: 'updated', changes });
   }
 
   private async replaceRoles(tx: Transaction, { id }: AccountRow, roles: readonly string[]): Promise<void> {
-    await tx.query('delete from account_roles where account_id = $1 and institution_id = $2 and not role = any($3)', [
-      id,
-      tx.ctx.actor.institution_id,
-      roles,
-    ]);
+    await KEEP_ROLES.rows(tx.query, { account_id: id, institution_id: tx.ctx.actor.institution_id, roles });
     await this.giveRoles(tx, id, roles);
   }
 
   private async giveRoles(tx: Transaction, account: number, roles: readonly string[]): Promise<void> {
-    await tx.query(
-      'insert into account_roles (account_id, institution_id, role) select $1, $2, unnest($3::text[]) on conflict do nothing',
-      [account, tx.ctx.actor.institution_id, roles],
-    );
+    await GIVE_ROLES.rows(tx.query, { account_id: account, institution_id: tx.ctx.actor.institution_id, roles });
   }
 
   private async refuseTakenName(query: Query, username: string, except = 0): Promise<void> {
-    const taken = await query(
-      'select 1 from accounts where lower(username) = lower($1) and deleted_at is null and id <> $2',
-      [username, except],
-    );
+    const taken = await NAME_TAKEN.rows(query, { username, except });
     if (taken.length > 0)
       throw new Problem('already_exists', { fields: [{ field: 'username', code: 'accounts.username_taken' }] });
   }

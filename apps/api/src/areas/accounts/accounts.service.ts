@@ -9,7 +9,7 @@ import { ResourceService } from '#core/resource/resource.service.js';
 import { Account } from '#schema/index.js';
 import { AccountWriter } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
-import { PASSWORD_MIN_SQL } from './person.queries.js';
+import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
@@ -76,7 +76,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     // A face is for everybody of the institution.
     this.files.register(
       'accounts',
-      async (ctx, id) => (await this.database.read(ctx, 'select 1 from accounts where id = $1', [id])).length === 1,
+      async (ctx, id) => (await EXISTS.rows(this.database.reading(ctx), { id })).length === 1,
     );
   }
 
@@ -103,10 +103,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       const row = await this.writer.lock(tx, id);
       if (row.id === ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
       await this.rights.requireAbove(tx, id, 'here');
-      const [elsewhere] = await tx.query(
-        'select 1 from account_roles where account_id = $1 and institution_id <> $2 limit 1',
-        [id, ctx.actor.institution_id],
-      );
+      const elsewhere = await ELSEWHERE.first(tx.query, { account_id: id, institution_id: ctx.actor.institution_id });
       await this.writer.write(tx, row, {
         verb: 'deleted',
         roles: [],
@@ -126,10 +123,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     ctx: Context,
     { roles, password, middlename, ...values }: Body,
   ): Promise<AccountRecord & { temporary_password: string | null }> {
-    const [place] = await this.database.platform<{ min: number }>(
-      `select ${PASSWORD_MIN_SQL} as min from institutions i where id = $1`,
-      [ctx.actor.institution_id],
-    );
+    const place = await SHORTEST_PASSWORD.first(this.database.platform, { institution_id: ctx.actor.institution_id });
     const key = await this.temporary.make({
       min: place?.min,
       chosen: password,

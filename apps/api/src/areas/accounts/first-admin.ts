@@ -7,6 +7,7 @@ import { systemContext } from '#core/context.js';
 import type { Database, Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { Relay } from '#core/events/relay.service.js';
+import { ANY_INSTITUTION, INSTITUTION_BY_KEY } from './accounts.queries.js';
 import { AccountWriter } from './account-writer.service.js';
 import { foundInstitution } from '#areas/roles/index.js';
 import { PasswordPolicy } from './password-policy.service.js';
@@ -58,12 +59,9 @@ export async function createAdmin(
 
 /** The institution with the key; without a key the first one, which is founded where there is none. */
 async function placeFor({ query }: Transaction, { key, name }: FirstAdmin): Promise<{ id: number; name: string }> {
-  const [found] = await query<{ id: number; name: string }>(
-    'select id, name from institutions where $1::text is null or key = $1 order by id limit 1',
-    [key ?? null],
-  );
+  const found = await INSTITUTION_BY_KEY.first(query, { key: key ?? null });
   if (found) return found;
-  const [other] = await query('select 1 from institutions limit 1');
+  const other = await ANY_INSTITUTION.first(query, {});
   if (other) throw new Problem('not_found', { params: { institution: key } });
   const title = name ?? 'University';
   return {

@@ -11,6 +11,7 @@ export {
   PASSWORD_MIN_SQL,
   PEOPLE_BY_ADDRESS,
   PEOPLE_BY_NAME,
+  PEOPLE_BY_TARGET,
   PERSON_BY_ID,
   type Person,
   homeOf,

@@ -4,6 +4,7 @@ import { systemContext } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
+import { NAME_OF, NEXT_NAME } from './accounts.queries.js';
 import { AccountSessions } from './account-sessions.service.js';
 import { AccountWriter, type AccountChanges } from './account-writer.service.js';
 
@@ -44,10 +45,7 @@ export class People {
    */
   async make(tx: Transaction, { username, middlename, email = null, ...person }: NewPerson): Promise<number> {
     const institution = tx.ctx.actor.institution_id;
-    const [place] = await tx.query<{ key: string; next: number }>(
-      `select key, nextval('accounts_id_seq') as next from institutions where id = $1`,
-      [institution],
-    );
+    const place = await NEXT_NAME.first(tx.query, { institution_id: institution });
     const { key, next } = place ?? { key: '', next: 0 };
     for (const wanted of [username, `${username}.${key}`, `${username}.${key}.${next}`]) {
       const made = await this.unlessTaken(tx, () =>
@@ -81,7 +79,7 @@ export class People {
       const told: Told = { id: account, version, changes };
       await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
     }
-    const [present] = await tx.query<{ name: string }>('select name from accounts where id = $1', [account]);
+    const present = await NAME_OF.first(tx.query, { id: account });
     return present?.name ?? '';
   }
 

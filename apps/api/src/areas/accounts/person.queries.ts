@@ -1,35 +1,41 @@
-/** What user_info says of an account, and what a sign-in must know of it. */
-export interface Person {
-  readonly id: number;
-  readonly version: number;
-  readonly username: string;
-  readonly name: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly middlename: string;
-  readonly password_hash: string | null;
-  readonly email: string | null;
-  readonly email_verified_at: Date | null;
-  readonly phone: string | null;
-  readonly locale: string | null;
-  readonly photo_file_id: number | null;
-  readonly selected_institution_id: number | null;
-  readonly settings: Record<string, unknown>;
-  readonly temporary_until: Date | null;
-  readonly disabled_at: Date | null;
-  readonly institutions: readonly {
-    institution_id: number;
-    institution: string;
-    key: string;
-    locale: string;
-    time_zone: string;
-    password_min: number;
-  }[];
-}
+import { z } from 'zod';
+import { at, sql, type RowOf } from '#core/database/sql.js';
 
 /** The shortest password an institution allows; `i` is the institution. */
 export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
   (i.settings->>'password_min')::int else 8 end)`;
+
+/** What user_info says of an account, and what a sign-in must know of it. */
+const PERSON_ROW = {
+  id: z.int(),
+  version: z.int(),
+  username: z.string(),
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  middlename: z.string(),
+  password_hash: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified_at: at.nullable(),
+  phone: z.string().nullable(),
+  locale: z.string().nullable(),
+  photo_file_id: z.int().nullable(),
+  selected_institution_id: z.int().nullable(),
+  settings: z.record(z.string(), z.unknown()),
+  temporary_until: at.nullable(),
+  disabled_at: at.nullable(),
+  institutions: z.array(
+    z.object({
+      institution_id: z.int(),
+      institution: z.string(),
+      key: z.string(),
+      locale: z.string(),
+      time_zone: z.string(),
+      password_min: z.int(),
+    }),
+  ),
+};
+export type Person = RowOf<typeof PERSON_BY_ID>;
 
 const PERSON = `
   select a.id, a.version, a.username, a.name, a.firstname, a.lastname, a.middlename, a.password_hash, a.email,
@@ -41,18 +47,43 @@ const PERSON = `
         where r.account_id = a.id and r.institution_id = i.id)), '[]') as institutions
   from accounts a`;
 
-export const PERSON_BY_ID = `${PERSON} where a.id = $1 and a.deleted_at is null`;
+export const PERSON_BY_ID = sql({
+  text: `${PERSON} where a.id = $1 and a.deleted_at is null`,
+  params: { id: z.int() },
+  row: PERSON_ROW,
+});
 
 /** By user name, or by an e-mail address that is proven; the user name comes first. */
-export const PEOPLE_BY_NAME = `${PERSON}
+export const PEOPLE_BY_NAME = sql({
+  name: 'people',
+  text: `${PERSON}
   where a.deleted_at is null and (lower(a.username) = $1 or (position('@' in $1) > 0 and lower(a.email) = $1
     and a.email_verified_at is not null))
-  order by lower(a.username) = $1 desc, a.id limit 2`;
+  order by lower(a.username) = $1 desc, a.id limit 2`,
+  params: { typed: z.string() },
+  row: PERSON_ROW,
+});
 
 /** By user name or by any e-mail address on file: for letters, which only the address's owner reads. */
-export const PEOPLE_BY_ADDRESS = `${PERSON}
+export const PEOPLE_BY_ADDRESS = sql({
+  text: `${PERSON}
   where a.deleted_at is null and a.disabled_at is null and a.email is not null and (lower(a.username) = $1
-    or lower(a.email) = $1) order by a.id limit 5`;
+    or lower(a.email) = $1) order by a.id limit 5`,
+  params: { typed: z.string() },
+  row: PERSON_ROW,
+});
+
+/** With an unfinished verification of exactly this address or number. */
+export const PEOPLE_BY_TARGET = sql({
+  text: `${PERSON}
+  where exists (
+    select 1 from email_verifications v where v.account_id = a.id and v.email = $1 and v.status <> 'verified'
+      and v.id = (select max(id) from email_verifications w where w.account_id = a.id and starts_with(w.email,
+        'sms:') = starts_with($1, 'sms:'))
+  ) and a.disabled_at is null and a.deleted_at is null limit 3`,
+  params: { target: z.string() },
+  row: PERSON_ROW,
+});
 
 /** The institution a person starts in: the one chosen last, else the first. */
 export const homeOf = ({

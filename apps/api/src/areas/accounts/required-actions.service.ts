@@ -3,6 +3,7 @@ import { Problem } from '@quad/domain/core';
 import { mayRequire, PERSONAL_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
 import type { Transaction } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
+import { LOCK_PENDING } from './accounts.queries.js';
 import { asBareAccount, AccountWorkflows, type WorkflowRow } from './account-workflows.service.js';
 
 interface Required extends WorkflowRow {
@@ -74,10 +75,7 @@ export class RequiredActions {
   }
 
   private async pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
-    const rows = await tx.query<Required>(
-      `select * from required_actions where account_id = $1 and kind = $2 and status = 'pending' for update`,
-      [account, kind],
-    );
+    const rows = await LOCK_PENDING.rows(tx.query, { account_id: account, kind });
     return rows[0];
   }
 }

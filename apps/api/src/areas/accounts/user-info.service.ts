@@ -16,7 +16,7 @@ export class UserInfos {
 
   /** The living account; throws `session_ended` where it is gone. */
   async person(id: number): Promise<Person> {
-    const [person] = await this.database.platform<Person>(PERSON_BY_ID, [id]);
+    const person = await PERSON_BY_ID.first(this.database.platform, { id });
     if (!person) throw new Problem('session_ended');
     return person;
   }

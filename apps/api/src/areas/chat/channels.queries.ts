@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
+
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
 const STUDENTS = (groups: string) =>
   `select s.account_id from students s where s.group_id = any(${groups}) and s.status not in ${LEFT}`;
@@ -11,11 +14,12 @@ const TEACHERS = `
 const AFTERWARDS = `30`;
 
 /**
- * The channels of students' groups ($1) and taught modules ($2), all of them without ids, that are not as enrolment
+ * The channels of students' groups and taught modules, all of them without ids, that are not as enrolment
  * says: with the members that they
  * should have. A group's channel is led by its mentor, a module's by its teachers.
  */
-export const TO_MEND = `
+export const TO_MEND = sql({
+  text: `
   with wanted as (
     select 'class' as kind, g.id as group_id, null::bigint as ccls_module_id, g.title, array(${STUDENTS('array[g.id]')}
       union select p.account_id from staff p where p.id = g.mentor_id order by 1) as member_ids,
@@ -31,25 +35,49 @@ export const TO_MEND = `
     or c.ccls_module_id = w.ccls_module_id)
   where case when c.id is null then cardinality(w.member_ids) > 1 else c.status <> 'archived' and (c.title,
     c.member_ids, c.moderator_ids) is distinct from (w.title, w.member_ids, w.moderator_ids) end
-  order by w.kind, coalesce(w.group_id, w.ccls_module_id) limit 50`;
+  order by w.kind, coalesce(w.group_id, w.ccls_module_id) limit 50`,
+  params: { groups: z.array(z.int()).nullable(), modules: z.array(z.int()).nullable() },
+  row: {
+    id: z.int().nullable(),
+    kind: z.string(),
+    group_id: z.int().nullable(),
+    ccls_module_id: z.int().nullable(),
+    title: z.string(),
+    member_ids: z.array(z.int()),
+    moderator_ids: z.array(z.int()),
+  },
+});
 
 /** Channels whose group or module is gone. */
-export const ORPHANS = `select id from chat_groups where status = 'activated' and (kind = 'class' and group_id is null
-  or kind = 'module' and ccls_module_id is null)`;
-export const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('chat_channels'), $1::int)`;
+export const ORPHANS = sql({
+  text: `select id from chat_groups where status = 'activated' and (kind = 'class' and group_id is null
+  or kind = 'module' and ccls_module_id is null)`,
+  params: {},
+  row: { id: z.int() },
+});
+export const ONE_AT_A_TIME = sql({
+  text: `select pg_advisory_xact_lock(hashtext('chat_channels'), $1::int)`,
+  params: { institution_id: z.int() },
+  row: { pg_advisory_xact_lock: z.string() },
+});
 
-/** The groups and modules whose channels a change of a group, a student, a module or a slot ($1) may concern. */
-export const TOUCHED: Readonly<Record<string, string>> = {
-  groups: `select array[$1::bigint] as groups, array(select id from taught_modules where group_ids @> array[$1::bigint]) as modules`,
-  taught_modules: `select '{}'::bigint[] as groups, array[$1::bigint] as modules`,
-  timetable_slots: `select '{}'::bigint[] as groups, array(select l.ccls_module_id from timetable_slots x
-    join lessons l on l.id = x.lesson_id where x.id = $1) as modules`,
-  students: `
+const touched = (text: string) =>
+  sql({ text, params: { id: z.int() }, row: { groups: z.array(z.int()), modules: z.array(z.int()) } });
+
+/** The groups and modules whose channels a change of a group, a student, a module or a slot may concern. */
+export const TOUCHED: Readonly<Record<string, ReturnType<typeof touched>>> = {
+  groups: touched(
+    `select array[$1::bigint] as groups, array(select id from taught_modules where group_ids @> array[$1::bigint]) as modules`,
+  ),
+  taught_modules: touched(`select '{}'::bigint[] as groups, array[$1::bigint] as modules`),
+  timetable_slots: touched(`select '{}'::bigint[] as groups, array(select l.ccls_module_id from timetable_slots x
+    join lessons l on l.id = x.lesson_id where x.id = $1) as modules`),
+  students: touched(`
     with who as (select account_id, group_id from students where id = $1),
       near as (select group_id as id from who where group_id is not null union select c.group_id from chat_groups c
         join who on who.account_id = any(c.member_ids) where c.kind = 'class' and c.group_id is not null)
     select array(select id from near) as groups, array(
       select t.id from taught_modules t where t.group_ids && array(select id from near)
       union select c.ccls_module_id from chat_groups c join who on who.account_id = any(c.member_ids)
-        where c.kind = 'module' and c.ccls_module_id is not null) as modules`,
+        where c.kind = 'module' and c.ccls_module_id is not null) as modules`),
 };

@@ -1,34 +1,24 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id, pageQuery, type RecordOf } from '@quad/domain/core';
+import { Controller, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { RecordOf, TakenBy } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
-  chatSettings,
-  membersChange,
-  moderatorChange,
-  peopleQuery,
-  reachable,
-  readBody,
-  roomMember,
-  roomPreferences,
-  roomStep,
-  unreadTotals,
   type ChatSettings,
   type Reachable,
   type RoomMember,
   type UnreadTotals,
 } from '@quad/domain/chat';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
+import { ResourceController } from '#core/resource/resource.controller.js';
 import { Members } from './members.service.js';
 import { People } from './people.service.js';
 import { Reads } from './reads.service.js';
 import { RoomsService } from './rooms.service.js';
 
 type Room = RecordOf<typeof chatGroups>;
-const room = { status: 200, standardSchema: chatGroups.record as never };
+type Taken = TakenBy<typeof chatCalls>;
 
 /** Rooms: a conversation, a group, a channel. */
 @Controller(chatGroups.path)
@@ -42,159 +32,84 @@ export class ChatGroupController extends ResourceController(chatGroups) {
     super();
   }
 
-  @Get('unread')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'How many rooms, messages and mentions wait to be read' })
-  @ApiResponse({ status: 200, standardSchema: unreadTotals as never })
-  unread(@Ctx() ctx: Context): Promise<UnreadTotals> {
+  @Call(chatCalls.unread)
+  unread(ctx: Context): Promise<UnreadTotals> {
     return this.reads.unread(ctx);
   }
 
-  @Post('read')
-  @HttpCode(200)
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'Notes how far one has read in rooms; a position never goes back' })
-  @ApiResponse({ status: 200, standardSchema: unreadTotals as never })
-  read(@Ctx() ctx: Context, @Body({ schema: readBody }) body: z.output<typeof readBody>): Promise<UnreadTotals> {
+  @Call(chatCalls.read)
+  read(ctx: Context, body: Taken['read']): Promise<UnreadTotals> {
     return this.reads.read(ctx, body);
   }
 
-  @Get('settings')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'Do others see what I have read: my choice, else the institution’s default' })
-  @ApiResponse({ status: 200, standardSchema: chatSettings as never })
-  settings(@Ctx() ctx: Context): Promise<ChatSettings> {
+  @Call(chatCalls.settings)
+  settings(ctx: Context): Promise<ChatSettings> {
     return this.reads.settings(ctx);
   }
 
-  @Get('people')
-  @Can('create', chatGroups)
-  @ApiOperation({ summary: 'People whom one may write to' })
-  @ApiResponse({ status: 200, standardSchema: z.array(reachable) as never })
-  reach(
-    @Ctx() ctx: Context,
-    @Query({ schema: peopleQuery }) query: z.output<typeof peopleQuery>,
-  ): Promise<Reachable[]> {
+  @Call(chatCalls.people)
+  reach(ctx: Context, query: Taken['people']): Promise<Reachable[]> {
     return this.people.find(ctx, query);
   }
 
-  @Put('deactivate/:id')
-  @Can('act', chatGroups)
-  @ApiOperation({ summary: 'Makes a room read only' })
-  @ApiResponse(room)
-  deactivate(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
-  ): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'DEACTIVATE', version: body?.version });
+  @Call(chatCalls.deactivate)
+  deactivate(ctx: Context, { id, version }: Taken['deactivate']): Promise<Room> {
+    return this.service.act(ctx, id, { event: 'DEACTIVATE', version });
   }
 
-  @Put('activate/:id')
-  @Can('act', chatGroups)
-  @ApiOperation({ summary: 'Opens a room again' })
-  @ApiResponse(room)
-  activate(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
-  ): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'ACTIVATE', version: body?.version });
+  @Call(chatCalls.activate)
+  activate(ctx: Context, { id, version }: Taken['activate']): Promise<Room> {
+    return this.service.act(ctx, id, { event: 'ACTIVATE', version });
   }
 
-  @Put('archive/:id')
-  @Can('archive', chatGroups)
-  @ApiOperation({ summary: 'Archives a room in which nobody has said anything for 180 days' })
-  @ApiResponse(room)
-  archive(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: roomStep }) body: z.infer<typeof roomStep>,
-  ): Promise<Room> {
-    return this.service.act(ctx, key, { event: 'ARCHIVE', version: body?.version });
+  @Call(chatCalls.archive)
+  archive(ctx: Context, { id, version }: Taken['archive']): Promise<Room> {
+    return this.service.act(ctx, id, { event: 'ARCHIVE', version });
   }
 
-  @Get(':id/members')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'Who is in a room, who of them is here, and how far each has read' })
-  @ApiResponse({ status: 200, standardSchema: z.array(roomMember) as never })
-  memberList(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<RoomMember[]> {
-    return this.members.of(ctx, key);
+  @Call(chatCalls.members)
+  memberList(ctx: Context, { id }: Taken['members']): Promise<RoomMember[]> {
+    return this.members.of(ctx, id);
   }
 
-  @Post(':id/members')
-  @HttpCode(200)
-  @Can('update', chatGroups)
-  @ApiOperation({ summary: 'Brings people into a group and puts people out' })
-  @ApiResponse(room)
-  async changeMembers(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: membersChange }) body: z.output<typeof membersChange>,
-  ): Promise<Room> {
-    await this.members.change(ctx, key, body);
-    return this.service.find(ctx, key);
+  @Call(chatCalls.changeMembers)
+  async changeMembers(ctx: Context, { id, ...change }: Taken['changeMembers']): Promise<Room> {
+    await this.members.change(ctx, id, change);
+    return this.service.find(ctx, id);
   }
 
-  @Put(':id/moderators')
-  @Can('update', chatGroups)
-  @ApiOperation({ summary: 'Names a member of a group as its moderator, or no longer' })
-  @ApiResponse(room)
-  async nameModerator(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: moderatorChange }) body: z.output<typeof moderatorChange>,
-  ): Promise<Room> {
-    await this.members.nameModerator(ctx, key, body);
-    return this.service.find(ctx, key);
+  @Call(chatCalls.nameModerator)
+  async nameModerator(ctx: Context, { id, ...change }: Taken['nameModerator']): Promise<Room> {
+    await this.members.nameModerator(ctx, id, change);
+    return this.service.find(ctx, id);
   }
 
-  @Post(':id/leave')
-  @HttpCode(200)
-  @Can('update', chatGroups)
-  @ApiOperation({ summary: 'Leaves a group' })
-  @ApiResponse({ status: 200, standardSchema: z.object({ id: z.int() }) as never })
-  leave(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<{ id: number }> {
-    return this.members.leave(ctx, key);
+  @Call(chatCalls.leave)
+  leave(ctx: Context, { id }: Taken['leave']): Promise<{ id: number }> {
+    return this.members.leave(ctx, id);
   }
 
-  @Put(':id/preferences')
-  @Can('update', chatGroups)
-  @ApiOperation({ summary: 'Mutes a room, or pins it in one’s own list' })
-  @ApiResponse(room)
-  prefer(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: roomPreferences }) body: z.infer<typeof roomPreferences>,
-  ): Promise<Room> {
-    return this.service.prefer(ctx, key, body);
+  @Call(chatCalls.prefer)
+  prefer(ctx: Context, { id, ...preferences }: Taken['prefer']): Promise<Room> {
+    return this.service.prefer(ctx, id, preferences);
   }
 }
 
-const mineQuery = pageQuery.extend(chatGroups.filter.shape);
-const allQuery = mineQuery.omit({ page: true, size: true });
-
 /** One's own rooms, with what was said last and what is unread. */
 @ApiTags(chatGroups.area)
-@Controller('messages/group')
+@Controller()
 export class MyRoomsController {
   constructor(private readonly rooms: RoomsService) {}
 
-  @Get()
-  @Can('read', chatGroups)
+  @Call(chatCalls.mine)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'A page of one’s own rooms, what was said last first' })
-  @ApiResponse({ status: 200, standardSchema: pageSchema(chatGroups.record) as never })
-  page(@Ctx() ctx: Context, @Query({ schema: mineQuery }) query: z.output<typeof mineQuery>): Promise<string> {
+  page(ctx: Context, query: Taken['mine']): Promise<string> {
     return this.rooms.mine(ctx, query);
   }
 
-  @Get('all')
-  @Can('read', chatGroups)
+  @Call(chatCalls.allMine)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ summary: 'All of one’s own rooms' })
-  @ApiResponse({ status: 200, standardSchema: z.array(chatGroups.record) as never })
-  all(@Ctx() ctx: Context, @Query({ schema: allQuery }) query: z.output<typeof allQuery>): Promise<string> {
+  all(ctx: Context, query: Taken['allMine']): Promise<string> {
     return this.rooms.mine(ctx, query);
   }
 }

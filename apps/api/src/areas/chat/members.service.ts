@@ -34,10 +34,7 @@ export class Members {
   async of(ctx: Context, room: number): Promise<RoomMember[]> {
     if (!(await this.rooms.exists(ctx, room)))
       throw new Problem('not_found', { params: { resource: chatGroups.name, id: room } });
-    const members = await this.database.read<Omit<RoomMember, 'online' | 'last_seen_at'>>(ctx, MEMBERS, [
-      room,
-      ctx.actor.account_id,
-    ]);
+    const members = await MEMBERS.rows(this.database.reading(ctx), { room, account_id: ctx.actor.account_id });
     const there = await this.presence.of(
       ctx,
       members.map(({ account_id }) => account_id),
@@ -87,7 +84,7 @@ export class Members {
         if (!row.member_ids.includes(me)) throw new Problem('chat.not_member', { status: 403 });
         row.member_ids = row.member_ids.filter((account) => account !== me);
         if (row.owner_id === me)
-          row.owner_id = (await tx.query<{ account_id: number }>(ELDEST, [id, me]))[0]?.account_id ?? null;
+          row.owner_id = (await ELDEST.first(tx.query, { room: id, without: me }))?.account_id ?? null;
       });
     });
     return { id };

@@ -114,7 +114,7 @@ export class MessageChanges {
       const { row, room } = await this.hold(tx, id);
       if (row.account_id !== ctx.actor.account_id && !may(ctx.actor, 'moderate', chatGroups, room))
         throw new Problem('chat.no_history', { status: 403 });
-      return tx.query<MessageVersion>(VERSIONS, [id]);
+      return VERSIONS.rows(tx.query, { id });
     });
   }
 
@@ -130,21 +130,21 @@ export class MessageChanges {
         throw new Problem('stale_version', { params: { yours: version, current: row.version } });
       const before = { ...row };
       await act({ tx, row, room, before });
-      const [written] = await tx.query<{ message: ChatMessage }>(CHANGE, [
+      const written = await CHANGE.first(tx.query, {
         id,
-        room.id,
-        row.text,
-        searchWords(row.text),
-        row.mention_ids,
-        row.file_ids,
-        JSON.stringify(row.reactions),
-        row.edited_at,
-        row.pinned_at,
-        row.pinned_by_name,
-        row.deleted_at,
-        row.deleted_by_name,
-        row.delete_reason,
-      ]);
+        chat_group_id: room.id,
+        text: row.text,
+        words: searchWords(row.text),
+        mention_ids: row.mention_ids,
+        file_ids: row.file_ids,
+        reactions: JSON.stringify(row.reactions),
+        edited_at: row.edited_at,
+        pinned_at: row.pinned_at,
+        pinned_by_name: row.pinned_by_name,
+        deleted_at: row.deleted_at,
+        deleted_by_name: row.deleted_by_name,
+        delete_reason: row.delete_reason,
+      });
       const message = written?.message as ChatMessage;
       await this.outbox.record(tx, {
         name,
@@ -164,7 +164,7 @@ export class MessageChanges {
 
   /** The message and its room, locked in the order in which sending locks them; `not_found` for whoever may not read there. */
   private async hold(tx: Transaction, id: number): Promise<{ row: ChatMessageRow; room: ChatGroup }> {
-    const [place] = await tx.query<{ chat_group_id: number }>(ROOM_OF, [id]);
+    const place = await ROOM_OF.first(tx.query, { id });
     const [room] = await tx.query<ChatGroup>(LOCK_ROOM, [place?.chat_group_id ?? 0]);
     const [row] = await tx.query<ChatMessageRow>(LOCK_MESSAGE, [id]);
     if (!room || !row || !may(tx.ctx.actor, 'read', chatGroups, room))

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { ChatMessage, SearchAnswer } from '@quad/domain/chat';
+import { at, json, jsonText, sentAt, sql } from '#core/database/sql.js';
+
 /** One message `m` as everybody in its room sees it. */
 export const MESSAGE = `jsonb_build_object(
   'id', m.id, 'version', m.version, 'chat_group_id', m.chat_group_id, 'seq', m.seq, 'rev', m.rev, 'client_id', m.client_id,
@@ -16,7 +20,8 @@ export const MESSAGE = `jsonb_build_object(
  * gives it its files, and writes the event with the message in it and its outbox row. A message that is there already (the same client_id)
  * is answered and nothing is written. It refuses by quad_refuse, which undoes all of it.
  */
-export const SEND = `
+export const SEND = sql({
+  text: `
   with room as materialized (
     select g.* from chat_groups g where g.id = $1 for update
   ), said as (
@@ -63,13 +68,39 @@ export const SEND = `
         '{"fields": [{"field": "file_ids", "code": "chat.unknown_file"}]}')
     end as refused,
     m.known, coalesce(t.payload->'message', ${MESSAGE}) as message, t.id as event_id, t.at, g.kind, g.title
-  from (select) one left join room g on true left join said m on true left join told t on true`;
+  from (select) one left join room g on true left join said m on true left join told t on true`,
+  params: {
+    chat_group_id: z.int(),
+    client_id: z.string(),
+    account_id: z.int(),
+    author_name: z.string(),
+    text: z.string(),
+    words: z.string(),
+    reply_to_id: z.int().nullable(),
+    mention_ids: z.array(z.int()),
+    file_ids: z.array(z.int()),
+    request_id: z.string().nullable(),
+    rooms: z.array(z.string()),
+    moderates: z.boolean(),
+  },
+  row: {
+    refused: z.boolean().nullable(),
+    known: z.boolean(),
+    message: json<ChatMessage>(),
+    event_id: z.int().nullable(),
+    at: at.nullable(),
+    kind: z.string(),
+    title: z.string(),
+  },
+  name: 'chat:send',
+});
 
 /**
  * Part of a room's history as JSON: from a number, up to one, before one, around one (or around a message), or the
  * newest; numbers have no gaps.
  */
-export const HISTORY = `
+export const HISTORY = sql({
+  text: `
   with room as (
     select g.id, g.last_seq, g.rev from chat_groups g where g.id = $1 and ($2::bigint = any(g.member_ids) or $3::boolean
       and g.kind <> 'direct')
@@ -87,10 +118,24 @@ export const HISTORY = `
   select jsonb_build_object('content', (select coalesce(jsonb_agg(${MESSAGE} order by m.seq), '[]') from part m),
     'has_before', p.first > 1, 'has_after', least(p.first + $4 - 1, p.until) < p.last_seq, 'last_seq', p.last_seq,
       'rev', p.rev)::text as answer
-  from place p`;
+  from place p`,
+  params: {
+    chat_group_id: z.int(),
+    account_id: z.int(),
+    moderates: z.boolean(),
+    size: z.int(),
+    before: z.int().nullable(),
+    after: z.int().nullable(),
+    around: z.int().nullable(),
+    message_id: z.int().nullable(),
+  },
+  row: { answer: z.string() },
+  name: 'chat:history',
+});
 
 /** What is new or was changed after a rev, in the order in which it changed. */
-export const CHANGED = `
+export const CHANGED = sql({
+  text: `
   with room as (
     select g.id, g.last_seq, g.rev from chat_groups g where g.id = $1 and ($2::bigint = any(g.member_ids) or $3::boolean
       and g.kind <> 'direct')
@@ -101,10 +146,15 @@ export const CHANGED = `
     from part m), 'has_before', r.last_seq > 0,
     'has_after', coalesce((select max(m.rev) from part m) < (select max(m.rev) from chat_messages m
       where m.chat_group_id = r.id), false), 'last_seq', r.last_seq, 'rev', r.rev)::text as answer
-  from room r`;
+  from room r`,
+  params: { chat_group_id: z.int(), account_id: z.int(), moderates: z.boolean(), size: z.int(), since: z.int() },
+  row: { answer: z.string() },
+  name: 'chat:changed',
+});
 
-/** Messages of the rooms that an account ($1) is a member of, newest first. */
-export const SEARCH = `
+/** Messages of the rooms that an account is a member of, newest first. */
+export const SEARCH = sql({
+  text: `
   select ${MESSAGE} || jsonb_build_object('room_title', case when g.kind = 'direct' then coalesce((select a.name
     from accounts a where a.id = any(g.member_ids) and a.id <> $1 limit 1), g.title) else g.title end) as message
   from chat_members k join chat_groups g on g.id = k.chat_group_id join chat_messages m on m.chat_group_id = g.id
@@ -112,22 +162,61 @@ export const SEARCH = `
     and ($3::bigint is null or g.id = $3) and ($4::bigint is null or m.account_id = $4)
     and ($5::boolean is null or (m.pinned_at is not null) = $5) and ($6::boolean is null or (m.file_ids <> '{}') = $6)
       and ($7::boolean is null or ($1 = any(m.mention_ids)) = $7) and ($8::bigint is null or m.id < $8)
-  order by m.id desc limit $9`;
+  order by m.id desc limit $9`,
+  params: {
+    account_id: z.int(),
+    words: z.string().nullable(),
+    chat_group_id: z.int().nullable(),
+    author_id: z.int().nullable(),
+    pinned: z.boolean().nullable(),
+    files: z.boolean().nullable(),
+    mentions: z.boolean().nullable(),
+    before_id: z.int().nullable(),
+    limit: z.int(),
+  },
+  row: { message: json<SearchAnswer['content'][number]>() },
+});
 
-export const ROOM_OF = 'select chat_group_id from chat_messages where id = $1';
+export const ROOM_OF = sql({
+  text: 'select chat_group_id from chat_messages where id = $1',
+  params: { id: z.int() },
+  row: { chat_group_id: z.int() },
+});
 export const LOCK_ROOM = 'select g.*, g.member_ids as member_id from chat_groups g where g.id = $1 for update';
 export const LOCK_MESSAGE = 'select m.* from chat_messages m where m.id = $1 for update';
 /** Writes a changed message under the room's next rev, and answers it. */
-export const CHANGE = `
+export const CHANGE = sql({
+  text: `
   with room as (update chat_groups g set rev = g.rev + 1 where g.id = $2 returning g.rev), m as (
     update chat_messages m set rev = room.rev, version = m.version + 1, updated_at = now(), text = $3,
       words = to_tsvector('simple', $4::text), mention_ids = $5, file_ids = $6, reactions = $7::jsonb,
       edited_at = $8, pinned_at = $9, pinned_by_name = $10, deleted_at = $11, deleted_by_name = $12, delete_reason = $13
     from room where m.id = $1 returning new.*)
-  select ${MESSAGE} as message from m`;
+  select ${MESSAGE} as message from m`,
+  params: {
+    id: z.int(),
+    chat_group_id: z.int(),
+    text: z.string(),
+    words: z.string(),
+    mention_ids: z.array(z.int()),
+    file_ids: z.array(z.int()),
+    reactions: jsonText,
+    edited_at: at.nullable(),
+    pinned_at: at.nullable(),
+    pinned_by_name: z.string().nullable(),
+    deleted_at: at.nullable(),
+    deleted_by_name: z.string().nullable(),
+    delete_reason: z.string().nullable(),
+  },
+  row: { message: json<ChatMessage>() },
+});
 
 /** What a message said, one row for each time its words were written, newest first. */
-export const VERSIONS = `
+export const VERSIONS = sql({
+  text: `
   select e.version, coalesce(e.changes->'text'->>1, e.payload->'message'->>'text') as text, e.at, e.actor_name
   from domain_events e where e.resource = 'chat_messages' and e.record_id = $1 and (e.name = 'chat_messages.created'
-    or e.changes ? 'text' and e.name = 'chat_messages.updated') order by e.id desc limit 100`;
+    or e.changes ? 'text' and e.name = 'chat_messages.updated') order by e.id desc limit 100`,
+  params: { id: z.int() },
+  row: { version: z.int(), text: z.string(), at: sentAt, actor_name: z.string().nullable() },
+});

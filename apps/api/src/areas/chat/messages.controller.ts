@@ -1,40 +1,28 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id } from '@quad/domain/core';
+import { Controller, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { TakenBy } from '@quad/domain/core';
 import {
+  chatCalls,
   chatGroups,
-  chatMessage,
-  deleteBody,
   editedMessage,
-  historyAnswer,
-  historyQuery,
-  messageBody,
-  messageVersion,
   newMessage,
-  pinBody,
-  reactionBody,
-  readersAnswer,
-  searchAnswer,
-  searchQuery,
   type ChatMessage,
   type MessageVersion,
   type ReadersAnswer,
   type SearchAnswer,
 } from '@quad/domain/chat';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { MessageChanges } from './message-changes.service.js';
 import { Messages } from './messages.service.js';
 import { Reads } from './reads.service.js';
 
-const message = { status: 200, standardSchema: chatMessage as never };
+type Taken = TakenBy<typeof chatCalls>;
 
 /** What is said in rooms. */
 @ApiTags(chatGroups.area)
-@ApiBearerAuth()
-@Controller('chat/message')
+@Controller()
 export class MessagesController {
   constructor(
     private readonly messages: Messages,
@@ -42,89 +30,46 @@ export class MessagesController {
     private readonly reads: Reads,
   ) {}
 
-  @Get()
-  @Can('read', chatGroups)
+  @Call(chatCalls.history)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({
-    summary: 'A part of a room’s history: before, after or around a number, around a message, or what changed since',
-  })
-  @ApiResponse({ status: 200, standardSchema: historyAnswer as never })
-  history(@Ctx() ctx: Context, @Query({ schema: historyQuery }) query: z.output<typeof historyQuery>): Promise<string> {
+  history(ctx: Context, query: Taken['history']): Promise<string> {
     return this.messages.history(ctx, query);
   }
 
-  @Get('all')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'Messages of all one’s own rooms, newest first; with a text, those that hold its words' })
-  @ApiResponse({ status: 200, standardSchema: searchAnswer as never })
-  search(
-    @Ctx() ctx: Context,
-    @Query({ schema: searchQuery }) query: z.output<typeof searchQuery>,
-  ): Promise<SearchAnswer> {
+  @Call(chatCalls.search)
+  search(ctx: Context, query: Taken['search']): Promise<SearchAnswer> {
     return this.messages.search(ctx, query);
   }
 
-  @Post()
-  @HttpCode(200)
-  @Can('send', chatGroups)
-  @ApiOperation({ summary: 'Says something, once for a client_id; with an id, the author says it in other words' })
-  @ApiResponse(message)
-  send(@Ctx() ctx: Context, @Body({ schema: messageBody }) body: z.infer<typeof messageBody>): Promise<ChatMessage> {
+  @Call(chatCalls.send)
+  send(ctx: Context, body: Taken['send']): Promise<ChatMessage> {
     return body.id === undefined
       ? this.messages.send(ctx, parse(newMessage, body))
       : this.changes.edit(ctx, parse(editedMessage, body));
   }
 
-  @Post(':id/delete')
-  @HttpCode(200)
-  @Can('send', chatGroups)
-  @ApiOperation({ summary: 'Deletes a message: its place is left, its words are not' })
-  @ApiResponse(message)
-  delete(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: deleteBody }) body: z.infer<typeof deleteBody>,
-  ): Promise<ChatMessage> {
-    return this.changes.delete(ctx, key, body ?? {});
+  @Call(chatCalls.delete)
+  delete(ctx: Context, { id, ...why }: Taken['delete']): Promise<ChatMessage> {
+    return this.changes.delete(ctx, id, why);
   }
 
-  @Put(':id/reaction')
-  @Can('send', chatGroups)
-  @ApiOperation({ summary: 'Answers a message with a sign, or takes it back' })
-  @ApiResponse(message)
-  react(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: reactionBody }) body: z.infer<typeof reactionBody>,
-  ): Promise<ChatMessage> {
-    return this.changes.react(ctx, key, body);
+  @Call(chatCalls.react)
+  react(ctx: Context, { id, ...reaction }: Taken['react']): Promise<ChatMessage> {
+    return this.changes.react(ctx, id, reaction);
   }
 
-  @Put(':id/pin')
-  @Can('send', chatGroups)
-  @ApiOperation({ summary: 'Pins a message for the whole room' })
-  @ApiResponse(message)
-  pin(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: pinBody }) { pinned }: z.infer<typeof pinBody>,
-  ): Promise<ChatMessage> {
-    return this.changes.pin(ctx, key, pinned);
+  @Call(chatCalls.pin)
+  pin(ctx: Context, { id, pinned }: Taken['pin']): Promise<ChatMessage> {
+    return this.changes.pin(ctx, id, pinned);
   }
 
-  @Get(':id/versions')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'What a message said before, for its author and whoever moderates' })
-  @ApiResponse({ status: 200, standardSchema: z.array(messageVersion) as never })
-  versions(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<MessageVersion[]> {
-    return this.changes.versions(ctx, key);
+  @Call(chatCalls.versions)
+  versions(ctx: Context, { id }: Taken['versions']): Promise<MessageVersion[]> {
+    return this.changes.versions(ctx, id);
   }
 
-  @Get(':id/readers')
-  @Can('read', chatGroups)
-  @ApiOperation({ summary: 'Who has read a message; who keeps it to herself is only counted' })
-  @ApiResponse({ status: 200, standardSchema: readersAnswer as never })
-  readers(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<ReadersAnswer> {
-    return this.reads.readers(ctx, key);
+  @Call(chatCalls.readers)
+  readers(ctx: Context, { id }: Taken['readers']): Promise<ReadersAnswer> {
+    return this.reads.readers(ctx, id);
   }
 }

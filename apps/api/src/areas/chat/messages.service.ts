@@ -14,21 +14,14 @@ import {
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { FileAccess } from '#core/files/file-access.js';
 import { ChatNotices } from './chat-notices.service.js';
 import { CHANGED, HISTORY, ROOM_OF, SEARCH, SEND } from './message.queries.js';
 import { RoomsService } from './rooms.service.js';
 
-/** The answer of the statement that writes a message. */
-interface Sent {
-  readonly known: boolean;
-  readonly message: ChatMessage;
-  readonly event_id: number | null;
-  readonly at: Date | null;
-  readonly kind: string;
-  readonly title: string;
-}
+type Sent = RowOf<typeof SEND>;
 
 /** The rooms that hear of what is said in a room of the chat. */
 export const hearers = (institution: number, room: number): string[] => [
@@ -49,18 +42,17 @@ export class Messages implements OnModuleInit {
 
   onModuleInit(): void {
     this.files.register('chat_messages', async (ctx, id) => {
-      const [found] = await this.database.read<{ chat_group_id: number }>(ctx, ROOM_OF, [id]);
+      const found = await ROOM_OF.first(this.database.reading(ctx), { id });
       return found !== undefined && this.roomsService.exists(ctx, found.chat_group_id);
     });
   }
 
   /** Says something, once however often it is sent; who is mentioned is told in the same transaction. */
   async send(ctx: Context, body: NewMessage): Promise<ChatMessage> {
-    const values = valuesOf(ctx, body);
-    if (body.mention_ids.length === 0)
-      return this.told(ctx, (await this.database.command<Sent>(ctx, { name: 'chat:send', sql: SEND, values }))[0]);
+    const order = orderOf(ctx, body);
+    if (body.mention_ids.length === 0) return this.told(ctx, await SEND.first(this.database.commanding(ctx), order));
     return this.database.run(ctx, async (tx) => {
-      const [sent] = await tx.query<Sent>(SEND, values);
+      const sent = await SEND.first(tx.query, order);
       if (sent && !sent.known)
         await this.notices.mentioned(tx, { ...sent.message, room: sent }, sent.message.mention_ids);
       return this.told(ctx, sent, tx);
@@ -72,16 +64,17 @@ export class Messages implements OnModuleInit {
     ctx: Context,
     { chat_group_id, size, before, after, around, message_id, since }: z.output<typeof historyQuery>,
   ): Promise<string> {
-    const who = [chat_group_id, ctx.actor.account_id, moderatesAll(ctx.actor), size];
-    const [row] =
-      since === undefined
-        ? await this.database.read<{ answer: string }>(
-            ctx,
-            HISTORY,
-            [...who, before ?? null, after ?? null, around ?? null, message_id ?? null],
-            'chat:history',
-          )
-        : await this.database.read<{ answer: string }>(ctx, CHANGED, [...who, since], 'chat:changed');
+    const { account_id } = ctx.actor;
+    const who = { chat_group_id, account_id, moderates: moderatesAll(ctx.actor), size };
+    const part = {
+      before: before ?? null,
+      after: after ?? null,
+      around: around ?? null,
+      message_id: message_id ?? null,
+    };
+    const ask = this.database.reading(ctx);
+    const row =
+      since === undefined ? await HISTORY.first(ask, { ...who, ...part }) : await CHANGED.first(ask, { ...who, since });
     if (!row) throw new Problem('not_found', { params: { resource: chatGroups.name, id: chat_group_id } });
     return row.answer;
   }
@@ -90,22 +83,22 @@ export class Messages implements OnModuleInit {
   async search(ctx: Context, query: z.output<typeof searchQuery>): Promise<SearchAnswer> {
     const words = searchWords(query.search ?? '');
     if (query.search && !words) return { content: [], last: true };
-    const rows = await this.database.read<{ message: SearchAnswer['content'][number] }>(ctx, SEARCH, [
-      ctx.actor.account_id,
-      words
+    const rows = await SEARCH.rows(this.database.reading(ctx), {
+      account_id: ctx.actor.account_id,
+      words: words
         ? words
             .split(' ')
             .map((word) => `${word}:*`)
             .join(' & ')
         : null,
-      query.chat_group_id ?? null,
-      query.account_id ?? null,
-      query.pinned ?? null,
-      query.files ?? null,
-      query.mentions ?? null,
-      query.before_id ?? null,
-      query.size + 1,
-    ]);
+      chat_group_id: query.chat_group_id ?? null,
+      author_id: query.account_id ?? null,
+      pinned: query.pinned ?? null,
+      files: query.files ?? null,
+      mentions: query.mentions ?? null,
+      before_id: query.before_id ?? null,
+      limit: query.size + 1,
+    });
     return { content: rows.slice(0, query.size).map(({ message }) => message), last: rows.length <= query.size };
   }
 
@@ -132,17 +125,17 @@ export class Messages implements OnModuleInit {
   }
 }
 
-const valuesOf = ({ actor, request_id }: Context, body: NewMessage): unknown[] => [
-  body.chat_group_id,
-  body.client_id,
-  actor.account_id,
-  actor.name,
-  body.text,
-  searchWords(body.text),
-  body.reply_to_id ?? null,
-  body.mention_ids,
-  [...new Set(body.file_ids)],
-  request_id,
-  hearers(actor.institution_id, body.chat_group_id),
-  moderatesAll(actor),
-];
+const orderOf = ({ actor, request_id }: Context, body: NewMessage) => ({
+  chat_group_id: body.chat_group_id,
+  client_id: body.client_id,
+  account_id: actor.account_id,
+  author_name: actor.name,
+  text: body.text,
+  words: searchWords(body.text),
+  reply_to_id: body.reply_to_id ?? null,
+  mention_ids: body.mention_ids,
+  file_ids: [...new Set(body.file_ids)],
+  request_id: request_id ?? null,
+  rooms: hearers(actor.institution_id, body.chat_group_id),
+  moderates: moderatesAll(actor),
+});

@@ -41,13 +41,13 @@ export class People {
     { actor, ...ctx }: Context,
     { ids = null, pattern = null, size }: { ids?: number[] | null; pattern?: string | null; size: number },
   ): Promise<Omit<Reachable, 'online'>[]> {
-    return this.database.read({ actor, ...ctx }, PEOPLE, [
-      actor.group_id,
-      reachesAll(actor),
+    return PEOPLE.rows(this.database.reading({ actor, ...ctx }), {
+      group_id: actor.group_id,
+      reaches_all: reachesAll(actor),
       ids,
       pattern,
       size,
-      actor.account_id,
-    ]);
+      without: actor.account_id,
+    });
   }
 }

@@ -20,21 +20,6 @@ import { READ, READERS, RECEIPTS, UNREAD } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 
 type Read = ReadPayload['reads'][number];
-interface Moved extends Omit<Read, 'account_id'> {
-  readonly chat_group_id: number;
-  readonly members: number;
-  readonly shares: boolean;
-}
-interface Reader {
-  readonly account_id: number;
-  readonly name: string;
-  readonly shares: boolean;
-  readonly has_read: boolean;
-  readonly has_got: boolean;
-  readonly read_at: Date | null;
-  readonly delivered_at: Date | null;
-}
-
 /** A room hears how far people have read at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 
@@ -55,7 +40,9 @@ export class Reads implements OnApplicationShutdown {
 
   async read(ctx: Context, { reads }: z.output<typeof readBody>): Promise<UnreadTotals> {
     const { account_id, institution_id } = ctx.actor;
-    const moved = await this.database.run(ctx, (tx) => tx.query<Moved>(READ, [account_id, JSON.stringify(reads)]));
+    const moved = await this.database.run(ctx, (tx) =>
+      READ.rows(tx.query, { account_id, reads: JSON.stringify(reads) }),
+    );
     for (const { chat_group_id, members, shares, ...position } of moved) {
       const read = { account_id, read_seq: position.read_seq, delivered_seq: position.delivered_seq };
       this.say(institution_id, chat_group_id, { reads: [read], to: [rooms.account(account_id)] });
@@ -65,21 +52,21 @@ export class Reads implements OnApplicationShutdown {
   }
 
   async unread(ctx: Context): Promise<UnreadTotals> {
-    const [totals] = await this.database.read<UnreadTotals>(ctx, UNREAD, [ctx.actor.account_id], 'chat:unread');
+    const totals = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return totals ?? { rooms: 0, messages: 0, mentions: 0 };
   }
 
   async settings(ctx: Context): Promise<ChatSettings> {
-    const [settings] = await this.database.read<ChatSettings>(ctx, RECEIPTS, [ctx.actor.account_id]);
+    const settings = await RECEIPTS.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return settings ?? { receipts: true };
   }
 
   /** Who has read a message. */
   async readers(ctx: Context, message: number): Promise<ReadersAnswer> {
-    const [place] = await this.database.read<{ chat_group_id: number }>(ctx, ROOM_OF, [message]);
+    const place = await ROOM_OF.first(this.database.reading(ctx), { id: message });
     if (!place || !(await this.roomsService.exists(ctx, place.chat_group_id)))
       throw new Problem('not_found', { params: { resource: 'chat_messages', id: message } });
-    const all = await this.database.read<Reader>(ctx, READERS, [message]);
+    const all = await READERS.rows(this.database.reading(ctx), { message_id: message });
     const shown = all.filter(({ shares }) => shares);
     return {
       read: shown

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { MEMBER_ROLES } from '@quad/domain/chat';
+import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
+
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
   select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
@@ -19,8 +23,9 @@ export const ROOMS = `(
 /** The order of a person's own conversations: starred ones first, then by last message. */
 export const MY_ORDER = 'order by t.pinned desc, coalesce(t.last_message_at, t.created_at) desc, t.id desc';
 
-/** Gives the members of a room ($1) their places, takes those of the others, and answers who came and who went. */
-export const SEAT = `
+/** Gives the members of a room their places, takes those of the others, and answers who came and who went. */
+export const SEAT = sql({
+  text: `
   with room as (select g.* from chat_groups g where g.id = $1), came as (
     insert into chat_members (institution_id, chat_group_id, account_id, last_read_seq,
       delivered_seq) select r.institution_id, r.id, a, r.last_seq, r.last_seq from room r, unnest(r.member_ids) a
@@ -28,19 +33,38 @@ export const SEAT = `
   ), gone as (
     delete from chat_members k using room r where k.chat_group_id = r.id and k.account_id <> all(r.member_ids) returning k.account_id
   )
-  select array(select account_id from came) as came, array(select account_id from gone) as gone`;
+  select array(select account_id from came) as came, array(select account_id from gone) as gone`,
+  params: { room: z.int() },
+  row: { came: z.array(z.int()), gone: z.array(z.int()) },
+});
 
-export const BELONGS_TO = 'select chat_group_id as id from chat_members where account_id = $1';
-export const BY_PAIR = 'select id from chat_groups where pair = $1';
-/** The longest member of a room ($1) beside one account ($2). */
-export const ELDEST =
-  'select account_id from chat_members where chat_group_id = $1 and account_id <> $2 order by created_at, id limit 1';
-export const PREFER = `
+export const BELONGS_TO = sql({
+  text: 'select chat_group_id as id from chat_members where account_id = $1',
+  params: { account_id: z.int() },
+  row: { id: z.int() },
+  name: 'chat:belongs',
+});
+export const BY_PAIR = sql({
+  text: 'select id from chat_groups where pair = $1',
+  params: { pair: z.string() },
+  row: { id: z.int() },
+});
+/** The longest member of a room beside one account. */
+export const ELDEST = sql({
+  text: 'select account_id from chat_members where chat_group_id = $1 and account_id <> $2 order by created_at, id limit 1',
+  params: { room: z.int(), without: z.int() },
+  row: { account_id: z.int() },
+});
+export const PREFER = sql({
+  text: `
   with k as (update chat_members set muted = coalesce($3, muted), pinned = coalesce($4, pinned), updated_at = now(),
-    version = version + 1 where chat_group_id = $1 and account_id = $2 returning 1) select 1 from k`;
+    version = version + 1 where chat_group_id = $1 and account_id = $2 returning 1) select 1 as done from k`,
+  params: { room: z.int(), account_id: z.int(), muted: z.boolean().nullable(), pinned: z.boolean().nullable() },
+  row: { done: z.int() },
+});
 
 const LEFT = `('deactivated', 'transferred', 'graduated', 'cancelled')`;
-/** Accounts that a student ($1 is their group) may write to first: classmates, teachers, the group's mentor. */
+/** Accounts that a student (of the group $1) may write to first: classmates, teachers, the group's mentor. */
 const NEAR = `
   select s.account_id from students s where s.group_id = $1::bigint and s.status not in ${LEFT}
   union select p.account_id from taught_modules t join staff p on p.id = t.leader_id or p.id = any(t.teacher_ids)
@@ -49,11 +73,9 @@ const NEAR = `
     where l.group_ids @> array[$1::bigint] and l.status in ('published', 'edited', 'assigned', 'done')
   union select p.account_id from groups g join staff p on p.id = g.mentor_id where g.id = $1::bigint`;
 
-/**
- * People of the institution whom one may write to: everybody ($2), or who is near. $3 narrows to ids, $4 is a pattern,
- * $5 how many, $6 oneself.
- */
-export const PEOPLE = `
+/** People of the institution whom one may write to, oneself left out: everybody, or who is near. */
+export const PEOPLE = sql({
+  text: `
   select a.id as account_id, a.name, a.username, case when a.photo_file_id is not null then '/file/' || a.photo_file_id
     || '/preview' end as photo_url,
     case when s.id is not null then 'student' when p.id is not null then 'staff' else 'other' end as kind,
@@ -63,31 +85,70 @@ export const PEOPLE = `
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
     and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text is null
       or a.name ilike $4 or a.username ilike $4)
-  order by a.name, a.id limit $5`;
+  order by a.name, a.id limit $5`,
+  params: {
+    group_id: z.int().nullable(),
+    reaches_all: z.boolean(),
+    ids: z.array(z.int()).nullable(),
+    pattern: z.string().nullable(),
+    size: z.int(),
+    without: z.int(),
+  },
+  row: {
+    account_id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    photo_url: z.string().nullable(),
+    kind: z.enum(['student', 'staff', 'other']),
+    detail: z.string().nullable(),
+  },
+});
 
-/** Who of the named accounts ($1) has a role in the institution. */
-export const KNOWN = `select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1
-    from account_roles r where r.account_id = a.id)`;
+/** Who of the named accounts has a role in the institution. */
+export const KNOWN = sql({
+  text: `select a.id, a.name from accounts a where a.id = any($1) and a.deleted_at is null and exists (select 1
+    from account_roles r where r.account_id = a.id)`,
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), name: z.string() },
+});
 
 /** True if others see how far the person has read and neither the person nor the institution turned that off. */
 export const SHARES = `coalesce(a.settings->>'chat.receipts', i.settings->>'chat_receipts', 'true') <> 'false'`;
 
-/** Does the account ($1) show it. */
-export const RECEIPTS = `select ${SHARES} as receipts from accounts a, institutions i
-  where a.id = $1 and i.id = (select quad_institution())`;
+/** Does the account show it. */
+export const RECEIPTS = sql({
+  text: `select ${SHARES} as receipts from accounts a, institutions i
+  where a.id = $1 and i.id = (select quad_institution())`,
+  params: { account_id: z.int() },
+  row: { receipts: z.boolean() },
+});
 
-/** The members of a room ($1); $2 asks. */
-export const MEMBERS = `
+/** The members of a room, as an account sees them. */
+export const MEMBERS = sql({
+  text: `
   select k.account_id, coalesce(a.name, '') as name, coalesce(a.username, '') as username, case
     when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview' end as photo_url,
     case when k.account_id = g.owner_id then 'owner' when k.account_id = any(g.moderator_ids) then 'moderator' else 'member' end as role,
     case when k.account_id = $2 or ${SHARES} then k.last_read_seq end as last_read_seq, case when k.account_id = $2
       or ${SHARES} then k.delivered_seq end as delivered_seq, k.created_at as joined_at
   from chat_groups g join chat_members k on k.chat_group_id = g.id join institutions i on i.id = g.institution_id left
-    join accounts a on a.id = k.account_id where g.id = $1 order by a.name, k.account_id`;
+    join accounts a on a.id = k.account_id where g.id = $1 order by a.name, k.account_id`,
+  params: { room: z.int(), account_id: z.int() },
+  row: {
+    account_id: z.int(),
+    name: z.string(),
+    username: z.string(),
+    photo_url: z.string().nullable(),
+    role: z.enum(MEMBER_ROLES),
+    last_read_seq: z.int().nullable(),
+    delivered_seq: z.int().nullable(),
+    joined_at: sentAt,
+  },
+});
 
-/** Moves an account's ($1) places in rooms forward, never back ($2), and answers where it stands now. */
-export const READ = `
+/** Moves an account's places in rooms forward, never back, and answers where it stands now. */
+export const READ = sql({
+  text: `
   with asked as (
     select r.chat_group_id, least(coalesce(max(r.read_seq), 0), g.last_seq) as seen,
       least(greatest(coalesce(max(r.read_seq), 0), coalesce(max(r.delivered_seq), 0)), g.last_seq) as got, g.last_seq,
@@ -104,18 +165,38 @@ export const READ = `
     from asked q where k.chat_group_id = q.chat_group_id and k.account_id = $1 and (q.seen > k.last_read_seq or q.got > k.delivered_seq)
     returning k.chat_group_id, k.last_read_seq as read_seq, k.delivered_seq, q.members
   )
-  select m.*, ${SHARES} as shares from moved m, accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())`;
+  select m.*, ${SHARES} as shares from moved m, accounts a, institutions i where a.id = $1 and i.id = (select quad_institution())`,
+  params: { account_id: z.int(), reads: jsonText },
+  row: { chat_group_id: z.int(), read_seq: z.int(), delivered_seq: z.int(), members: z.int(), shares: z.boolean() },
+});
 
-export const UNREAD = `
+export const UNREAD = sql({
+  text: `
   select count(*) filter (where not k.muted and g.last_seq > k.last_read_seq or k.unread_mentions > 0)::int as rooms,
     coalesce(sum(g.last_seq - k.last_read_seq) filter (where not k.muted), 0)::int as messages,
       coalesce(sum(k.unread_mentions), 0)::int as mentions
-  from chat_members k join chat_groups g on g.id = k.chat_group_id where k.account_id = $1 and g.status <> 'archived'`;
+  from chat_members k join chat_groups g on g.id = k.chat_group_id where k.account_id = $1 and g.status <> 'archived'`,
+  params: { account_id: z.int() },
+  row: { rooms: z.int(), messages: z.int(), mentions: z.int() },
+  name: 'chat:unread',
+});
 
-/** Who has read and received a message ($1), besides its author; people with receipts off are only counted. */
-export const READERS = `
+/** Who has read and received a message, besides its author; people with receipts off are only counted. */
+export const READERS = sql({
+  text: `
   select k.account_id, coalesce(a.name, '') as name, ${SHARES} as shares, k.last_read_seq >= m.seq as has_read,
     k.delivered_seq >= m.seq as has_got, k.read_at, k.delivered_at
   from chat_messages m join chat_groups g on g.id = m.chat_group_id join chat_members k on k.chat_group_id = g.id
     join institutions i on i.id = g.institution_id left join accounts a on a.id = k.account_id
-  where m.id = $1 and k.account_id is distinct from m.account_id order by a.name, k.account_id`;
+  where m.id = $1 and k.account_id is distinct from m.account_id order by a.name, k.account_id`,
+  params: { message_id: z.int() },
+  row: {
+    account_id: z.int(),
+    name: z.string(),
+    shares: z.boolean(),
+    has_read: z.boolean(),
+    has_got: z.boolean(),
+    read_at: at.nullable(),
+    delivered_at: at.nullable(),
+  },
+});

@@ -61,7 +61,7 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   async prefer(ctx: Context, id: number, { muted, pinned }: { muted?: boolean; pinned?: boolean }): Promise<Room> {
     const { account_id, institution_id } = ctx.actor;
     const done = await this.database.run(ctx, (tx) =>
-      tx.query(PREFER, [id, account_id, muted ?? null, pinned ?? null]),
+      PREFER.rows(tx.query, { room: id, account_id, muted: muted ?? null, pinned: pinned ?? null }),
     );
     if (done.length === 0) throw new Problem('not_found', { params: { resource: chatGroups.name, id } });
     const room = await this.find(ctx, id);
@@ -100,7 +100,7 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
     if (other === undefined || more !== undefined)
       throw new Problem('chat.two_members', { fields: [{ field: 'member_ids', code: 'chat.two_members' }] });
     const pair = [me, other].sort((one, two) => one - two);
-    const there = async () => (await this.database.read<{ id: number }>(ctx, BY_PAIR, [pair.join(':')]))[0];
+    const there = async () => await BY_PAIR.first(this.database.reading(ctx), { pair: pair.join(':') });
     const known = await there();
     if (known) return this.find(ctx, known.id);
     await this.people.requireReach(ctx, other);

@@ -16,7 +16,7 @@ export class Seats implements OnModuleInit {
   onModuleInit(): void {
     this.belonging.add(async (ctx) => {
       if (!isGranted(ctx.actor.grants, 'chat', 'create')) return [];
-      const rooms = await this.database.read<{ id: number }>(ctx, BELONGS_TO, [ctx.actor.account_id], 'chat:belongs');
+      const rooms = await BELONGS_TO.rows(this.database.reading(ctx), { account_id: ctx.actor.account_id });
       return rooms.map(({ id }): Required<Subject> => ({ resource: chatGroups.name, id }));
     });
   }
@@ -26,7 +26,7 @@ export class Seats implements OnModuleInit {
    * commit. Answers who came and went.
    */
   async follow(tx: Transaction, room: number): Promise<{ came: number[]; gone: number[] }> {
-    const [moved = { came: [], gone: [] }] = await tx.query<{ came: number[]; gone: number[] }>(SEAT, [room]);
+    const moved = (await SEAT.first(tx.query, { room })) ?? { came: [], gone: [] };
     const { institution_id } = tx.ctx.actor;
     const subject = { resource: chatGroups.name, id: room };
     tx.afterCommit(() => {
@@ -39,7 +39,7 @@ export class Seats implements OnModuleInit {
   /** The people of these accounts, each once; throws for one whom the institution does not know. */
   async known(tx: Transaction, accounts: readonly number[]): Promise<{ id: number; name: string }[]> {
     const asked = [...new Set(accounts)];
-    const people = await tx.query<{ id: number; name: string }>(KNOWN, [asked]);
+    const people = await KNOWN.rows(tx.query, { ids: asked });
     if (people.length < asked.length)
       throw new Problem('invalid', { fields: [{ field: 'member_ids', code: 'not_found' }] });
     return people;

@@ -1,23 +1,16 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import {
-  hit,
-  searchQuery,
-  studentDashboard,
-  teacherDashboard,
-  webStats,
-  type StudentDashboard,
-} from '@quad/domain/dashboard';
-import { Can, Ctx, SignedIn } from '#core/access/decorators.js';
+import { Controller, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { TakenBy } from '@quad/domain/core';
+import { dashboardCalls, type StudentDashboard } from '@quad/domain/dashboard';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { DashboardService } from './dashboard.service.js';
 import { SearchService } from './search.service.js';
 
 const JSON_TEXT = 'application/json; charset=utf-8';
+type Taken = TakenBy<typeof dashboardCalls>;
 
 @ApiTags('dashboard')
-@ApiBearerAuth()
 @Controller()
 export class DashboardController {
   constructor(
@@ -25,42 +18,31 @@ export class DashboardController {
     private readonly searches: SearchService,
   ) {}
 
-  @Get('dashboard/v2/teacher')
-  @Can('read', 'timetable')
+  @Call(dashboardCalls.teacher)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({
-    summary: "The teacher's day: the lesson that is on, the next ones, registers that wait, the trend of 14 days",
-  })
-  @ApiResponse({ status: 200, standardSchema: teacherDashboard as never })
-  teacher(@Ctx() ctx: Context): Promise<string> {
+  teacher(ctx: Context): Promise<string> {
     return this.dashboards.teacher(ctx);
   }
 
-  @Get(['dashboard/student', 'dashboard/v2/student'])
-  @SignedIn()
-  @ApiOperation({ summary: "The student's day: today's lessons, the next one, attendance by module, recent marks" })
-  @ApiResponse({ status: 200, standardSchema: studentDashboard as never })
-  student(@Ctx() ctx: Context): Promise<StudentDashboard> {
+  @Call(dashboardCalls.student)
+  student(ctx: Context): Promise<StudentDashboard> {
     return this.dashboards.student(ctx);
   }
 
-  @Get('stats/web')
-  @Can('read', 'students')
+  @Call(dashboardCalls.studentBefore)
+  studentBefore(ctx: Context): Promise<StudentDashboard> {
+    return this.dashboards.student(ctx);
+  }
+
+  @Call(dashboardCalls.stats)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({ summary: 'The institution today in numbers' })
-  @ApiResponse({ status: 200, standardSchema: webStats as never })
-  stats(@Ctx() ctx: Context): Promise<string> {
+  stats(ctx: Context): Promise<string> {
     return this.dashboards.stats(ctx);
   }
 
-  @Get('search')
-  @SignedIn()
+  @Call(dashboardCalls.search)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({
-    summary: 'People, modules, groups and lessons by a text, at most eight of each that the caller may read',
-  })
-  @ApiResponse({ status: 200, standardSchema: z.array(hit) as never })
-  search(@Ctx() ctx: Context, @Query({ schema: searchQuery }) { q }: z.infer<typeof searchQuery>): Promise<string> {
+  search(ctx: Context, { q }: Taken['search']): Promise<string> {
     return this.searches.find(ctx, q);
   }
 }

@@ -268,6 +268,16 @@ test('a search finds people, modules, groups and lessons, of each at most eight,
       path: `/students/info?id=${student?.id}`,
     },
   ]);
+  // In another script, in another spelling, with a slip of the finger; but not by a name that is only alike.
+  for (const typed of ['Зулфия', 'зульфия аминова', 'Aminova Zul', 'Zulfyia', 'Амнова'])
+    expect([typed, (await hits(teacher, typed)).map(({ id }) => id)]).toEqual([typed, [student?.id]]);
+  for (const typed of ['Зулайхо', 'Aminjon', "''", 'ъь'])
+    expect([typed, await hits(teacher, typed)]).toEqual([typed, []]);
+  const listed = async (typed: string) =>
+    ((await teacher?.person.get(`/student?search=${encodeURIComponent(typed)}`))?.body as { content: { id: number }[] })
+      .content;
+  expect((await listed('Зулфия')).map(({ id }) => id)).toEqual([student?.id]);
+  expect(await listed('Зулайхо')).toEqual([]);
   expect(await hits(teacher, 'CS-2')).toEqual([
     expect.objectContaining({ kind: 'group', id: other, path: `/groups?id=${other}` }),
   ]);

@@ -1,22 +1,19 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { isFinal, pageOf, payloadOf, type AwaitedStep } from '@quad/domain/core';
-import { myWork, WORK_COUNTED, WORK_SHOWN, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
-import { Ctx, SignedIn } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { isFinal, payloadOf, type AwaitedStep } from '@quad/domain/core';
+import { dashboardCalls, WORK_COUNTED, WORK_SHOWN, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
+import { pageOf } from '#core/resource/record-page.js';
 import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.service.js';
 
 @ApiTags('dashboard')
-@ApiBearerAuth()
 @Controller()
 export class MyWorkController {
   constructor(private readonly lists: WorkLists) {}
 
-  @Get('my-work')
-  @SignedIn()
-  @ApiOperation({ summary: 'What waits for the caller in every workflow, with the steps that it waits for' })
-  @ApiResponse({ status: 200, standardSchema: myWork as never })
-  async mine(@Ctx() ctx: Context): Promise<WorkKind[]> {
+  @Call(dashboardCalls.work)
+  async mine(ctx: Context): Promise<WorkKind[]> {
     const kinds = (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
     return kinds.sort(({ items: [one] }, { items: [other] }) => byDue(one, other));
   }

@@ -193,6 +193,24 @@ test('an item says what it is, who it is about, until when, where it is, and wha
   expect(laptop?.steps).toEqual([{ event: 'ACCEPT', to: 'accepted', asks: false, ends: false }]);
 });
 
+test('whoever asked finds the record on a page of their own', async () => {
+  const asked = await rows.add('student_support_requests', {
+    account_id: accountOf(student),
+    student_id: student.id,
+    category: 'documents',
+    text: 'Which one?',
+    status: 'pending',
+    due_at: inHours(5),
+  });
+  const [item, ...others] = of(await workOf(student.person), 'student_support_requests')?.items ?? [];
+  expect([item?.id, item?.page, item?.due, others.length]).toEqual([
+    asked,
+    `/student-support-submit/${asked}`,
+    null,
+    0,
+  ]);
+});
+
 test('a record leaves one list and enters another with the step, and whoever watches hears of it', async () => {
   const { teacher, moderator } = people;
   const ear = await moderator.person.listen({ resource: 'inquiries' });

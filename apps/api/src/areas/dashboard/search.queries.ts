@@ -11,7 +11,7 @@ interface Place {
   readonly path: string;
 }
 
-/** $1 is the text as a pattern, $2 the same at a beginning, $3 true for who learns and does not teach. */
+/** $1 are patterns of the words, $2 that of the first at a beginning, $3 true for who learns and does not teach. */
 const PLACES: Readonly<Record<Kind, Place>> = {
   student: {
     from: 'students s left join groups g on g.id = s.group_id',
@@ -61,8 +61,8 @@ export function searchSql(kinds: readonly Kind[], limit: number): string {
   const parts = kinds.map((kind) => {
     const { from, id, title, detail, looks, path } = PLACES[kind];
     return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
-      where $3::boolean is not null and (${looks.map((column) => `${column} ilike $1`).join(' or ')})
-        order by ${title} ilike $2 desc, ${title}, ${id} limit ${limit})`;
+      where $3::boolean is not null and concat_ws(' ', ${looks.join(', ')}) ~* all ($1::text[])
+        order by ${title} ~* $2 desc, ${title}, ${id} limit ${limit})`;
   });
   return `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { scopeOf, type AnyResource } from '@quad/domain/core';
-import { HIT_KINDS, HITS_PER_KIND } from '@quad/domain/dashboard';
+import { likeness, spelledLike } from '@quad/i18n';
+import { HIT_KINDS, HITS_PER_KIND, type Hit } from '@quad/domain/dashboard';
 import { groups } from '@quad/domain/groups';
 import { lessons } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
@@ -8,7 +9,6 @@ import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { contains, pattern } from '#core/resource/list.query.js';
 import { searchSql } from './search.queries.js';
 
 const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = {
@@ -19,7 +19,24 @@ const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = {
   lesson: lessons,
 };
 
-/** Looks for a text in everything of which the actor may read all. */
+const NOTHING = '[]';
+/** So many of each kind are looked at where nothing is spelled as it was typed. */
+const LOOSE_LIMIT = 60;
+
+interface Looked {
+  readonly kinds: readonly (typeof HIT_KINDS)[number][];
+  readonly text: string;
+  readonly loosely: boolean;
+  readonly limit: number;
+}
+
+/** Of what was found loosely, what was probably meant. */
+const nearest = (hits: readonly Hit[], text: string): string => {
+  const meant = hits.filter(({ title, detail }) => likeness(`${title} ${detail}`, text) > 0);
+  return JSON.stringify(HIT_KINDS.flatMap((kind) => meant.filter((hit) => hit.kind === kind).slice(0, HITS_PER_KIND)));
+};
+
+/** Looks for a text, in whatever script and with slips of the fingers, in everything of which the actor may read all. */
 @Injectable()
 export class SearchService {
   constructor(private readonly database: Database) {}
@@ -28,13 +45,21 @@ export class SearchService {
   async find(ctx: Context, text: string): Promise<string> {
     const kinds = HIT_KINDS.filter((kind) => scopeOf(ctx.actor, 'read', RESOURCES[kind]) === 'all');
     if (kinds.length === 0) return '[]';
+    const look = (loosely: boolean, limit: number) => this.look(ctx, { kinds, text, loosely, limit });
+    const exact = await look(false, HITS_PER_KIND);
+    return exact === NOTHING ? nearest(JSON.parse(await look(true, LOOSE_LIMIT)) as Hit[], text) : exact;
+  }
+
+  private async look(ctx: Context, { kinds, text, loosely, limit }: Looked): Promise<string> {
     const learns = ctx.actor.student_id !== null && ctx.actor.staff_id === null;
+    const patterns = spelledLike(text, { loosely });
+    if (patterns.length === 0) return NOTHING;
     const [row] = await this.database.read<{ content: string }>(
       ctx,
-      searchSql(kinds, HITS_PER_KIND),
-      [contains(text), `${pattern(text)}%`, learns],
-      `search:${kinds.join()}`,
+      searchSql(kinds, limit),
+      [patterns, `^${patterns[0]}`, learns],
+      `search:${limit}:${kinds.join()}`,
     );
-    return row?.content ?? '[]';
+    return row?.content ?? NOTHING;
   }
 }

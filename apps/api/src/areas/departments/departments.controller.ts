@@ -1,8 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { departmentLabel, departments } from '@quad/domain/departments';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import type { AnswersOf } from '@quad/domain/core';
+import { departmentCalls, departments } from '@quad/domain/departments';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { DepartmentsService } from './departments.service.js';
@@ -13,11 +12,8 @@ export class DepartmentsController extends ResourceController(departments) {
     super();
   }
 
-  @Get('label')
-  @Can('read', departments)
-  @ApiOperation({ summary: 'The tree of departments for choosers: a parent stands before its children' })
-  @ApiResponse({ status: 200, standardSchema: z.array(departmentLabel) as never })
-  labels(@Ctx() ctx: Context) {
+  @Call(departmentCalls.labels)
+  labels(ctx: Context): Promise<AnswersOf<typeof departmentCalls>['labels']> {
     return this.service.labels(ctx);
   }
 }

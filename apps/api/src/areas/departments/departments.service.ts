@@ -5,6 +5,7 @@ import { departments, type departmentLabel } from '@quad/domain/departments';
 import type { Context } from '#core/context.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Department } from '#schema/index.js';
+import { ACCOUNT, BELOW, LABELS } from './departments.queries.js';
 
 @Injectable()
 export class DepartmentsService extends ResourceService<typeof departments, Department> {
@@ -18,31 +19,21 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
 
   /** The whole tree, each parent before its children. */
   labels(ctx: Context): Promise<z.infer<typeof departmentLabel>[]> {
-    return this.database.read(ctx, LABELS);
+    return LABELS.rows(this.database.reading(ctx), {});
   }
 
   protected override async prepare(
     values: Partial<Department>,
     { row, query }: Preparation<Department>,
   ): Promise<object> {
-    if (values.head_id && (await query('select 1 from accounts where id = $1', [values.head_id])).length === 0)
+    if (values.head_id && (await ACCOUNT.rows(query, { id: values.head_id })).length === 0)
       throw new Problem('invalid', { fields: [{ field: 'head_id', code: 'not_found' }] });
-    const below = values.parent_id && row.id !== undefined ? await query(BELOW, [row.id, values.parent_id]) : [];
+    const below =
+      values.parent_id && row.id !== undefined
+        ? await BELOW.rows(query, { department_id: row.id, id: values.parent_id })
+        : [];
     if (below.length)
       throw new Problem('departments.cycle', { fields: [{ field: 'parent_id', code: 'departments.cycle' }] });
     return values;
   }
 }
-
-const BELOW = `
-  with recursive below(id) as (select $1::bigint union select d.id from departments d join below b on d.parent_id = b.id)
-  select 1 from below where id = $2`;
-
-const LABELS = `
-  with recursive tree as (
-    select id, name, parent_id, 0 as depth, array[lower(name), id::text] as path from departments where parent_id is null
-    union all
-    select d.id, d.name, d.parent_id, t.depth + 1, t.path || array[lower(d.name), d.id::text] from departments d
-      join tree t on t.id = d.parent_id
-  )
-  select name as label, id as value, parent_id, depth from tree order by path`;

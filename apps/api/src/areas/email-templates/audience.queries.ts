@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { AudienceCount } from '@quad/domain/email-templates';
+import { json, jsonText, sql } from '#core/database/sql.js';
+
 /** The language of an email to `a` at `i`: their own, the institution's, English, or the first of those ($2) with a text. */
 const LOCALE = `coalesce((select l from unnest(array[a.locale, i.locale, 'en']) with ordinality w(l, n)
   where l = any($2::text[]) order by n limit 1), ($2::text[])[1])`;
@@ -11,10 +15,9 @@ const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
 /**
- * Everyone in the audience $1, with the language of their email among $2 and whether they have unsubscribed from the
- * topic $3. A department includes its sub-departments.
+ * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3). A department includes its sub-departments.
  */
-export const MEMBERS = `
+const MEMBERS = `
   with recursive branches as (
     select id from departments where id = any(${ids('department_ids')}) union select d.id from departments d
       join branches b on d.parent_id = b.id
@@ -34,43 +37,81 @@ export const MEMBERS = `
     ))`;
 
 /** How many they are, whom a letter reaches, and in which languages. */
-export const COUNT = `
+export const COUNT = sql({
+  text: `
   with members as (${MEMBERS}), spoken as (select locale, count(*)::int as count from members
     where email is not null and not is_off group by locale)
   select count(*)::int as total, count(*) filter (where email is not null and not is_off)::int as reached,
     count(*) filter (where is_off)::int as unsubscribed,
     count(*) filter (where email is null and not is_off)::int as without_address, coalesce((select json_agg(spoken
       order by count desc, locale) from spoken), '[]') as languages
-  from members`;
+  from members`,
+  params: { audience: jsonText, languages: z.array(z.string()), topic: z.string() },
+  row: {
+    total: z.int(),
+    reached: z.int(),
+    unsubscribed: z.int(),
+    without_address: z.int(),
+    languages: json<AudienceCount['languages']>(),
+  },
+});
 
 /** One row a person, once: whoever is left out from the beginning says why. */
-export const ENLIST = `
+export const ENLIST = sql({
+  text: `
   with members as (${MEMBERS})
   insert into email_recipients (institution_id, sending_id, account_id, name, email, locale, status, reason)
   select (select quad_institution()), $4, account_id, name, email, locale, case when is_off
     or email is null then 'skipped' else 'pending' end, case when is_off then 'unsubscribed' when email is null then 'no_address' end
-  from members order by name, account_id on conflict (sending_id, account_id) do nothing`;
+  from members order by name, account_id on conflict (sending_id, account_id) do nothing`,
+  params: { audience: jsonText, languages: z.array(z.string()), topic: z.string(), sending_id: z.int() },
+  row: {},
+});
 
-/** What an audience can be made of. */
-export const OPTIONS = [
-  `select r.role as name, coalesce(d.title, r.role) as title, count(distinct r.account_id)::int as count
-    from account_roles r left join roles d on d.name = r.role and d.institution_id = r.institution_id
-   where r.institution_id = (select quad_institution()) group by 1, 2 order by 2`,
-  'select id, name from departments order by name',
-  'select id, title as name from groups order by title',
-  'select id, title as name from courses order by title',
-  'select id, name from levels order by id',
-] as const;
+// What an audience can be made of.
+export const ROLES = sql({
+  text: `
+  select r.role as name, coalesce(d.title, r.role) as title, count(distinct r.account_id)::int as count
+  from account_roles r left join roles d on d.name = r.role and d.institution_id = r.institution_id
+  where r.institution_id = (select quad_institution()) group by 1, 2 order by 2`,
+  params: {},
+  row: { name: z.string(), title: z.string(), count: z.int() },
+});
+export const DEPARTMENTS = sql({
+  text: 'select id, name from departments order by name',
+  params: {},
+  row: { id: z.int(), name: z.string() },
+});
+export const GROUPS = sql({
+  text: 'select id, title as name from groups order by title',
+  params: {},
+  row: { id: z.int(), name: z.string() },
+});
+export const COURSES = sql({
+  text: 'select id, title as name from courses order by title',
+  params: {},
+  row: { id: z.int(), name: z.string() },
+});
+export const LEVELS = sql({
+  text: 'select id, name from levels order by id',
+  params: {},
+  row: { id: z.int(), name: z.string() },
+});
 
 /** People by a part of their name, for an audience or a preview. */
-export const PEOPLE = `
+export const PEOPLE = sql({
+  text: `
   select a.id, a.name, a.username from accounts a
   where a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r
     where r.account_id = a.id and r.institution_id = (select quad_institution())) and ($2::bigint[] is null or a.id = any($2))
-    and (a.name ilike $1 or a.username ilike $1) order by a.name, a.id limit 20`;
+    and (a.name ilike $1 or a.username ilike $1) order by a.name, a.id limit 20`,
+  params: { pattern: z.string(), ids: z.array(z.int()).nullable() },
+  row: { id: z.int(), name: z.string(), username: z.string() },
+});
 
 /** What the variables hold for these people. */
-export const VALUES = `
+export const VALUES = sql({
+  text: `
   select a.id as account_id, a.name, a.email, a.firstname, a.lastname, a.username, coalesce(a.locale,
     i.locale) as locale, i.name as institution, to_char(now() at time zone i.time_zone, 'DD.MM.YYYY') as today,
     coalesce(s."idNumber", p."idNumber") as "idNumber", g.title as "group", c.title as course, l.name as level,
@@ -80,4 +121,23 @@ export const VALUES = `
     left join lateral (select * from staff p where p.account_id = a.id order by p.id desc limit 1) p on true
     left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left
       join levels l on l.id = s.level_id left join departments d on d.id = p.department_id
-  where a.id = any($1)`;
+  where a.id = any($1)`,
+  params: { ids: z.array(z.int()) },
+  row: {
+    account_id: z.int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    firstname: z.string(),
+    lastname: z.string(),
+    username: z.string(),
+    locale: z.string(),
+    institution: z.string(),
+    today: z.string(),
+    idNumber: z.string(),
+    group: z.string().nullable(),
+    course: z.string().nullable(),
+    level: z.string().nullable(),
+    department: z.string().nullable(),
+    position: z.string(),
+  },
+});

@@ -40,7 +40,7 @@ export class Letters {
 
   /** What the variables hold for people of the institution, by account. */
   async addressees(query: Query, account_ids: readonly number[], sender: string): Promise<Map<number, Addressee>> {
-    const rows = await query<Record<string, string | null> & { account_id: number }>(VALUES, [[...account_ids]]);
+    const rows = await VALUES.rows(query, { ids: [...account_ids] });
     return new Map(
       rows.map((row) => {
         const known: Record<string, unknown> = { ...row, sender, portal: this.unsubscribe.home };

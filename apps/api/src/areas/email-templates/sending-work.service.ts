@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { rooms } from '@quad/domain/core';
-import { emailRecipients, emailSendings, type LetterTexts, type MailLocale } from '@quad/domain/email-templates';
+import { emailRecipients, emailSendings } from '@quad/domain/email-templates';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handlers.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
@@ -14,20 +15,7 @@ import { Letters } from './letters.service.js';
 import { SEND } from './sendings.service.js';
 import { LEFT, MARK, NEXT, ONE, OPEN, outcomeOf, QUEUED, TOUCH, type Mark } from './sending-work.queries.js';
 
-interface Sending {
-  readonly id: number;
-  readonly topic: string;
-  readonly texts: LetterTexts;
-  readonly sender: string;
-  readonly account_id: number | null;
-  readonly template_name: string;
-}
-interface Recipient {
-  readonly id: number;
-  readonly account_id: number;
-  readonly locale: MailLocale;
-  readonly is_off: boolean;
-}
+type Sending = RowOf<typeof ONE>;
 
 /** Letters that are written in one transaction. */
 const AT_ONCE = 50;
@@ -54,7 +42,7 @@ export class SendingWork {
     for (let written = -1; written !== 0;) {
       written = await this.database.run(ctx, (tx) => this.writeSome(tx, sending_id));
       await this.tell(ctx, sending_id);
-      const [left] = await this.database.read<{ left: number; total: number }>(ctx, LEFT, [sending_id]);
+      const left = await LEFT.first(this.database.reading(ctx), { sending_id });
       await progress(left?.total ? 100 * (1 - left.left / left.total) : 100);
     }
   }
@@ -62,10 +50,8 @@ export class SendingWork {
   /** What the mail server has said since; the sender is told when the last word is spoken. */
   @EveryInstitution(TWO_SECONDS)
   async follow(ctx: Context): Promise<void> {
-    for (const sending of await this.database.read<Sending>(ctx, OPEN)) {
-      const queued = await this.database.read<{ id: number; mail_id: number; reason: string | null }>(ctx, QUEUED, [
-        sending.id,
-      ]);
+    for (const sending of await OPEN.rows(this.database.reading(ctx), {})) {
+      const queued = await QUEUED.rows(this.database.reading(ctx), { sending_id: sending.id });
       const outcomes = new Map(
         (
           await this.mail.outcomes(
@@ -75,8 +61,8 @@ export class SendingWork {
         ).map((one) => [one.id, one]),
       );
       const marks = queued.flatMap(({ id, mail_id, reason }) => outcomeOf(id, outcomes.get(mail_id), reason));
-      if (marks.length > 0) await this.database.run(ctx, (tx) => tx.query(MARK, [JSON.stringify(marks)]));
-      const [left] = await this.database.read<{ open: number }>(ctx, LEFT, [sending.id]);
+      if (marks.length > 0) await this.database.run(ctx, (tx) => MARK.rows(tx.query, { marks: JSON.stringify(marks) }));
+      const left = await LEFT.first(this.database.reading(ctx), { sending_id: sending.id });
       if (left?.open === 0) await this.finish(ctx, sending);
       if (marks.length > 0 || left?.open === 0) await this.tell(ctx, sending.id);
     }
@@ -84,9 +70,9 @@ export class SendingWork {
 
   /** Writes to the next few who wait; answers how many there were. */
   private async writeSome(tx: Transaction, sending_id: number): Promise<number> {
-    const recipients = await tx.query<Recipient>(NEXT, [sending_id, AT_ONCE]);
+    const recipients = await NEXT.rows(tx.query, { sending_id, limit: AT_ONCE });
     if (recipients.length === 0) return 0;
-    const [sending] = await tx.query<Sending>(ONE, [sending_id]);
+    const sending = await ONE.first(tx.query, { id: sending_id });
     if (!sending) return 0;
     const people = await this.letters.addressees(
       tx.query,
@@ -118,7 +104,7 @@ export class SendingWork {
     written.forEach(({ id, letter }, index) =>
       marks.push({ id, status: 'queued', email: letter.to, mail_id: mails[index] }),
     );
-    await tx.query(MARK, [JSON.stringify(marks)]);
+    await MARK.rows(tx.query, { marks: JSON.stringify(marks) });
     return recipients.length;
   }
 
@@ -133,7 +119,7 @@ export class SendingWork {
           Object.assign(row, { status: 'finished', finished_at: new Date() });
         },
       });
-      const [count] = await tx.query<{ sent: number; bad: number }>(LEFT, [id]);
+      const count = await LEFT.first(tx.query, { sending_id: id });
       if (account_id !== null)
         await this.notifications.notify(tx, {
           account_ids: [account_id],
@@ -148,7 +134,7 @@ export class SendingWork {
   /** Progress is no event to be kept: whoever has it open fetches it again. */
   private async tell(ctx: Context, id: number): Promise<void> {
     const { institution_id } = ctx.actor;
-    const [row] = await this.database.run(ctx, (tx) => tx.query<{ version: number }>(TOUCH, [id]));
+    const [row] = await this.database.run(ctx, (tx) => TOUCH.rows(tx.query, { id }));
     if (!row) return;
     for (const { name } of [emailSendings, emailRecipients]) {
       this.announcer.announce({

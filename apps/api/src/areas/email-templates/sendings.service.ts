@@ -15,6 +15,7 @@ import { Jobs } from '#core/jobs/jobs.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from '#schema/index.js';
 import { ENLIST } from './audience.queries.js';
+import { AGAIN, ENLISTED } from './sending-work.queries.js';
 import { languagesOf } from './templates.service.js';
 
 /** The kind of job that writes the letters of a sending: `{ sending_id }`. */
@@ -66,12 +67,13 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
           });
         },
       });
-      await tx.query(ENLIST, [JSON.stringify(audience), languagesOf(texts), topic, id]);
-      const [enlisted] = await tx.query<{ total: number; pending: number }>(
-        `select count(*)::int as total, count(*) filter (where status = 'pending')::int as pending from email_recipients
-          where sending_id = $1`,
-        [id],
-      );
+      await ENLIST.rows(tx.query, {
+        audience: JSON.stringify(audience),
+        languages: languagesOf(texts),
+        topic,
+        sending_id: id,
+      });
+      const enlisted = await ENLISTED.first(tx.query, { sending_id: id });
       if (!enlisted?.pending) throw new Problem('email-templates.nobody_reached');
       return { id, job_id: await this.work(tx, id, 1), total: enlisted.total };
     });
@@ -83,11 +85,7 @@ export class SendingsService extends ResourceService<typeof emailSendings, Email
       id,
       verb: 'updated',
       act: async (row, tx) => {
-        const again = await tx.query(
-          `update email_recipients set status = 'pending', reason = null, mail_id = null, version = version + 1,
-            updated_at = now() where sending_id = $1 and status = any($2) returning 1`,
-          [id, [...RETRIED]],
-        );
+        const again = await AGAIN.rows(tx.query, { sending_id: id, statuses: [...RETRIED] });
         if (again.length === 0) throw new Problem('email-templates.nothing_to_retry');
         Object.assign(row, { status: 'sending', round: row.round + 1, finished_at: null });
         await this.work(tx, id, row.round);

@@ -19,7 +19,7 @@ import { Mail } from '#core/mail/mail.service.js';
 import { contains } from '#core/resource/list.query.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { EmailTemplate } from '#schema/index.js';
-import { COUNT, OPTIONS, PEOPLE } from './audience.queries.js';
+import { COUNT, COURSES, DEPARTMENTS, GROUPS, LEVELS, PEOPLE, ROLES } from './audience.queries.js';
 import { belowLetter, Letters } from './letters.service.js';
 
 /** The languages that there is a text in, in the order of the portal's. */
@@ -46,28 +46,23 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     ctx: Context,
     { audience, topic, languages }: { audience: Audience; topic: string; languages: readonly string[] },
   ): Promise<AudienceCount> {
-    const [row] = await this.database.read<AudienceCount>(ctx, COUNT, [
-      JSON.stringify(audience),
-      [...languages],
+    const row = await COUNT.first(this.database.reading(ctx), {
+      audience: JSON.stringify(audience),
+      languages: [...languages],
       topic,
-    ]);
+    });
     if (!row) throw new Error('a count has a row');
     return row;
   }
 
   async options(ctx: Context): Promise<AudienceOptions> {
-    const [roles, departments, groups, courses, levels] = await this.database.readMany<
-      [
-        AudienceOptions['roles'],
-        AudienceOptions['groups'],
-        AudienceOptions['groups'],
-        AudienceOptions['groups'],
-        AudienceOptions['groups'],
-      ]
-    >(
-      ctx,
-      OPTIONS.map((sql) => ({ sql })),
-    );
+    const [roles, departments, groups, courses, levels] = await this.database.readMany(ctx, [
+      ROLES.with({}),
+      DEPARTMENTS.with({}),
+      GROUPS.with({}),
+      COURSES.with({}),
+      LEVELS.with({}),
+    ]);
     return { roles, departments, groups, courses, levels };
   }
 
@@ -75,7 +70,7 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     ctx: Context,
     { search, ids }: { search: string; ids?: readonly number[] },
   ): Promise<{ id: number; name: string; username: string }[]> {
-    return this.database.read(ctx, PEOPLE, [contains(search), ids ?? null]);
+    return PEOPLE.rows(this.database.reading(ctx), { pattern: contains(search), ids: ids ?? null });
   }
 
   /** What the variables hold for somebody; for others than oneself only to whoever may write to them. */
@@ -84,9 +79,9 @@ export class TemplatesService extends ResourceService<typeof emailTemplates, Ema
     { account_id = ctx.actor.account_id, topic }: { account_id?: number; topic: string },
   ): Promise<Sample> {
     if (account_id !== ctx.actor.account_id) this.require(ctx, 'publish');
-    const one = (
-      await this.letters.addressees((sql, values) => this.database.read(ctx, sql, values), [account_id], ctx.actor.name)
-    ).get(account_id);
+    const one = (await this.letters.addressees(this.database.reading(ctx), [account_id], ctx.actor.name)).get(
+      account_id,
+    );
     if (!one) throw new Problem('not_found', { params: { resource: 'accounts', id: account_id } });
     const below = Object.fromEntries(
       MAIL_LOCALES.map((locale) => [locale, belowLetter(locale, { institution: one.institution, topic })]),

@@ -1,27 +1,59 @@
+import { z } from 'zod';
 import { LEFT } from '@quad/domain/groups';
+import { sql } from '#core/database/sql.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
 /** Students by id, locked in the order of their ids: whoever moves students takes them first and groups after. */
-export const LOCK_STUDENTS = `select id, account_id, group_id, name, status not in ${gone} as seated from students
-  where id = any($1) order by id for update`;
-export const LOCK_GROUPS = 'select id, title, capacity from groups where id = any($1) order by id for update';
-export const SEATED = `select count(*)::int as n from students where group_id = $1 and status not in ${gone}`;
-export const SHORT = `select g.id, g.title, (select count(*)::int from students s
-  where s.group_id = g.id and s.status not in ${gone}) as students from groups g where g.id = any($1) order by g.title`;
+export const LOCK_STUDENTS = sql({
+  text: `select id, account_id, group_id, name, status not in ${gone} as seated from students
+  where id = any($1) order by id for update`,
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), account_id: z.int(), group_id: z.int().nullable(), name: z.string(), seated: z.boolean() },
+});
+export const LOCK_GROUPS = sql({
+  text: 'select id, title, capacity from groups where id = any($1) order by id for update',
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), title: z.string(), capacity: z.int() },
+});
+export const SEATED = sql({
+  text: `select count(*)::int as n from students where group_id = $1 and status not in ${gone}`,
+  params: { group_id: z.int() },
+  row: { n: z.int() },
+});
+export const SHORT = sql({
+  text: `select g.id, g.title, (select count(*)::int from students s
+  where s.group_id = g.id and s.status not in ${gone}) as students from groups g where g.id = any($1) order by g.title`,
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), title: z.string(), students: z.int() },
+});
 
 /** The students of a course and level who stand in one of the groups, or in none. */
-export const SHUFFLED_STUDENTS = `
+export const SHUFFLED_STUDENTS = sql({
+  text: `
   select id, gender, group_id, name, "idNumber" from students
-  where course_id = $1 and level_id = $2 and status not in ${gone} and (group_id is null or group_id = any($3)) order by id`;
+  where course_id = $1 and level_id = $2 and status not in ${gone} and (group_id is null or group_id = any($3)) order by id`,
+  params: { course_id: z.int(), level_id: z.int(), group_ids: z.array(z.int()) },
+  row: {
+    id: z.int(),
+    gender: z.string().nullable(),
+    group_id: z.int().nullable(),
+    name: z.string(),
+    idNumber: z.string(),
+  },
+});
 
 /** The groups of a shuffle with how many stand in each, and how many of those are not dealt with. */
-export const SHUFFLED_GROUPS = `
+export const SHUFFLED_GROUPS = sql({
+  text: `
   select g.id, g.title, g.capacity, (g.course_id is null or g.course_id = $1) and (g.level_id is null or g.level_id = $2) as fits,
     count(s.id)::int as before, (count(s.id) filter (where s.course_id is distinct from $1 or s.level_id is distinct
       from $2))::int as others
   from groups g left join students s on s.group_id = g.id and s.status not in ${gone}
-  where g.id = any($3) group by g.id order by g.title`;
+  where g.id = any($3) group by g.id order by g.title`,
+  params: { course_id: z.int(), level_id: z.int(), group_ids: z.array(z.int()) },
+  row: { id: z.int(), title: z.string(), capacity: z.int(), fits: z.boolean(), before: z.int(), others: z.int() },
+});
 
 const UNPLACED_FROM = `
   from students s left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id

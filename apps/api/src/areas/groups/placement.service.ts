@@ -6,6 +6,7 @@ import { groups, spread, type moved, type shuffle, type shuffled, type transfer 
 import { students } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { Changes } from '#core/resource/change.service.js';
 import { contains } from '#core/resource/list.query.js';
@@ -21,28 +22,9 @@ import {
   unplacedSql,
 } from './placement.queries.js';
 
-interface Placed {
-  id: number;
-  account_id: number;
-  group_id: number | null;
-  name: string;
-  seated: boolean;
-}
-interface Dealt {
-  id: number;
-  gender: string | null;
-  group_id: number | null;
-  name: string;
-  idNumber: string;
-}
-interface Vessel {
-  id: number;
-  title: string;
-  capacity: number;
-  fits: boolean;
-  before: number;
-  others: number;
-}
+type Placed = RowOf<typeof LOCK_STUDENTS>;
+type Dealt = RowOf<typeof SHUFFLED_STUDENTS>;
+type Vessel = RowOf<typeof SHUFFLED_GROUPS>;
 type Moves = ReadonlyMap<number, readonly number[]>;
 
 /** Puts students into groups. Whoever may change groups may place students in them. */
@@ -78,7 +60,7 @@ export class PlacementService {
   ): Promise<z.infer<typeof moved>> {
     return this.database.run(ctx, async (tx) => {
       const ids = [...new Set(student_ids)];
-      const chosen = await tx.query<Placed>(LOCK_STUDENTS, [ids]);
+      const chosen = await LOCK_STUDENTS.rows(tx.query, { ids });
       if (chosen.length < ids.length)
         throw new Problem('invalid', { fields: [{ field: 'student_ids', code: 'not_found' }] });
       const placed = unplacedOnly && chosen.find((student) => student.group_id !== null);
@@ -88,16 +70,21 @@ export class PlacementService {
           params: { name: placed.name, student_id: placed.id },
         });
       const { count, touched } = await this.move(tx, chosen, new Map([[group_id, ids]]));
-      return { group_id, moved: count, groups: await tx.query(SHORT, [[...new Set([group_id, ...touched])]]) };
+      return {
+        group_id,
+        moved: count,
+        groups: await SHORT.rows(tx.query, { ids: [...new Set([group_id, ...touched])] }),
+      };
     });
   }
 
   /** Deals the students of a course and level evenly to groups; without `apply` only tells how. */
   shuffle(ctx: Context, body: z.infer<typeof shuffle>): Promise<z.infer<typeof shuffled>> {
     return this.database.run(ctx, async (tx) => {
-      const values = [body.course_id, body.level_id, [...new Set(body.group_ids)]];
-      const dealt = await tx.query<Dealt>(SHUFFLED_STUDENTS, values);
-      const vessels = await tx.query<Vessel>(SHUFFLED_GROUPS, values);
+      const { course_id, level_id } = body;
+      const about = { course_id, level_id, group_ids: [...new Set(body.group_ids)] };
+      const dealt = await SHUFFLED_STUDENTS.rows(tx.query, about);
+      const vessels = await SHUFFLED_GROUPS.rows(tx.query, about);
       if (vessels.length < new Set(body.group_ids).size)
         throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'not_found' }] });
       const stranger = vessels.find(({ fits }) => !fits);
@@ -113,7 +100,7 @@ export class PlacementService {
           status: 409,
           params: { students: dealt.length, places: places.reduce((sum, { capacity }) => sum + capacity, 0) },
         });
-      if (body.apply) await this.move(tx, await tx.query<Placed>(LOCK_STUDENTS, [dealt.map(({ id }) => id)]), plan);
+      if (body.apply) await this.move(tx, await LOCK_STUDENTS.rows(tx.query, { ids: dealt.map(({ id }) => id) }), plan);
       return { seed, applied: body.apply, ...described(plan, { dealt, vessels }) };
     });
   }
@@ -132,7 +119,7 @@ export class PlacementService {
     const touched = [...new Set([...plan.keys(), ...movers.flatMap(({ group_id }) => group_id ?? [])])].sort(
       (a, b) => a - b,
     );
-    const vessels = await tx.query<{ id: number; title: string; capacity: number }>(LOCK_GROUPS, [touched]);
+    const vessels = await LOCK_GROUPS.rows(tx.query, { ids: touched });
     if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id)))
       throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
     for (const { id } of movers) {
@@ -160,7 +147,7 @@ export class PlacementService {
     tx: Transaction,
     { id, title, capacity, grows }: { id: number; title: string; capacity: number; grows: boolean },
   ): Promise<void> {
-    const [seated] = grows ? await tx.query<{ n: number }>(SEATED, [id]) : [];
+    const [seated] = grows ? await SEATED.rows(tx.query, { group_id: id }) : [];
     if (seated && seated.n > capacity)
       throw new Problem('groups.full', {
         status: 409,

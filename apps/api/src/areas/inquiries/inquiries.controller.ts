@@ -1,30 +1,21 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id, pageQuery } from '@quad/domain/core';
+import { Controller, Header } from '@nestjs/common';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
 import {
   inquiries,
-  inquiryAssignee,
-  inquiryEvent,
-  inquiryLink,
-  inquiryMeeting,
-  meetingsQuery,
-  mergeBody,
-  takeOverBody,
-  workingCalendar,
+  inquiryCalls,
   type InquiryAssignee,
   type InquiryMeeting,
   type WorkingCalendar,
 } from '@quad/domain/inquiries';
 import { From, type Caller } from '#areas/accounts/index.js';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
+import { ResourceController } from '#core/resource/resource.controller.js';
 import { InquiriesService, type InquiryRecord } from './inquiries.service.js';
 import { InquiryDesk } from './inquiry-desk.service.js';
 import { InquiryLinks } from './inquiry-links.service.js';
 
-const listQuery = pageQuery.extend(inquiries.filter.shape);
+type Taken = TakenBy<typeof inquiryCalls>;
 
 @Controller(inquiries.path)
 export class InquiriesController extends ResourceController(inquiries) {
@@ -36,95 +27,49 @@ export class InquiriesController extends ResourceController(inquiries) {
     super();
   }
 
-  @Get('assigned')
-  @Can('read', inquiries)
+  @Call(inquiryCalls.assigned)
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({
-    summary:
-      'A page of what is assigned: to oneself, and for whoever reads all to anybody; who pays and delivers finds what waits for that',
-  })
-  @ApiResponse({ status: 200, standardSchema: pageSchema(inquiries.record) as never })
-  assigned(@Ctx() ctx: Context, @Query({ schema: listQuery }) query: never): Promise<string> {
+  assigned(ctx: Context, query: Taken['assigned']): Promise<string> {
     return this.service.assigned(ctx, query);
   }
 
-  @Get('calendar')
-  @Can('read', inquiries)
-  @ApiOperation({ summary: 'The meetings between two moments in which one takes part' })
-  @ApiResponse({ status: 200, standardSchema: z.array(inquiryMeeting) as never })
-  calendar(
-    @Ctx() ctx: Context,
-    @Query({ schema: meetingsQuery }) query: z.infer<typeof meetingsQuery>,
-  ): Promise<InquiryMeeting[]> {
+  @Call(inquiryCalls.calendar)
+  calendar(ctx: Context, query: Taken['calendar']): Promise<InquiryMeeting[]> {
     return this.desk.meetings(ctx, query);
   }
 
-  @Get('working-hours')
-  @Can('read', inquiries)
-  @ApiOperation({ summary: 'The working days and hours by which response and resolution are counted' })
-  @ApiResponse({ status: 200, standardSchema: workingCalendar as never })
-  hours(@Ctx() ctx: Context): Promise<WorkingCalendar> {
+  @Call(inquiryCalls.hours)
+  hours(ctx: Context): Promise<WorkingCalendar> {
     return this.desk.calendar(ctx);
   }
 
-  @Post('update-status')
-  @HttpCode(200)
-  @Can('act', inquiries)
-  @ApiOperation({ summary: 'Sends an event of its workflow to an inquiry: SUBMIT, VERIFY, ASSIGN, START, COMPLETE …' })
-  @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  status(
-    @Ctx() ctx: Context,
-    @Body({ schema: inquiryEvent }) { id: key, event, ...body }: z.infer<typeof inquiryEvent>,
-  ): Promise<InquiryRecord> {
-    return this.service.send(ctx, { id: key, event, ...body });
+  @Call(inquiryCalls.status)
+  status(ctx: Context, sent: Taken['status']): Promise<InquiryRecord> {
+    return this.service.send(ctx, sent);
   }
 
-  @Get(':id/assignees')
-  @Can('read', inquiries)
-  @ApiOperation({
-    summary: 'Staff who may be given an inquiry: the default of its group first, then those with the least under way',
-  })
-  @ApiResponse({ status: 200, standardSchema: z.array(inquiryAssignee) as never })
-  assignees(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<InquiryAssignee[]> {
-    return this.desk.assignees(ctx, key);
+  @Call(inquiryCalls.assignees)
+  assignees(ctx: Context, { id }: Taken['assignees']): Promise<InquiryAssignee[]> {
+    return this.desk.assignees(ctx, id);
   }
 
-  @Get(':id/link')
-  @Can('read', inquiries)
-  @ApiOperation({ summary: 'The address of its public page' })
-  @ApiResponse({ status: 200, standardSchema: inquiryLink as never })
+  @Call(inquiryCalls.link)
   async link(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
+    ctx: Context,
+    { id }: Taken['link'],
     @From() { origin }: Caller,
-  ): Promise<z.infer<typeof inquiryLink>> {
-    await this.service.find(ctx, key);
-    return { url: await this.links.urlOf(ctx, key, origin) };
+  ): Promise<AnswersOf<typeof inquiryCalls>['link']> {
+    await this.service.find(ctx, id);
+    return { url: await this.links.urlOf(ctx, id, origin) };
   }
 
-  @Post(':id/take-over')
-  @HttpCode(200)
-  @Can('act', inquiries)
-  @ApiOperation({ summary: 'Assigns an inquiry to oneself; whoever had it is told' })
-  @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  takeOver(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: takeOverBody }) body: z.infer<typeof takeOverBody>,
-  ): Promise<InquiryRecord> {
-    return this.desk.takeOver(ctx, key, body);
+  @Call(inquiryCalls.takeOver)
+  takeOver(ctx: Context, { id, ...body }: Taken['takeOver']): Promise<InquiryRecord> {
+    return this.desk.takeOver(ctx, id, body);
   }
 
-  @Post(':id/merge')
-  @HttpCode(200)
-  @Can('act', inquiries)
-  @ApiOperation({ summary: 'Closes duplicates of an inquiry, each with a link to it' })
-  @ApiResponse({ status: 200, standardSchema: inquiries.record as never })
-  merge(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: mergeBody }) body: z.infer<typeof mergeBody>,
-  ): Promise<InquiryRecord> {
-    return this.desk.merge(ctx, key, body);
+  @Call(inquiryCalls.merge)
+  merge(ctx: Context, { id, ...body }: Taken['merge']): Promise<InquiryRecord> {
+    return this.desk.merge(ctx, id, body);
   }
 }

@@ -21,7 +21,7 @@ export class InquiriesListeners {
   /** Warns assignees of deadlines. Whose inquiry was moved meanwhile, or who was warned by another process, is left alone. */
   @EveryInstitution(EACH_MINUTE)
   async warn(ctx: Context): Promise<void> {
-    const due = await this.database.read<{ id: number; due: number }>(ctx, TO_WARN, [WARNED_SHARE]);
+    const due = await TO_WARN.rows(this.database.reading(ctx), { share: WARNED_SHARE });
     for (const { id, due: times } of due)
       await this.warnOnce(ctx, id, times).catch((problem: unknown) => {
         if (!(problem instanceof Problem)) throw problem;

@@ -1,4 +1,7 @@
-import { PAYERS, WEEKDAYS } from '@quad/domain/inquiries';
+import { z } from 'zod';
+import { statusOf } from '@quad/domain/core';
+import { inquiryWorkflow, PAYERS, WEEKDAYS, type PublicInquiry, type WorkingCalendar } from '@quad/domain/inquiries';
+import { json, moment, sentAt, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -57,12 +60,16 @@ export const GROUPS = `(
   from inquiry_groups g left join staff s on s.id = g.default_assignee_id)`;
 
 /** The institution's calendar and today's year. */
-export const HERE = `
+export const HERE = sql({
+  text: `
   select extract(year from now() at time zone i.time_zone)::int as year, json_build_object('time_zone', i.time_zone,
     'weeks', (select coalesce(json_agg(w order by w.valid_from), '[]') from (select valid_from, ${WEEKDAYS.join(', ')}
       from working_weeks where institution_id = i.id) w),
     'holidays', (select coalesce(json_agg(h.day order by h.day), '[]') from holidays h where h.institution_id = i.id)) as calendar
-  from institutions i where i.id = (select quad_institution())`;
+  from institutions i where i.id = (select quad_institution())`,
+  params: {},
+  row: { year: z.int(), calendar: json<WorkingCalendar>() },
+});
 
 /** Working weeks; the one that holds today by the institution's clocks is in force. */
 export const WEEKS = `(
@@ -74,39 +81,112 @@ export const WEEKS = `(
 export const HOLIDAYS =
   '(select h.id, h.institution_id, h.version, h.created_at, h.updated_at, h.day::text as day, h.name from holidays h)';
 
-/** The next number of a year ($1). The row stays locked until the commit: whoever fails gives the number back. */
-export const NEXT_NUMBER = `
+/** The next number of a year. The row stays locked until the commit: whoever fails gives the number back. */
+export const NEXT_NUMBER = sql({
+  text: `
   insert into inquiry_numbers (institution_id, year, last) values ((select quad_institution()), $1, 1)
-  on conflict (institution_id, year) do update set last = inquiry_numbers.last + 1 returning last`;
+  on conflict (institution_id, year) do update set last = inquiry_numbers.last + 1 returning last`,
+  params: { year: z.int() },
+  row: { last: z.int() },
+});
 
 const ACTIVE = 'p.account_id = a.id and a.disabled_at is null and a.deleted_at is null';
-/** True where the member of staff ($1) may sign in, and so may be given work. */
-export const ACTIVE_STAFF = `select p.account_id from staff p join accounts a on ${ACTIVE} where p.id = $1`;
+/** True where the member of staff may sign in, and so may be given work. */
+export const ACTIVE_STAFF = sql({
+  text: `select p.account_id from staff p join accounts a on ${ACTIVE} where p.id = $1`,
+  params: { staff_id: z.int() },
+  row: { account_id: z.int() },
+});
 
-/** Staff who may be given an inquiry: the group's own first, then those who have least under way. $1 is the inquiry. */
-export const ASSIGNEES = `
+/** Staff who may be given an inquiry: the group's own first, then those who have least under way. */
+export const ASSIGNEES = sql({
+  text: `
   select p.id, p.name, p.position, (select count(*)::int from inquiries q
     where q.assignee_id = p.id and q.status in ('assigned', 'open', 'accepted', 'paid', 'delivered', 'expired')) as inquiries
   from staff p join accounts a on ${ACTIVE} left join inquiries i on i.id = $1 left join inquiry_groups g on g.id = i.group_id
-  order by coalesce(g.default_assignee_id = p.id, false) desc, inquiries, p.name limit 500`;
+  order by coalesce(g.default_assignee_id = p.id, false) desc, inquiries, p.name limit 500`,
+  params: { id: z.int() },
+  row: { id: z.int(), name: z.string(), position: z.string(), inquiries: z.int() },
+});
 
-/** Meetings between two moments ($1, $2) in which the caller takes part. */
-export const MEETINGS = `
+/** Meetings between two moments in which the caller takes part. */
+export const MEETINGS = sql({
+  text: `
   select i.id, i.number, i.title, i.meeting_at, i.status, coalesce(c.name, '') as creator_name, s.name as assignee_name
   from inquiries i left join accounts c on c.id = i.creator_id left join staff s on s.id = i.assignee_id
   where i.meeting_at >= $1 and i.meeting_at < $2 and i.status in ('open', 'accepted', 'paid', 'delivered', 'done', 'assigned', 'expired')
-    and (i.creator_id = (select quad_account()) or i.assignee_id = ${ME} or ${TAKES_PART}) order by i.meeting_at, i.id limit 500`;
+    and (i.creator_id = (select quad_account()) or i.assignee_id = ${ME} or ${TAKES_PART}) order by i.meeting_at, i.id limit 500`,
+  params: { from: moment, to: moment },
+  row: {
+    id: z.int(),
+    number: z.string(),
+    title: z.string(),
+    meeting_at: sentAt,
+    status: statusOf(inquiryWorkflow),
+    creator_name: z.string(),
+    assignee_name: z.string().nullable(),
+  },
+});
 
-/** Inquiries under way whose assignee is due a warning: after a share ($1) of the time, and a day before the end. */
-export const TO_WARN = `
+/** Inquiries under way whose assignee is due a warning: after a share of the time, and a day before the end. */
+export const TO_WARN = sql({
+  text: `
   select id, w.due from inquiries cross join lateral (
     select (now() >= coalesce(assigned_at, submitted_at) + $1 * (deadline - coalesce(assigned_at,
       submitted_at)))::int + (now() >= deadline - interval '1 day' and coalesce(assigned_at,
         submitted_at) < deadline - interval '1 day')::int as due) w
-  where status in ('assigned', 'open') and deadline > now() and warned < w.due order by deadline limit 200`;
+  where status in ('assigned', 'open') and deadline > now() and warned < w.due order by deadline limit 200`,
+  params: { share: z.number() },
+  row: { id: z.int(), due: z.int() },
+});
 
-export const SHOWN = `
+export const SHOWN = sql({
+  text: `
   select i.number, i.title, i.status, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at,
     (select coalesce(json_agg(json_build_object('status', e.status_to, 'at', e.at) order by e.id), '[]')
       from domain_events e where e.resource = 'inquiries' and e.record_id = i.id and e.status_to is not null) as history
-  from inquiries i where i.id = $1 and i.number is not null`;
+  from inquiries i where i.id = $1 and i.number is not null`,
+  params: { id: z.int() },
+  row: {
+    number: z.string(),
+    title: z.string(),
+    status: statusOf(inquiryWorkflow),
+    checked_at: z.string(),
+    history: json<PublicInquiry['history']>(),
+  },
+});
+
+export const NUMBER_OF = sql({
+  text: 'select number from inquiries where id = $1',
+  params: { id: z.int().nullable() },
+  row: { number: z.string().nullable() },
+});
+export const MERGED_INTO = sql({
+  text: 'select id, creator_id, number, title from inquiries where merged_into_id = $1',
+  params: { id: z.int() },
+  row: { id: z.int(), creator_id: z.int(), number: z.string().nullable(), title: z.string() },
+});
+/** A group that takes inquiries of such a person. */
+export const OPEN_GROUP = sql({
+  text: 'select 1 as found from inquiry_groups where id = $1 and active and (for_students or not $2)',
+  params: { id: z.int(), from_student: z.boolean() },
+  row: { found: z.int() },
+});
+export const HOURS_OF = sql({
+  text: 'select default_hours from inquiry_groups where id = $1',
+  params: { group_id: z.int() },
+  row: { default_hours: z.int().nullable() },
+});
+export const INQUIRY_OF = sql({
+  text: 'select 1 as found from inquiries where group_id = $1 limit 1',
+  params: { group_id: z.int() },
+  row: { found: z.int() },
+});
+/** What another inquiry may be merged into, locked. */
+export const TARGET = sql({
+  text: `select id from inquiries
+  where id = $1 and id <> $2 and number is not null and merged_into_id is null and status not in ('cancelled',
+    'rejected', 'closed', 'archived') for update`,
+  params: { id: z.int(), without: z.int() },
+  row: { id: z.int() },
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type PageQuery, type RecordOf } from '@quad/domain/core';
 import { inquiries, PAYERS } from '@quad/domain/inquiries';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -12,15 +12,13 @@ import { Inquiry } from '#schema/index.js';
 import { InquiryComments } from './inquiry-comments.service.js';
 import { EFFECTS } from './inquiry-effects.js';
 import { InquiryLinks } from './inquiry-links.service.js';
-import { INQUIRIES } from './inquiries.queries.js';
+import { INQUIRIES, MERGED_INTO, NUMBER_OF, OPEN_GROUP } from './inquiries.queries.js';
 
 export type InquiryRecord = RecordOf<typeof inquiries>;
 type Listed = Parameters<ResourceService<typeof inquiries, Inquiry>['listOf']>[1];
 
 const EDITABLE: readonly string[] = ['draft', 'returned'];
 const STAFF_OF_ACTOR = '(select id from staff where account_id = (select quad_account()))';
-const NUMBER_OF = 'select number from inquiries where id = $1';
-const MERGED_INTO = 'select id, creator_id, number, title from inquiries where merged_into_id = $1';
 
 @Injectable()
 export class InquiriesService extends ResourceService<typeof inquiries, Inquiry> {
@@ -36,8 +34,8 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
   }
 
   /** What is assigned: everything of it for whoever reads all, else the own; who pays and delivers finds what waits for that, too. */
-  assigned(ctx: Context, query: never): Promise<string> {
-    return this.page(ctx, { ...(query as object), assigned: true } as never);
+  assigned(ctx: Context, query: PageQuery & Record<string, unknown>): Promise<string> {
+    return this.page(ctx, { ...query, assigned: true });
   }
 
   protected override listOf(
@@ -61,13 +59,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
     const next = { ...row, ...values } as Inquiry;
     const from_student = row.from_student ?? isStudent(ctx);
     await requireExisting(query, { field: 'involved_ids', table: 'staff', ids: next.involved_ids });
-    const [group] =
-      next.group_id == null
-        ? [{}]
-        : await query('select 1 from inquiry_groups where id = $1 and active and (for_students or not $2)', [
-            next.group_id,
-            from_student,
-          ]);
+    const [group] = next.group_id == null ? [{}] : await OPEN_GROUP.rows(query, { id: next.group_id, from_student });
     if (!group) throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
     const amount = String(next.amount ?? '0');
     const emptied = Object.fromEntries(
@@ -97,13 +89,13 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
         await this.tell(tx, 'TAKEN', before, ['assignee']);
     }
     if (verb === 'MERGE') {
-      const [target] = await tx.query<{ number: string }>(NUMBER_OF, [row.merged_into_id]);
+      const target = await NUMBER_OF.first(tx.query, { id: row.merged_into_id });
       const told = { ...row, merged_into_number: target?.number ?? '' };
       await this.tell(tx, 'MERGE', told, ['creator', 'assignee', 'involved']);
     }
     // Whoever made a duplicate reads their own inquiry, not the one it was merged into.
     if (verb === 'COMPLETE' || verb === 'CONFIRM')
-      for (const merged of await tx.query<object>(MERGED_INTO, [row.id]))
+      for (const merged of await MERGED_INTO.rows(tx.query, { id: row.id }))
         await this.tell(tx, 'FOLLOWED', { ...merged, merged_into_number: row.number }, ['creator']);
   }
 

@@ -67,16 +67,16 @@ export class InquiryDesk {
   async assignees(ctx: Context, id: number): Promise<InquiryAssignee[]> {
     await this.service.find(ctx, id);
     if (!hasRole(ctx.actor, INQUIRY_MODERATORS)) throw new Problem('forbidden');
-    return this.database.read(ctx, ASSIGNEES, [id]);
+    return ASSIGNEES.rows(this.database.reading(ctx), { id });
   }
 
   meetings(ctx: Context, { from, to }: { from: string; to: string }): Promise<InquiryMeeting[]> {
     if (!(Date.parse(from) < Date.parse(to)) || Date.parse(to) - Date.parse(from) > MOST_MS)
       throw new Problem('invalid', { fields: [{ field: 'to', code: 'field.invalid' }] });
-    return this.database.read(ctx, MEETINGS, [from, to]);
+    return MEETINGS.rows(this.database.reading(ctx), { from, to });
   }
 
   async calendar(ctx: Context): Promise<WorkingCalendar> {
-    return (await hereOf({ query: (sql, values) => this.database.read(ctx, sql, values) })).calendar;
+    return (await hereOf({ query: this.database.reading(ctx) })).calendar;
   }
 }

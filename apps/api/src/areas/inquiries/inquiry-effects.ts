@@ -12,7 +12,7 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import { requireExisting } from '#core/resource/references.js';
 import type { Inquiry } from '#schema/index.js';
-import { ACTIVE_STAFF, HERE, NEXT_NUMBER } from './inquiries.queries.js';
+import { ACTIVE_STAFF, HERE, HOURS_OF, NEXT_NUMBER, TARGET } from './inquiries.queries.js';
 
 interface Here {
   readonly year: number;
@@ -23,18 +23,13 @@ const HOUR_MS = 3_600_000;
 
 /** The institution as the rules see it. */
 export async function hereOf({ query }: Pick<Transaction, 'query'>): Promise<Here> {
-  const [here] = await query<Here>(HERE);
+  const here = await HERE.first(query, {});
   if (!here) throw new Problem('institution_required');
   return here;
 }
 
 async function hoursOf({ query }: Transaction, group: number | null): Promise<number> {
-  const [found] =
-    group === null
-      ? []
-      : await query<{ default_hours: number | null }>('select default_hours from inquiry_groups where id = $1', [
-          group,
-        ]);
+  const [found] = group === null ? [] : await HOURS_OF.rows(query, { group_id: group });
   return found?.default_hours ?? DEFAULT_HOURS;
 }
 
@@ -62,10 +57,6 @@ const giveReason = (inquiry: Inquiry, { payload }: { payload: { reason?: string 
   inquiry.reason = payload.reason ?? null;
 };
 
-const TARGET = `select id from inquiries
-  where id = $1 and id <> $2 and number is not null and merged_into_id is null and status not in ('cancelled',
-    'rejected', 'closed', 'archived') for update`;
-
 /** What an event does to the locked inquiry, whose status is the new one already, and what only database and payload can refuse. */
 export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
   deleted: ({ status }) => {
@@ -81,7 +72,7 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     if (inquiry.asks_money)
       for (const field of ['unit', 'measurement'] as const)
         if (!inquiry[field]) throw refusedAt(field, 'inquiries.amount_needs_unit');
-    const [{ last } = { last: 0 }] = await tx.query<{ last: number }>(NEXT_NUMBER, [here.year]);
+    const { last } = (await NEXT_NUMBER.first(tx.query, { year: here.year })) ?? { last: 0 };
     Object.assign(inquiry, { number: `I-${here.year}-${String(last).padStart(5, '0')}`, submitted_at: new Date() });
   },
 
@@ -91,7 +82,7 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
   },
 
   ASSIGN: async (inquiry, { tx, payload: { assignee_id, involved_ids, deadline: given } }) => {
-    if ((await tx.query(ACTIVE_STAFF, [assignee_id])).length === 0)
+    if ((await ACTIVE_STAFF.rows(tx.query, { staff_id: assignee_id })).length === 0)
       throw refusedAt('assignee_id', 'inquiries.not_active');
     await involve(inquiry, tx, involved_ids);
     const deadline = requireAhead(momentOr(given, inquiry.deadline));
@@ -145,7 +136,7 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
     giveReason(inquiry, happens);
   },
   MERGE: async (inquiry, { tx, payload: { merged_into_id } }) => {
-    if ((await tx.query(TARGET, [merged_into_id, inquiry.id])).length === 0)
+    if ((await TARGET.rows(tx.query, { id: merged_into_id, without: inquiry.id })).length === 0)
       throw refusedAt('merged_into_id', 'inquiries.cannot_merge');
     Object.assign(inquiry, { merged_into_id, resolved_at: new Date() });
   },

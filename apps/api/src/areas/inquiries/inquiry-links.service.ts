@@ -40,9 +40,7 @@ export class InquiryLinks {
 
   /** Number, title, status and history, and no name. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicInquiry | undefined> {
-    const [shown] = await this.database.read<Omit<PublicInquiry, 'institution'>>(systemContext(institution_id), SHOWN, [
-      subject_id,
-    ]);
+    const shown = await SHOWN.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     return shown && { institution, ...shown };
   }
 }

@@ -4,7 +4,7 @@ import { holidays, inquiryCommentTemplates, inquiryGroups, workingWeeks } from '
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Holiday, InquiryCommentTemplate, InquiryGroup, WorkingWeek } from '#schema/index.js';
-import { ACTIVE_STAFF, GROUPS, HOLIDAYS, WEEKS } from './inquiries.queries.js';
+import { ACTIVE_STAFF, GROUPS, HOLIDAYS, INQUIRY_OF, WEEKS } from './inquiries.queries.js';
 
 @Injectable()
 export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, InquiryGroup> {
@@ -22,7 +22,7 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
     if (
       assignee != null &&
       assignee !== row.default_assignee_id &&
-      (await query(ACTIVE_STAFF, [assignee])).length === 0
+      (await ACTIVE_STAFF.rows(query, { staff_id: assignee })).length === 0
     )
       throw new Problem('inquiries.not_active', {
         fields: [{ field: 'default_assignee_id', code: 'inquiries.not_active' }],
@@ -32,8 +32,7 @@ export class InquiryGroupsService extends ResourceService<typeof inquiryGroups, 
 
   protected override readonly effects: Effects<typeof inquiryGroups, InquiryGroup> = {
     deleted: async ({ id }, { tx }) => {
-      if ((await tx.query('select 1 from inquiries where group_id = $1 limit 1', [id])).length)
-        throw new Problem('in_use');
+      if ((await INQUIRY_OF.rows(tx.query, { group_id: id })).length) throw new Problem('in_use');
     },
   };
 }

@@ -5,11 +5,12 @@ import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lesson
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, TEACHES_OR_LEARNS } from '#areas/modules/index.js';
 import type { Context } from '#core/context.js';
+import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Lesson } from '#schema/index.js';
+import { LAST, LOCK_MODULE, MINE, PLANNED, POSITIONS } from './lessons.queries.js';
 
-type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
 const shown = `('${SHOWN.join("', '")}')`;
 
 @Injectable()
@@ -34,11 +35,8 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
     await this.database.run(ctx, async (tx) => {
       await this.requireOwn(ctx, tx.query, ccls_module_id);
       // The module's row is locked, so that two orders do not mix.
-      await tx.query('select 1 from taught_modules where id = $1 for no key update', [ccls_module_id]);
-      const known = await tx.query<{ id: number; position: number }>(
-        'select id, position from lessons where ccls_module_id = $1',
-        [ccls_module_id],
-      );
+      await LOCK_MODULE.rows(tx.query, { id: ccls_module_id });
+      const known = await POSITIONS.rows(tx.query, { module_id: ccls_module_id });
       const named = new Set(ids);
       if (named.size !== ids.length || known.length !== ids.length || known.some(({ id }) => !named.has(id)))
         throw new Problem('lessons.order_incomplete', { status: 409, params: { lessons: known.length } });
@@ -79,25 +77,18 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       await requireUnplanned(query, row.id);
       return values;
     }
-    const [last] = (await query(
-      'select coalesce(max(position), 0)::int as position from lessons where ccls_module_id = $1',
-      [target],
-    )) as { position: number }[];
+    const last = await LAST.first(query, { module_id: target });
     return { ...values, position: values.position ?? (last?.position ?? 0) + 1 };
   }
 
   /** A person who may write only as a teacher writes in the modules they teach or lead. */
   private async requireOwn({ actor }: Context, query: Query, module: number): Promise<void> {
-    const [found] = (await query(
-      'select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1',
-      [module, actor.staff_id],
-    )) as { mine: boolean }[];
+    const found = await MINE.first(query, { module_id: module, staff_id: actor.staff_id });
     if (!found) throw new Problem('invalid', { fields: [{ field: 'ccls_module_id', code: 'not_found' }] });
     if (!found.mine && writesOwnLessonsOnly(actor)) throw new Problem('forbidden');
   }
 }
 
 async function requireUnplanned(query: Query, lesson: number): Promise<void> {
-  if ((await query('select 1 from timetable_slots where lesson_id = $1 limit 1', [lesson])).length > 0)
-    throw new Problem('in_use');
+  if ((await PLANNED.rows(query, { lesson_id: lesson })).length > 0) throw new Problem('in_use');
 }

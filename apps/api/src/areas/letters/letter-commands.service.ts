@@ -21,7 +21,7 @@ export class LetterCommandsService extends ResourceService<typeof letterCommands
     const letter = await tx.manager.findOne(Letter, { where: { id: letter_id as number } });
     if (!letter) throw wrong('letter_id', 'not_found');
     if (letter.number_seq === null) throw wrong('letter_id', 'letters.not_registered');
-    const [place] = await tx.query<{ number_year: number; number_seq: number; day: string }>(NEXT_NUMBER, ['commands']);
+    const place = await NEXT_NUMBER.first(tx.query, { register: 'commands' });
     return {
       letter_id,
       text,

@@ -61,15 +61,14 @@ export class LetterEffects {
   /** From here on the words stand: their hash is signed together with who signed them and when. */
   private async sign(letter: Letter, { ctx, query }: Transaction): Promise<void> {
     letter.signer_id ??= ctx.actor.staff_id;
-    const [signer] =
-      letter.signer_id === null ? [] : await query<{ name: string; position: string }>(STAFF, [[letter.signer_id]]);
+    const [signer] = letter.signer_id === null ? [] : await STAFF.rows(query, { ids: [letter.signer_id] });
     if (!signer) throw new Problem('letters.signer_unnamed');
     Object.assign(letter, {
       signer_name: signer.name,
       signer_position: signer.position || null,
       signed_at: new Date(),
     });
-    const scans = await query<{ sha256: string }>(SCAN_HASHES, [letter.scan_ids]);
+    const scans = await SCAN_HASHES.rows(query, { ids: letter.scan_ids });
     letter.content_hash = hashOf(
       letter,
       scans.map(({ sha256 }) => sha256),
@@ -84,20 +83,20 @@ export class LetterEffects {
   ): Promise<void> {
     const people = [...new Set(assignee_ids)];
     if (due_date < (await tx.today())) throw wrong('due_date', 'letters.due_in_past');
-    if ((await tx.query(STAFF, [people])).length < people.length) throw wrong('assignee_ids', 'not_found');
+    if ((await STAFF.rows(tx.query, { ids: people })).length < people.length) throw wrong('assignee_ids', 'not_found');
     if (responsible_id && !people.includes(responsible_id))
       throw wrong('responsible_id', 'letters.responsible_not_asked');
     // Who is asked anew has one task, the new one.
-    await tx.query(WITHDRAW, [letter.id, instead ? null : people]);
-    if (responsible_id) await tx.query(NOBODY_RESPONSIBLE, [letter.id]);
-    await tx.query(GIVE, [
-      letter.id,
-      people,
-      resolution,
+    await WITHDRAW.rows(tx.query, { letter_id: letter.id, staff_ids: instead ? null : people });
+    if (responsible_id) await NOBODY_RESPONSIBLE.rows(tx.query, { letter_id: letter.id });
+    await GIVE.rows(tx.query, {
+      letter_id: letter.id,
+      staff_ids: people,
+      text: resolution,
       due_date,
-      responsible_id || null,
-      tx.ctx.actor.account_id || null,
-    ]);
+      responsible_id: responsible_id || null,
+      assigned_by: tx.ctx.actor.account_id || null,
+    });
     const open = await keepOpen(letter, tx);
     const stays =
       letter.responsible_id !== null && open.includes(letter.responsible_id) && !people.includes(letter.responsible_id);
@@ -112,8 +111,13 @@ export class LetterEffects {
   async complete(letter: Letter, tx: Transaction, { result, reply_id }: Report): Promise<void> {
     if (!result && !reply_id) throw wrong('result', 'letters.result_or_reply');
     if (reply_id) await this.link(letter, tx, reply_id);
-    await tx.query(DONE, [letter.id, tx.ctx.actor.staff_id, result || null, reply_id || null]);
-    if (letter.status === 'done') await tx.query(CLOSE_REST, [letter.id]);
+    await DONE.rows(tx.query, {
+      letter_id: letter.id,
+      staff_id: tx.ctx.actor.staff_id,
+      result: result || null,
+      reply_id: reply_id || null,
+    });
+    if (letter.status === 'done') await CLOSE_REST.rows(tx.query, { letter_id: letter.id });
     const last = letter.due_date;
     await keepOpen(letter, tx);
     Object.assign(letter, {
@@ -149,15 +153,13 @@ const stillOpen = ({ responsible_id, open_assignee_ids }: Letter) =>
 
 /** The letter's place in its register, given with the row locked and given back when anything fails. */
 async function number(letter: Letter, { query }: Transaction): Promise<void> {
-  const [place] = await query<{ number_year: number; number_seq: number; day: string }>(NEXT_NUMBER, [
-    letter.direction,
-  ]);
+  const place = await NEXT_NUMBER.first(query, { register: letter.direction });
   if (!place) throw new Problem('institution_required');
   Object.assign(letter, { number_year: place.number_year, number_seq: place.number_seq, registered_on: place.day });
 }
 
 async function keepOpen(letter: Letter, { query }: Transaction): Promise<number[]> {
-  const open = await query<{ assignee_id: number; due_date: string }>(OPEN_WORK, [letter.id]);
+  const open = await OPEN_WORK.rows(query, { letter_id: letter.id });
   letter.open_assignee_ids = open.map(({ assignee_id }) => assignee_id);
   letter.due_date = open.map(({ due_date }) => due_date).sort()[0] ?? null;
   return letter.open_assignee_ids;

@@ -11,7 +11,7 @@ import { Changes } from '#core/resource/change.service.js';
 import { Letter } from '#schema/index.js';
 import { paperOf } from './letter-paper.js';
 import { fileText, hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';
-import { numberSql, SCAN_HASHES } from './letters.queries.js';
+import { SCAN_HASHES, SHOWN, UNPRINTED } from './letters.queries.js';
 
 /** A sent letter can be checked for so long. */
 const CHECKED_DAYS = 5 * 366;
@@ -85,7 +85,7 @@ export class LetterPapers {
 
   /** Prints what was sent and has no paper yet: what a job left behind. */
   async printWaiting(ctx: Context): Promise<void> {
-    const waiting = await this.database.read<{ id: number }>(ctx, UNPRINTED);
+    const waiting = await UNPRINTED.rows(this.database.reading(ctx), {});
     // One that cannot be printed must not keep the others.
     for (const { id } of waiting)
       await this.print(ctx, id).catch((problem: unknown) => this.logger.error(`letter ${id}: ${String(problem)}`));
@@ -135,7 +135,7 @@ export class LetterPapers {
   /** The words are those that were signed, and nobody has touched a signature. */
   private async isWhole(ctx: Context, letter: Shown): Promise<boolean> {
     const { content_hash, signature, file_hash, file_signature, signing_key, number } = letter;
-    const scans = await this.database.read<{ sha256: string }>(ctx, SCAN_HASHES, [letter.scan_ids]);
+    const scans = await SCAN_HASHES.rows(this.database.reading(ctx), { ids: letter.scan_ids });
     const key = signing_key ?? '';
     const isSigned =
       hashOf(
@@ -157,9 +157,3 @@ export class LetterPapers {
     return this.config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${this.config.HOST}:${this.config.PORT}`;
   }
 }
-
-const UNPRINTED = `select id from letters where direction = 'outgoing' and number_seq is not null and file_id is null order by id limit 20`;
-const SHOWN = `
-  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers,
-    i.name as institution, i.time_zone, i.locale
-  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;

@@ -29,7 +29,8 @@ export function requireContent({ content, scan_ids }: Pick<Letter, 'content' | '
 /** Somebody who holds a role that signs. */
 export async function requireSigner(tx: Transaction, signer_id: number | null): Promise<void> {
   if (signer_id === null) return;
-  if ((await tx.query(HOLDS, [signer_id, SIGNERS])).length === 0) throw wrong('signer_id', 'letters.cannot_sign');
+  if ((await HOLDS.rows(tx.query, { staff_id: signer_id, roles: SIGNERS })).length === 0)
+    throw wrong('signer_id', 'letters.cannot_sign');
 }
 
 /** An outgoing letter answers a registered incoming one that its author may read. */
@@ -44,7 +45,7 @@ export async function requireQuestion(tx: Transaction, id: number | null): Promi
 /** New scans are the writer's own files, and of a kind that shows in place. */
 export async function requireScans(tx: Transaction, added: readonly number[]): Promise<void> {
   if (added.length === 0) return;
-  const files = await tx.query<{ id: number; mime: string }>(OWN_FILES, [added, tx.ctx.actor.account_id]);
+  const files = await OWN_FILES.rows(tx.query, { ids: added, account_id: tx.ctx.actor.account_id });
   if (files.length < new Set(added).size) throw wrong('scan_ids', 'not_found');
   if (files.some(({ mime }) => !(SCAN_TYPES as readonly string[]).includes(mime)))
     throw wrong('scan_ids', 'letters.scan_type');

@@ -1,16 +1,13 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id, pageQuery, type RecordOf } from '@quad/domain/core';
-import { letterCommands, letterEvent, letters } from '@quad/domain/letters';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller, Header } from '@nestjs/common';
+import type { RecordOf, TakenBy } from '@quad/domain/core';
+import { letterCalls, letterCommands, letters } from '@quad/domain/letters';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { pageSchema, ResourceController } from '#core/resource/resource.controller.js';
+import { ResourceController } from '#core/resource/resource.controller.js';
 import { LetterCommandsService } from './letter-commands.service.js';
 import { LettersService } from './letters.service.js';
 
-const registerQuery = pageQuery.extend(letters.filter.omit({ direction: true }).shape);
-type RegisterQuery = z.output<typeof registerQuery>;
+type Taken = TakenBy<typeof letterCalls>;
 const JSON_TEXT = 'application/json; charset=utf-8';
 
 @Controller(letters.path)
@@ -19,46 +16,26 @@ export class LettersController extends ResourceController(letters) {
     super();
   }
 
-  @Get('incoming')
-  @Can('read', letters)
+  @Call(letterCalls.incoming)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({ summary: 'A page of the letters that came' })
-  @ApiResponse({ status: 200, standardSchema: pageSchema(letters.record) as never })
-  incoming(@Ctx() ctx: Context, @Query({ schema: registerQuery }) query: RegisterQuery): Promise<string> {
+  incoming(ctx: Context, query: Taken['incoming']): Promise<string> {
     return this.service.page(ctx, { ...query, direction: 'incoming' });
   }
 
-  @Get('outgoing')
-  @Can('read', letters)
+  @Call(letterCalls.outgoing)
   @Header('content-type', JSON_TEXT)
-  @ApiOperation({ summary: 'A page of the letters that go' })
-  @ApiResponse({ status: 200, standardSchema: pageSchema(letters.record) as never })
-  outgoing(@Ctx() ctx: Context, @Query({ schema: registerQuery }) query: RegisterQuery): Promise<string> {
+  outgoing(ctx: Context, query: Taken['outgoing']): Promise<string> {
     return this.service.page(ctx, { ...query, direction: 'outgoing' });
   }
 
-  @Get(':id/commands')
-  @Can('read', letters)
-  @ApiOperation({ summary: 'The orders of the institution that follow from a letter' })
-  @ApiResponse({ status: 200, standardSchema: z.array(letterCommands.record) as never })
-  commands(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<RecordOf<typeof letterCommands>[]> {
-    return this.service.commands(ctx, key);
+  @Call(letterCalls.commands)
+  commands(ctx: Context, { id }: Taken['commands']): Promise<RecordOf<typeof letterCommands>[]> {
+    return this.service.commands(ctx, id);
   }
 
-  @Post('status')
-  @HttpCode(200)
-  @Can('act', letters)
-  @ApiOperation({
-    summary:
-      'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, ' +
-      'REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
-  })
-  @ApiResponse({ status: 200, standardSchema: letters.record as never })
-  status(
-    @Ctx() ctx: Context,
-    @Body({ schema: letterEvent }) { id: key, event, ...body }: z.infer<typeof letterEvent>,
-  ): Promise<RecordOf<typeof letters>> {
-    return this.service.send(ctx, { id: key, event, ...body });
+  @Call(letterCalls.status)
+  status(ctx: Context, sent: Taken['status']): Promise<RecordOf<typeof letters>> {
+    return this.service.send(ctx, sent);
   }
 }
 

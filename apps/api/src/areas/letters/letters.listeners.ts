@@ -6,20 +6,12 @@ import { On } from '#core/jobs/job-handlers.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import { LetterPapers } from './letter-papers.service.js';
+import type { RowOf } from '#core/database/sql.js';
 import { REMIND } from './letters.queries.js';
 
 const EACH_MINUTE = 60_000;
 
-interface Due {
-  readonly letter_id: number;
-  readonly reminders: number;
-  readonly assigned_by: number | null;
-  readonly due: string;
-  readonly account_id: number | null;
-  readonly name: string;
-  readonly header: string;
-  readonly number: string;
-}
+type Due = RowOf<typeof REMIND>;
 
 /** What happens to letters by the clock, and after they were sent. */
 @Injectable()
@@ -34,7 +26,7 @@ export class LettersListeners {
   @EveryInstitution(EACH_MINUTE)
   async remind(ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      for (const due of await tx.query<Due>(REMIND)) await this.remindOf(tx, due);
+      for (const due of await REMIND.rows(tx.query, {})) await this.remindOf(tx, due);
     });
   }
 

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
+
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
 const registered = (of: string, prefix: string) =>
   `${prefix} || ${of}.number_year::text || '-' || lpad(${of}.number_seq::text, greatest(4, length(${of}.number_seq::text)), '0')`;
@@ -43,57 +46,117 @@ const TODAY = '(select (now() at time zone time_zone)::date from institutions wh
 export const LATE = `(t.due_date < ${TODAY} and cardinality(t.open_assignee_ids) > 0)`;
 
 /**
- * The next number of a register ($1) in the year that the institution's clock shows. The row stays locked until the
+ * The next number of a register in the year that the institution's clock shows. The row stays locked until the
  * transaction ends: a number that is rolled back is given again.
  */
-export const NEXT_NUMBER = `
+export const NEXT_NUMBER = sql({
+  text: `
   with taken as (
     insert into letter_numbers (institution_id, register, year, last) select (select quad_institution()), $1,
       extract(year from ${TODAY})::int, 1
     on conflict (institution_id, register, year) do update set last = letter_numbers.last + 1 returning year, last)
-  select year as number_year, last as number_seq, to_char(${TODAY}, 'YYYY-MM-DD') as day from taken`;
+  select year as number_year, last as number_seq, to_char(${TODAY}, 'YYYY-MM-DD') as day from taken`,
+  params: { register: z.string() },
+  row: { number_year: z.int(), number_seq: z.int(), day: z.string() },
+});
 
-/** Staff with their accounts: $1 ids. */
-export const STAFF = 'select id, account_id, name, position from staff where id = any($1)';
-/** True where a member of staff ($1) holds one of the roles ($2). */
-export const HOLDS = `select 1 from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id
-    where s.id = $1 and r.role = any($2) limit 1`;
-/** Files that somebody ($2) has sent and that are no other record's: $1 ids. */
-export const OWN_FILES =
-  'select id, mime from files where id = any($1) and complete and account_id = $2 and subject_id is null';
-/** The hashes of scans in their order: $1 ids. */
-export const SCAN_HASHES = 'select sha256 from files where id = any($1) order by array_position($1::bigint[], id)';
+/** Staff with their accounts. */
+export const STAFF = sql({
+  text: 'select id, account_id, name, position from staff where id = any($1)',
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), account_id: z.int(), name: z.string(), position: z.string() },
+});
+/** True where a member of staff holds one of the roles. */
+export const HOLDS = sql({
+  text: `select 1 as found from staff s join account_roles r on r.account_id = s.account_id and r.institution_id = s.institution_id
+    where s.id = $1 and r.role = any($2) limit 1`,
+  params: { staff_id: z.int(), roles: z.array(z.string()) },
+  row: { found: z.int() },
+});
+/** Files that somebody has sent and that are no other record's. */
+export const OWN_FILES = sql({
+  text: 'select id, mime from files where id = any($1) and complete and account_id = $2 and subject_id is null',
+  params: { ids: z.array(z.int()), account_id: z.int() },
+  row: { id: z.int(), mime: z.string() },
+});
+/** The hashes of scans in their order. */
+export const SCAN_HASHES = sql({
+  text: 'select sha256 from files where id = any($1) order by array_position($1::bigint[], id)',
+  params: { ids: z.array(z.int()) },
+  row: { sha256: z.string() },
+});
 
-/** Withdraws open resolutions of a letter ($1): those of some people ($2), or of all (null). */
-export const WITHDRAW = `
+/** Withdraws open resolutions of a letter: those of some people, or of all (null). */
+export const WITHDRAW = sql({
+  text: `
   with gone as (update letter_resolutions set status = 'withdrawn', version = version + 1, updated_at = now()
     where letter_id = $1 and status = 'open' and ($2::bigint[] is null or assignee_id = any($2)) returning 1)
-  select count(*)::int as n from gone`;
-/** Gives a letter to people: $1 letter, $2 staff, $3 text, $4 deadline, $5 who is responsible, $6 who gives it. */
-export const GIVE = `
+  select count(*)::int as n from gone`,
+  params: { letter_id: z.int(), staff_ids: z.array(z.int()).nullable() },
+  row: { n: z.int() },
+});
+/** Gives a letter to people. */
+export const GIVE = sql({
+  text: `
   with given as (insert into letter_resolutions (institution_id, letter_id, assignee_id, text, due_date, is_responsible, assigned_by)
     select (select quad_institution()), $1, who, $3, $4::date, coalesce(who = $5, false), $6 from unnest($2::bigint[]) who returning 1)
-  select count(*)::int as n from given`;
-/** Whoever was responsible is no longer: $1 letter. */
-export const NOBODY_RESPONSIBLE = `with free as (update letter_resolutions set is_responsible = false
-  where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 from free`;
-/** What is open of a letter ($1): who, until when. */
-export const OPEN_WORK = `select assignee_id, to_char(due_date, 'YYYY-MM-DD') as due_date from letter_resolutions
-  where letter_id = $1 and status = 'open' order by id`;
-/** Somebody's part is done: $1 letter, $2 staff, $3 result, $4 reply. */
-export const DONE = `
+  select count(*)::int as n from given`,
+  params: {
+    letter_id: z.int(),
+    staff_ids: z.array(z.int()),
+    text: z.string(),
+    due_date: z.string(),
+    responsible_id: z.int().nullable(),
+    assigned_by: z.int().nullable(),
+  },
+  row: { n: z.int() },
+});
+/** Whoever was responsible is no longer. */
+export const NOBODY_RESPONSIBLE = sql({
+  text: `with free as (update letter_resolutions set is_responsible = false
+  where letter_id = $1 and status = 'open' and is_responsible returning 1) select 1 as done from free`,
+  params: { letter_id: z.int() },
+  row: { done: z.int() },
+});
+/** What is open of a letter: who, until when. */
+export const OPEN_WORK = sql({
+  text: `select assignee_id, to_char(due_date, 'YYYY-MM-DD') as due_date from letter_resolutions
+  where letter_id = $1 and status = 'open' order by id`,
+  params: { letter_id: z.int() },
+  row: { assignee_id: z.int(), due_date: z.string() },
+});
+/** Somebody's part is done. */
+export const DONE = sql({
+  text: `
   with done as (update letter_resolutions set status = 'done', result = $3, reply_id = $4, done_at = now(),
     version = version + 1, updated_at = now()
-    where letter_id = $1 and assignee_id = $2 and status = 'open' returning 1) select 1 from done`;
-/** What nobody waits for any more: $1 letter. */
-export const CLOSE_REST = `with shut as (update letter_resolutions
+    where letter_id = $1 and assignee_id = $2 and status = 'open' returning 1) select 1 as done from done`,
+  params: {
+    letter_id: z.int(),
+    staff_id: z.int().nullable(),
+    result: z.string().nullable(),
+    reply_id: z.int().nullable(),
+  },
+  row: { done: z.int() },
+});
+/** What nobody waits for any more. */
+export const CLOSE_REST = sql({
+  text: `with shut as (update letter_resolutions
   set status = 'closed', version = version + 1, updated_at = now() where letter_id = $1 and status = 'open'
-    returning 1) select 1 from shut`;
-/** The letter as it stands, held: $1 id. */
-export const HELD = 'select status, open_assignee_ids, responsible_id from letters where id = $1 for update';
+    returning 1) select 1 as done from shut`,
+  params: { letter_id: z.int() },
+  row: { done: z.int() },
+});
+/** The letter as it stands, held. */
+export const HELD = sql({
+  text: 'select status, open_assignee_ids, responsible_id from letters where id = $1 for update',
+  params: { id: z.int() },
+  row: { status: z.string(), open_assignee_ids: z.array(z.int()), responsible_id: z.int().nullable() },
+});
 
 /** Counts the reminders that are due now, the first a day before the deadline and the second after it, and answers whom they are for. */
-export const REMIND = `
+export const REMIND = sql({
+  text: `
   with due as (
     update letter_resolutions r set reminders = case when t.day > r.due_date then 2 else 1 end
     from (select ${TODAY} as day) t
@@ -101,4 +164,28 @@ export const REMIND = `
     returning r.letter_id, r.assignee_id, r.reminders, r.assigned_by, r.due_date)
   select d.letter_id, d.reminders, d.assigned_by, to_char(d.due_date, 'DD.MM.YYYY') as due, s.account_id, s.name,
     l.header, ${numberSql('l')} as number
-  from due d join letters l on l.id = d.letter_id join staff s on s.id = d.assignee_id order by d.letter_id`;
+  from due d join letters l on l.id = d.letter_id join staff s on s.id = d.assignee_id order by d.letter_id`,
+  params: {},
+  row: {
+    letter_id: z.int(),
+    reminders: z.int(),
+    assigned_by: z.int().nullable(),
+    due: z.string(),
+    account_id: z.int(),
+    name: z.string(),
+    header: z.string(),
+    number: z.string(),
+  },
+});
+
+/** Sent letters that have no paper yet. */
+export const UNPRINTED = sql({
+  text: `select id from letters where direction = 'outgoing' and number_seq is not null and file_id is null order by id limit 20`,
+  params: {},
+  row: { id: z.int() },
+});
+/** A letter as its paper shows it. */
+export const SHOWN = `
+  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers,
+    i.name as institution, i.time_zone, i.locale
+  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;

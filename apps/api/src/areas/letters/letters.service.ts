@@ -108,7 +108,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
   private async leavesOthers(tx: Transaction, id: number): Promise<boolean> {
     const { actor } = tx.ctx;
     if (!mayEverSend(letterWorkflow, actor, 'COMPLETE')) return false;
-    const [letter] = await tx.query<Pick<Letter, 'status' | 'open_assignee_ids' | 'responsible_id'>>(HELD, [id]);
+    const letter = await HELD.first(tx.query, { id });
     return letter?.status === 'assigned' && isAssignee(actor, letter) && !finishes(actor, letter);
   }
 }

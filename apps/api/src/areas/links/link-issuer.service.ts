@@ -7,6 +7,7 @@ import { Changes } from '#core/resource/change.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken } from '#areas/accounts/index.js';
 import { tokenOfDocument } from './document-token.js';
+import { ALIVE } from './links.queries.js';
 
 /** A link that an area makes with a document of its own. The token has at least 32 random bytes, or is keyed by a secret of as many. */
 export interface IssuedLink {
@@ -57,9 +58,7 @@ export class LinkIssuer {
     address: string,
   ): Promise<string | null> {
     const token = tokenOfDocument(this.config, { ...document, institution_id: ctx.actor.institution_id });
-    const [alive] = await this.database.read(ctx, ALIVE, [hashOfToken(token)]);
+    const alive = await ALIVE.first(this.database.reading(ctx), { token_hash: hashOfToken(token) });
     return alive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/${page}?token=${token}` : null;
   }
 }
-
-const ALIVE = `select 1 from user_open_links where token_hash = $1 and status = 'activated' and (expires_at is null or expires_at > now())`;

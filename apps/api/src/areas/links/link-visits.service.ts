@@ -5,6 +5,7 @@ import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { Attempts, type Caller, hashOfToken } from '#areas/accounts/index.js';
+import { COUNT_VISIT, LOCK_OPENED, PLACE_OF } from './links.queries.js';
 
 /** What a token opens. */
 export interface OpenedLink {
@@ -18,14 +19,6 @@ export interface OpenedLink {
   readonly title: string;
   readonly expires_at: Date | null;
 }
-
-type Row = OpenedLink & {
-  readonly status: string;
-  readonly version: number;
-  readonly visits: number;
-  readonly visit_limit: number | null;
-  readonly issuer_id: number | null;
-};
 
 /** The door for visitors with a link: public documents of every area go through `visit`. */
 @Injectable()
@@ -46,10 +39,7 @@ export class LinkVisits {
   ): Promise<OpenedLink> {
     await this.attempts.check('open_link', from.address);
     const hash = hashOfToken(token);
-    const [found] = await this.database.platform<{ institution_id: number }>(
-      'select institution_id from user_open_links where token_hash = $1',
-      [hash],
-    );
+    const found = await PLACE_OF.first(this.database.platform, { token_hash: hash });
     const opened = found && (await this.enter(found.institution_id, hash, scope));
     if (opened) return opened;
     await this.attempts.fail('open_link', from.address);
@@ -58,11 +48,7 @@ export class LinkVisits {
 
   private enter(institution: number, hash: string, scope: OpenLinkScope | undefined): Promise<OpenedLink | undefined> {
     return this.database.runAbove(systemContext(institution), async (tx) => {
-      const [row] = await tx.query<Row>(
-        `select l.*, i.name as institution from user_open_links l join institutions i on i.id = l.institution_id
-          where l.token_hash = $1 for update of l`,
-        [hash],
-      );
+      const row = await LOCK_OPENED.first(tx.query, { token_hash: hash });
       const asked = row && { actor: tx.ctx.actor, record: row, now: Date.now() };
       if (
         !row ||
@@ -73,11 +59,7 @@ export class LinkVisits {
         return undefined;
       const visits = row.visits + 1;
       const isLast = isUsedUp({ ...row, visits }, Date.now());
-      await tx.query(
-        `update user_open_links set visits = $2, last_visited_at = now(), version = version + 1, updated_at = now(),
-          status = $3 where id = $1`,
-        [row.id, visits, isLast ? 'expired' : row.status],
-      );
+      await COUNT_VISIT.rows(tx.query, { id: row.id, visits, status: isLast ? 'expired' : row.status });
       const told = {
         resource: 'user_open_links',
         record_id: row.id,

@@ -5,9 +5,9 @@ import { Database } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { Changes } from '#core/resource/change.service.js';
 import { UserOpenLink } from '#schema/index.js';
+import { DUE } from './links.queries.js';
 
 const EACH_MINUTE = 60_000;
-const AT_ONCE = 500;
 
 /** Ends public links whose time or visits are over. They are refused anyway; this makes it visible. */
 @Injectable()
@@ -19,10 +19,7 @@ export class OpenLinkExpiry {
 
   @EveryInstitution(EACH_MINUTE)
   async endOpenLinks(ctx: Context): Promise<void> {
-    const due = await this.database.read<{ id: number }>(
-      ctx,
-      `select id from user_open_links where status = 'activated' and (expires_at <= now() or visits >= visit_limit) limit ${AT_ONCE}`,
-    );
+    const due = await DUE.rows(this.database.reading(ctx), {});
     for (const { id } of due)
       await this.changes
         .once(ctx, { resource: userOpenLinks, entity: UserOpenLink, id, verb: 'EXPIRE' })

@@ -1,13 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { z } from 'zod';
-import type { RecordOf } from '@quad/domain/core';
-import { modules, taughtModules, teaching } from '@quad/domain/modules';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { modules, taughtModuleCalls, taughtModules } from '@quad/domain/modules';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { ModulesService } from './modules.service.js';
 import { TaughtModulesService } from './taught-modules.service.js';
+
+type Taken = TakenBy<typeof taughtModuleCalls>;
 
 @Controller(modules.path)
 export class ModulesController extends ResourceController(modules) {
@@ -22,15 +22,8 @@ export class TaughtModulesController extends ResourceController(taughtModules) {
     super();
   }
 
-  @Post('teachers')
-  @HttpCode(200)
-  @Can('update', taughtModules)
-  @ApiOperation({ summary: 'Says who teaches a module' })
-  @ApiResponse({ status: 200, standardSchema: taughtModules.record as never })
-  teachers(
-    @Ctx() ctx: Context,
-    @Body({ schema: teaching }) body: z.infer<typeof teaching>,
-  ): Promise<RecordOf<typeof taughtModules>> {
-    return this.service.setTeachers(ctx, body);
+  @Call(taughtModuleCalls.teachers)
+  teachers(ctx: Context, wanted: Taken['teachers']): Promise<AnswersOf<typeof taughtModuleCalls>['teachers']> {
+    return this.service.setTeachers(ctx, wanted);
   }
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
+
 /** The caller's own staff record and group: one row, found once for a whole list. */
 export const ME = `(
   select (select s.id from staff s
@@ -25,3 +28,14 @@ export const TAUGHT_MODULES = `(
   from taught_modules t left join modules m on m.id = t.module_id left
     join academic_years y on y.id = t.academic_year_id left join semesters e on e.id = t.semester_id
     left join staff l on l.id = t.leader_id cross join ${ME} me)`;
+
+export const LESSON_OF = sql({
+  text: 'select 1 as found from lessons where ccls_module_id = $1 limit 1',
+  params: { module_id: z.int() },
+  row: { found: z.int() },
+});
+export const TITLE = sql({
+  text: 'select title from modules where id = $1',
+  params: { id: z.int() },
+  row: { title: z.string() },
+});

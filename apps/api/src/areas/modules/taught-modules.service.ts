@@ -7,7 +7,7 @@ import { requireExisting } from '#core/resource/references.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TaughtModule } from '#schema/index.js';
-import { TAUGHT_MODULES } from './modules.queries.js';
+import { LESSON_OF, TAUGHT_MODULES, TITLE } from './modules.queries.js';
 
 @Injectable()
 export class TaughtModulesService extends ResourceService<typeof taughtModules, TaughtModule> {
@@ -35,8 +35,7 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
   /** Only a module without lessons goes; a foreign key would take them and their registers with it. */
   protected override readonly effects: Effects<typeof taughtModules, TaughtModule> = {
     deleted: async ({ id }, { tx }) => {
-      if ((await tx.query('select 1 from lessons where ccls_module_id = $1 limit 1', [id])).length > 0)
-        throw new Problem('in_use');
+      if ((await LESSON_OF.rows(tx.query, { module_id: id })).length > 0) throw new Problem('in_use');
     },
   };
 
@@ -50,7 +49,7 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
     await requireExisting(query, { field: 'teacher_ids', table: 'staff', ids: values.teacher_ids as number[] });
     await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     if (next.title) return values;
-    const [module] = (await query('select title from modules where id = $1', [next.module_id])) as { title: string }[];
+    const module = await TITLE.first(query, { id: next.module_id });
     if (!module) throw new Problem('invalid', { fields: [{ field: 'module_id', code: 'not_found' }] });
     return { ...values, title: module.title };
   }

@@ -4,8 +4,8 @@ import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { Mail } from '#core/mail/mail.service.js';
-import { CUT, DUE_DIGEST, DUE_NOW, READER, TAKE } from './notice-mail.queries.js';
-import { noticeLetter, type Reader, type Told } from './notice-letter.js';
+import { CLAIM_DIGEST, CUT, DUE_DIGEST, DUE_NOW, READER, TAKE } from './notice-mail.queries.js';
+import { noticeLetter, type Told } from './notice-letter.js';
 import { Unsubscribe, type WayOut } from './unsubscribe.service.js';
 
 /** Notices of one category that come within this time are one letter (s). */
@@ -16,7 +16,7 @@ const FIVE_MINUTES = 300_000;
 const DEFAULTS = JSON.stringify(
   Object.fromEntries(NOTICE_CATEGORIES.map((category) => [category, defaultPace(category, 'mail')])),
 );
-const CHOSEN = [DEFAULTS, [...MANDATORY]];
+const CHOSEN = { defaults: DEFAULTS, mandatory: MANDATORY };
 
 /** Letters about notices: at once or gathered, to whoever has not read them yet. */
 @Injectable()
@@ -29,11 +29,11 @@ export class NoticeMail {
 
   @EveryInstitution(TEN_SECONDS)
   async sendNow(ctx: Context): Promise<void> {
-    for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_NOW, [
-      'at_once',
+    for (const { account_id } of await DUE_NOW.rows(this.database.reading(ctx), {
+      pace: 'at_once',
       ...CHOSEN,
-      GATHERED_S,
-    ])) {
+      seconds: GATHERED_S,
+    })) {
       await this.database.run(ctx, async (tx) => {
         const told = await this.take(tx, 'at_once', { account_id });
         for (const category of new Set(told.map((one) => one.category))) {
@@ -54,14 +54,9 @@ export class NoticeMail {
       ['daily', 'day'],
       ['weekly', 'week'],
     ] as const) {
-      const [at] = await this.database.read<{ cut: Date; day: string }>(ctx, CUT, [unit]);
+      const at = await CUT.first(this.database.reading(ctx), { unit });
       if (!at) return;
-      for (const { account_id } of await this.database.read<{ account_id: number }>(ctx, DUE_DIGEST, [
-        pace,
-        ...CHOSEN,
-        at.cut,
-        at.day,
-      ])) {
+      for (const { account_id } of await DUE_DIGEST.rows(this.database.reading(ctx), { pace, ...CHOSEN, ...at })) {
         await this.database.run(ctx, (tx) => this.digest(tx, { account_id, pace, ...at }));
       }
     }
@@ -72,10 +67,7 @@ export class NoticeMail {
     { account_id, pace, cut, day }: { account_id: number; pace: 'daily' | 'weekly'; cut: Date; day: string },
   ): Promise<void> {
     const { institution_id } = tx.ctx.actor;
-    const mine = await tx.query(
-      'insert into notification_digests (institution_id, account_id, pace, day) values ($1, $2, $3, $4) on conflict do nothing returning 1',
-      [institution_id, account_id, pace, day],
-    );
+    const mine = await CLAIM_DIGEST.rows(tx.query, { institution_id, account_id, pace, day });
     if (mine.length === 0) return;
     await this.write(tx, await this.take(tx, pace, { account_id, before: cut }), {
       institution_id,
@@ -90,13 +82,13 @@ export class NoticeMail {
     pace: NoticePace,
     { account_id, before }: { account_id: number; before?: Date },
   ): Promise<Told[]> {
-    return tx.query<Told>(TAKE, [pace, ...CHOSEN, account_id, before ?? null]);
+    return TAKE.rows(tx.query, { pace, ...CHOSEN, account_id, before: before ?? null });
   }
 
   /** A person without a verified address gets no email; their notifications are in the portal. */
   private async write(tx: Transaction, told: readonly Told[], out: WayOut): Promise<void> {
     if (told.length === 0) return;
-    const [reader] = await tx.query<Reader>(READER, [out.account_id]);
+    const reader = await READER.first(tx.query, { account_id: out.account_id });
     if (!reader || !Mail.reaches(reader.email)) return;
     const isMandatory = (MANDATORY as readonly string[]).includes(out.what);
     await this.mail.sendBulk(tx, [

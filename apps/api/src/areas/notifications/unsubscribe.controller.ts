@@ -1,45 +1,32 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { unsubscribeChoices, unsubscribeState, type UnsubscribeState } from '@quad/domain/notifications';
-import { Public } from '#core/access/decorators.js';
+import { Controller, Header } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { TakenBy } from '@quad/domain/core';
+import { unsubscribeCalls, type UnsubscribeState } from '@quad/domain/notifications';
+import { Call } from '#core/call.js';
 import { Unsubscribe } from './unsubscribe.service.js';
 
-const tokenQuery = z.strictObject({ token: z.string().min(1).max(500) });
-type Token = z.output<typeof tokenQuery>;
+type Taken = TakenBy<typeof unsubscribeCalls>;
 
 /** The way out of letters, for whoever holds one; no sign-in. Programs that look at links before people do only look. */
 @ApiTags('notifications')
-@Controller('public/unsubscribe')
+@Controller()
 export class UnsubscribeController {
   constructor(private readonly ways: Unsubscribe) {}
 
-  @Get()
-  @Public()
+  @Call(unsubscribeCalls.look)
   @Header('x-robots-tag', 'noindex, nofollow')
-  @ApiOperation({ summary: 'What the link of a letter would turn off; changes nothing' })
-  @ApiResponse({ status: 200, standardSchema: unsubscribeState as never })
-  look(@Query({ schema: tokenQuery }) { token }: Token): Promise<UnsubscribeState> {
+  look({ token }: Taken['look']): Promise<UnsubscribeState> {
     return this.ways.look(token);
   }
 
-  @Post()
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Ends letters of this kind with one click (RFC 8058); whatever the body says' })
-  async end(@Query({ schema: tokenQuery }) { token }: Token): Promise<UnsubscribeState> {
+  @Call(unsubscribeCalls.end)
+  async end({ token }: Taken['end']): Promise<UnsubscribeState> {
     await this.ways.end(token);
     return this.ways.look(token);
   }
 
-  @Put()
-  @Public()
-  @ApiOperation({ summary: 'Keeps which letters the holder of the link wants' })
-  @ApiResponse({ status: 200, standardSchema: unsubscribeState as never })
-  choose(
-    @Query({ schema: tokenQuery }) { token }: Token,
-    @Body({ schema: unsubscribeChoices }) choices: z.output<typeof unsubscribeChoices>,
-  ): Promise<UnsubscribeState> {
+  @Call(unsubscribeCalls.choose)
+  choose({ token, ...choices }: Taken['choose']): Promise<UnsubscribeState> {
     return this.ways.choose(token, choices);
   }
 }

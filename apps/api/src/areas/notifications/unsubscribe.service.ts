@@ -21,6 +21,7 @@ import {
 import { systemContext, type Context } from '#core/context.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { ALIVE, CHOICES, INSTITUTION } from './preferences.queries.js';
 import { NoticePreferences } from './preferences.service.js';
 
 /** What a link in a letter turns off, and for whom. */
@@ -78,9 +79,9 @@ export class Unsubscribe {
   async look(token: string): Promise<UnsubscribeState> {
     const out = this.read(token);
     const ctx = await this.contextOf(out);
-    const [{ preferences, topics_off, email }, [place]] = await Promise.all([
+    const [{ preferences, topics_off, email }, place] = await Promise.all([
       this.preferences.of(ctx),
-      this.database.read<{ name: string }>(ctx, 'select name from institutions where id = $1', [out.institution_id]),
+      INSTITUTION.first(this.database.reading(ctx), { id: out.institution_id }),
     ]);
     const categories = preferences
       .filter(({ mandatory }) => !mandatory.includes('mail'))
@@ -127,10 +128,7 @@ export class Unsubscribe {
   }
 
   private async atPace(tx: Transaction, pace: NoticePace): Promise<NoticeCategory[]> {
-    const chosen = await tx.query<{ category: string; mail: NoticePace | null }>(
-      'select category, mail from notification_preferences where account_id = $1',
-      [tx.ctx.actor.account_id],
-    );
+    const chosen = await CHOICES.rows(tx.query, { account_id: tx.ctx.actor.account_id });
     const known = new Map(chosen.map((one) => [one.category, one]));
     return NOTICE_CATEGORIES.filter(
       (category) => (paceOf(category, 'mail', known.get(category)) ?? defaultPace(category, 'mail')) === pace,
@@ -161,11 +159,7 @@ export class Unsubscribe {
   /** Acts as the person, who need not be signed in. */
   private async contextOf({ institution_id, account_id }: WayOut): Promise<Context> {
     const ctx = systemContext(institution_id, []);
-    const [person] = await this.database.read<{ name: string; username: string }>(
-      ctx,
-      'select name, username from accounts where id = $1 and deleted_at is null',
-      [account_id],
-    );
+    const person = await ALIVE.first(this.database.reading(ctx), { id: account_id });
     if (!person) throw new Problem('notifications.link_dead', { status: 404 });
     return { ...ctx, actor: { ...ctx.actor, ...person, account_id, grants: {} }, request_id: 'unsubscribe' };
   }

@@ -1,5 +1,5 @@
 import { HR_TEAM } from '@quad/domain/core';
-import { atMost, costOf, type recruitmentInquiries, type StaffUnits } from '@quad/domain/recruitment';
+import { atMost, costOf, type recruitmentInquiries } from '@quad/domain/recruitment';
 import { needed, refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { RecruitmentInquiry } from '#schema/index.js';
@@ -46,9 +46,9 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
     requireRange(inquiry);
     if (inquiry.salary_max === null) throw refusedAt('salary_max', 'recruitment.salary_needed');
     const { department_id, position, id, posts } = inquiry;
-    await tx.query(ONE_AT_A_TIME, [department_id]);
-    const about = [department_id, position, id, true, tx.ctx.actor.account_id];
-    const [{ in_position, promised } = { in_position: 0, promised: 0 }] = await tx.query<StaffUnits>(UNITS, about);
+    await ONE_AT_A_TIME.rows(tx.query, { department_id });
+    const about = { department_id, position, without: id, reads_all: true, account_id: tx.ctx.actor.account_id };
+    const { in_position, promised } = (await UNITS.first(tx.query, about)) ?? { in_position: 0, promised: 0 };
     if (in_position + promised + posts > staff_units)
       throw refusedAt('staff_units', 'recruitment.no_free_units', { units: staff_units, in_position, promised, posts });
   },
@@ -66,7 +66,7 @@ export const EFFECTS: Effects<typeof recruitmentInquiries, RecruitmentInquiry> =
   },
 
   ASSIGN: async (inquiry, { tx, payload: { assignee_id } }) => {
-    if ((await tx.query(HOLDS, [assignee_id, HR_TEAM])).length === 0)
+    if ((await HOLDS.rows(tx.query, { staff_id: assignee_id, roles: HR_TEAM })).length === 0)
       throw refusedAt('assignee_id', 'recruitment.no_recruiter');
     inquiry.assignee_id = assignee_id;
   },

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { PROMISED } from '@quad/domain/recruitment';
+import { at, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const promised = PROMISED.map((status) => `'${status}'`).join(', ');
@@ -18,38 +20,64 @@ export const INQUIRIES = `(
   from recruitment_inquiries q join departments d on d.id = q.department_id left join accounts a on a.id = q.creator_id
     left join staff p on p.id = q.assignee_id left join files f on f.id = q.file_id)`;
 
-/**
- * Staff in posts: $1 department, $2 position, $3 the inquiry that is left out, $4 true where every inquiry may be
- * counted, $5 the actor, whose own are counted otherwise.
- */
-export const UNITS = `
+/** Staff in posts; `without` is the inquiry that is left out, and who does not read all counts the own alone. */
+export const UNITS = sql({
+  text: `
   select count(*)::int as in_department, count(*) filter (where lower(position) = lower($2))::int as in_position,
     coalesce((array_agg(name order by name) filter (where lower(position) = lower($2)))[1:50], '{}') as people,
     (select coalesce(sum(q.posts - cardinality(q.hired_ids)), 0)::int from recruitment_inquiries q
      where q.department_id = $1 and lower(q.position) = lower($2) and q.id <> $3 and q.status in (${promised}) and ($4
        or q.creator_id = $5)) as promised
-  from staff where department_id = $1`;
+  from staff where department_id = $1`,
+  params: {
+    department_id: z.int(),
+    position: z.string(),
+    without: z.int(),
+    reads_all: z.boolean(),
+    account_id: z.int(),
+  },
+  row: { in_department: z.int(), in_position: z.int(), people: z.array(z.string()), promised: z.int() },
+});
 
 /** Posts of one department are promised one at a time: two checks at once must not both find the same unit free. */
-export const ONE_AT_A_TIME = `select pg_advisory_xact_lock(hashtext('recruitment'), $1::int)`;
+export const ONE_AT_A_TIME = sql({
+  text: `select pg_advisory_xact_lock(hashtext('recruitment'), $1::int)`,
+  params: { department_id: z.int() },
+  row: { pg_advisory_xact_lock: z.string() },
+});
 
-/** Staff who hold one of the roles ($1), with how many inquiries each recruits for; those who have least come first. */
-export const RECRUITERS_OF = `
+/** Staff who hold one of the roles, with how many inquiries each recruits for; those who have least come first. */
+export const RECRUITERS_OF = sql({
+  text: `
   select p.id, p.name, p.position, (select count(*)::int from recruitment_inquiries q
     where q.assignee_id = p.id and q.status in ('assigned', 'open')) as inquiries
   from staff p where exists (select 1 from account_roles r where r.account_id = p.account_id and r.role = any($1))
-    order by inquiries, p.name limit 200`;
+    order by inquiries, p.name limit 200`,
+  params: { roles: z.array(z.string()) },
+  row: { id: z.int(), name: z.string(), position: z.string(), inquiries: z.int() },
+});
 
-/** True where the member of staff ($1) holds one of the roles ($2). */
-export const HOLDS =
-  'select 1 from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)';
+/** True where the member of staff holds one of the roles. */
+export const HOLDS = sql({
+  text: 'select 1 as found from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)',
+  params: { staff_id: z.int(), roles: z.array(z.string()) },
+  row: { found: z.int() },
+});
 
-/** Those of the staff ($1) who do not work in the department ($2). */
-export const STRANGERS =
-  'select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted where s.department_id is distinct from $2 limit 1';
+/** Those of the staff who do not work in the department. */
+export const STRANGERS = sql({
+  text: `select s.name from unnest($1::bigint[]) wanted left join staff s on s.id = wanted
+    where s.department_id is distinct from $2 limit 1`,
+  params: { staff_ids: z.array(z.int()), department_id: z.int() },
+  row: { name: z.string().nullable() },
+});
 
-/** The last moment of a day ($1) on the institution's clocks, and whether it is behind us. */
-export const END_OF_DAY = `
+/** The last moment of a day on the institution's clocks, and whether it is behind us. */
+export const END_OF_DAY = sql({
+  text: `
   select ($1::date + 1)::timestamp at time zone time_zone - interval '1 second' as closes_at,
     $1::date < (now() at time zone time_zone)::date as is_past
-  from institutions where id = (select quad_institution())`;
+  from institutions where id = (select quad_institution())`,
+  params: { day: z.string() },
+  row: { closes_at: at, is_past: z.boolean() },
+});

@@ -43,7 +43,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
       verb: 'updated',
       act: async (row, { query }) => {
         requireStatus(row, RECRUITING);
-        const [end] = await query<{ closes_at: Date; is_past: boolean }>(END_OF_DAY, [closes_on]);
+        const end = await END_OF_DAY.first(query, { day: closes_on });
         if (!end || end.is_past) throw refusedAt('closes_on', 'recruitment.deadline_past');
         const vacancy_opened_at = row.vacancy_opened_at ?? new Date();
         Object.assign(row, { vacancy_title, vacancy_closes_at: end.closes_at, vacancy_opened_at });
@@ -62,7 +62,7 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
         const unique = [...new Set(hired_ids)];
         if (unique.length > row.posts)
           throw refusedAt('hired_ids', 'recruitment.more_than_posts', { posts: row.posts });
-        const [stranger] = await query<{ name: string | null }>(STRANGERS, [unique, row.department_id]);
+        const stranger = await STRANGERS.first(query, { staff_ids: unique, department_id: row.department_id });
         if (stranger)
           throw refusedAt('hired_ids', stranger.name === null ? 'not_found' : 'recruitment.other_department', {
             name: stranger.name,
@@ -73,19 +73,19 @@ export class RecruitmentService extends ResourceService<typeof recruitmentInquir
   }
 
   async units(ctx: Context, { department_id, position, id }: z.infer<typeof unitsQuery>): Promise<StaffUnits> {
-    const [units] = await this.database.read<StaffUnits>(ctx, UNITS, [
+    const units = await UNITS.first(this.database.reading(ctx), {
       department_id,
       position,
-      id ?? 0,
-      isGranted(ctx.actor.grants, 'recruitment', 'read'),
-      ctx.actor.account_id,
-    ]);
+      without: id ?? 0,
+      reads_all: isGranted(ctx.actor.grants, 'recruitment', 'read'),
+      account_id: ctx.actor.account_id,
+    });
     return units as StaffUnits;
   }
 
   /** Who may recruit, those with the fewest inquiries first; for those who may give them one. */
   recruiters(ctx: Context): Promise<z.infer<typeof recruiter>[]> {
-    return this.database.read(ctx, RECRUITERS_OF, [HR_TEAM]);
+    return RECRUITERS_OF.rows(this.database.reading(ctx), { roles: HR_TEAM });
   }
 
   protected override listOf(ctx: Context, { filters: { incoming, ...filters }, ...about }: Listed): Listing {

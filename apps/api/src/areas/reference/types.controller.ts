@@ -1,8 +1,8 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { typeEntry, types } from '@quad/domain/reference';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { typeCalls, types } from '@quad/domain/reference';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { TypesService } from './types.service.js';
@@ -15,26 +15,22 @@ export class TypesController extends ResourceController(types) {
   }
 }
 
+type Taken = TakenBy<typeof typeCalls>;
+type Answers = AnswersOf<typeof typeCalls>;
+
 /** The lookups as forms read them. */
 @ApiTags('reference')
-@ApiBearerAuth()
-@Controller('types')
+@Controller()
 export class TypeLookupController {
   constructor(private readonly types: TypesService) {}
 
-  @Get(':variable')
-  @Can('read', types)
-  @ApiOperation({ summary: 'The words of a lookup, in the language of the caller' })
-  @ApiResponse({ status: 200, standardSchema: z.array(typeEntry) as never })
-  words(@Ctx() ctx: Context, @Param('variable') variable: string) {
+  @Call(typeCalls.words)
+  words(ctx: Context, { variable }: Taken['words']): Promise<Answers['words']> {
     return this.types.words(ctx, variable);
   }
 
-  @Get(':variable/:child')
-  @Can('read', types)
-  @ApiOperation({ summary: 'The words that hang on one value of a lookup' })
-  @ApiResponse({ status: 200, standardSchema: z.array(typeEntry) as never })
-  children(@Ctx() ctx: Context, @Param('variable') variable: string, @Param('child') child: string) {
+  @Call(typeCalls.children)
+  children(ctx: Context, { variable, child }: Taken['children']): Promise<Answers['children']> {
     return this.types.words(ctx, variable, child);
   }
 }

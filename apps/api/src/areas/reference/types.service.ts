@@ -6,6 +6,7 @@ import type { Context } from '#core/context.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TypeEntry } from '#schema/index.js';
+import { CHILDREN, RING, WORDS } from './reference.queries.js';
 
 type Entry = z.infer<typeof typeEntry>;
 
@@ -21,11 +22,9 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
 
   /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
   async words(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
-    const rows = await this.database.read<Entry>(
-      ctx,
-      child === undefined ? WORDS : CHILDREN,
-      child === undefined ? [variable] : [variable, child],
-    );
+    const rows = await (child === undefined
+      ? WORDS.rows(this.database.reading(ctx), { variable })
+      : CHILDREN.rows(this.database.reading(ctx), { variable, value: child }));
     return rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
   }
 
@@ -35,23 +34,17 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
     { row, query }: Preparation<TypeEntry>,
   ): Promise<object> {
     const [ring] = values.parent_id
-      ? await query('select 1 from types where id = $1 and (id = $2 or variable = $3 or parent_id = $2)', [
-          values.parent_id,
-          row.id ?? 0,
-          values.variable,
-        ])
+      ? await RING.rows(query, {
+          parent_id: Number(values.parent_id),
+          id: row.id ?? 0,
+          variable: String(values.variable),
+        })
       : [];
     if (ring)
       throw new Problem('reference.own_parent', { fields: [{ field: 'parent_id', code: 'reference.own_parent' }] });
     return values;
   }
 }
-
-const ROW = `t.id, t.variable, t.value, t.name, t.position, t.parent_id, p.value as parent_value,
-  (select min(c.variable) from types c where c.parent_id = t.id) as child
-  from types t left join types p on p.id = t.parent_id`;
-const WORDS = `select ${ROW} where t.variable = $1 order by t.position, t.name, t.id`;
-const CHILDREN = `select ${ROW} where p.variable = $1 and p.value = $2 order by t.position, t.name, t.id`;
 
 /** The portal's own words in the reader's language; a word that the institution has renamed stays as it is. */
 function spoken(locale: string, { variable, value, name }: Entry): string {

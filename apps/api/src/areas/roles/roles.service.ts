@@ -7,6 +7,7 @@ import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { RoleDefinition } from '#schema/index.js';
+import { HELD_BY, RENAME } from './roles.queries.js';
 
 /** Roles of an institution. A change of grants reaches whoever holds the role within a second. */
 @Injectable()
@@ -45,20 +46,13 @@ export class RolesService extends ResourceService<typeof roles, RoleDefinition> 
     deleted: async ({ system, grants, institution_id, name }, { tx }) => {
       if (system) throw new Problem('roles.system_role', { status: 422 });
       if (!covers(tx.ctx.actor.grants, grants)) throw new Problem('roles.grants_too_high', { status: 403 });
-      const held = await tx.query('select 1 from account_roles where institution_id = $1 and role = $2 limit 1', [
-        institution_id,
-        name,
-      ]);
+      const held = await HELD_BY.rows(tx.query, { institution_id, role: name });
       if (held.length > 0) throw new Problem('in_use');
     },
   };
 
   private async rename(tx: Transaction, row: RoleDefinition, name: string): Promise<void> {
-    await tx.query('update account_roles set role = $3 where institution_id = $1 and role = $2', [
-      row.institution_id,
-      row.name,
-      name,
-    ]);
+    await RENAME.rows(tx.query, { institution_id: row.institution_id, role: row.name, name });
     tx.afterCommit(() => this.sockets.resetRole(row.institution_id, row.name));
   }
 }

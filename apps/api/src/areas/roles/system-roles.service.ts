@@ -13,6 +13,6 @@ export class SystemRoles implements OnApplicationBootstrap {
 
   /** Brings every institution's system roles up to this release. */
   sync(): Promise<void> {
-    return giveSystemRoles((sql, values) => this.database.platform(sql, values));
+    return giveSystemRoles(this.database.platform);
   }
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { Mail } from '#core/mail/mail.service.js';
 import type { Caller } from '#areas/accounts/index.js';
+import { INSTITUTION, SMS } from './sign-in.queries.js';
 
 /** The letters of this area: `mail.<letter>.subject` and `.text` in its translations; text messages have `sms.<letter>`. */
 export type EmailName = 'code' | 'known' | 'reset' | 'password_changed' | 'email_changed';
@@ -24,7 +25,7 @@ export class AccountMailer {
   ) {}
 
   async mail(tx: Transaction, letter: EmailName, { to, params, institution_id, locale }: Addressee): Promise<void> {
-    const [place] = await tx.query<{ name: string }>('select name from institutions where id = $1', [institution_id]);
+    const place = await INSTITUTION.first(tx.query, { id: institution_id });
     const said = { ...params, institution: place?.name ?? 'Quad' };
     await this.mails
       .send(tx, {
@@ -42,12 +43,12 @@ export class AccountMailer {
   /** A text message: the outgoing box is that of the mails, the recipient `sms:<number>`. */
   async sms(tx: Transaction, letter: 'code', { to, params, institution_id, locale }: Addressee): Promise<void> {
     const text = textOf(locale, `sign-in:sms.${letter}`, params);
-    await tx.query('insert into mails (institution_id, recipient, subject, text) values ($1, $2, $3, $4)', [
+    await SMS.rows(tx.query, {
       institution_id,
-      `sms:${to}`,
-      textOf(locale, `sign-in:mail.${letter}.subject`, params),
+      recipient: `sms:${to}`,
+      subject: textOf(locale, `sign-in:mail.${letter}.subject`, params),
       text,
-    ]);
+    });
   }
 
   /**

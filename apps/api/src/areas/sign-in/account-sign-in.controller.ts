@@ -1,17 +1,18 @@
-import { Body, Controller, Put } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { accounts, changeRequiredAction, resetAccount, temporaryPassword } from '@quad/domain/accounts';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { accountSignInCalls } from '@quad/domain/sign-in';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { AccountsService, type AccountRecord } from '#areas/accounts/index.js';
 import { AccountPassword } from './account-password.service.js';
 import { AccountRequiredActions } from './account-required-actions.service.js';
 
+type Taken = TakenBy<typeof accountSignInCalls>;
+
 /** What staff do about somebody else's sign-in. */
 @ApiTags('sign-in')
-@ApiBearerAuth()
-@Controller(accounts.path)
+@Controller()
 export class AccountSignInController {
   constructor(
     private readonly accounts: AccountsService,
@@ -19,26 +20,14 @@ export class AccountSignInController {
     private readonly required: AccountRequiredActions,
   ) {}
 
-  @Put('password/reset')
-  @Can('update', accounts)
-  @ApiOperation({ summary: 'Gives an account a temporary password, shown this once; its sessions end' })
-  @ApiResponse({ status: 200, standardSchema: temporaryPassword as never })
-  reset(
-    @Ctx() ctx: Context,
-    @Body({ schema: resetAccount }) { id }: z.infer<typeof resetAccount>,
-  ): Promise<z.infer<typeof temporaryPassword>> {
+  @Call(accountSignInCalls.reset)
+  reset(ctx: Context, { id }: Taken['reset']): Promise<AnswersOf<typeof accountSignInCalls>['reset']> {
     return this.password.reset(ctx, id);
   }
 
-  @Put('required_action')
-  @Can('update', accounts)
-  @ApiOperation({ summary: 'Requires a step of an account, lets it off one, or vouches for its e-mail address' })
-  @ApiResponse({ status: 200, standardSchema: accounts.record as never })
-  async requiredAction(
-    @Ctx() ctx: Context,
-    @Body({ schema: changeRequiredAction }) body: z.infer<typeof changeRequiredAction>,
-  ): Promise<AccountRecord> {
-    await this.required.change(ctx, body);
-    return this.accounts.find(ctx, body.id);
+  @Call(accountSignInCalls.requiredAction)
+  async requiredAction(ctx: Context, wanted: Taken['requiredAction']): Promise<AccountRecord> {
+    await this.required.change(ctx, wanted);
+    return this.accounts.find(ctx, wanted.id);
   }
 }

@@ -1,19 +1,9 @@
-import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import {
-  askReset,
-  changeEmail,
-  changePassword,
-  codeSent,
-  done,
-  resetPassword,
-  sendEmailCode,
-  sendSmsCode,
-  verifyCode,
-} from '@quad/domain/sign-in';
-import { userInfo, type UserInfo } from '@quad/domain/accounts';
-import { Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { credentialCalls } from '@quad/domain/sign-in';
+import type { UserInfo } from '@quad/domain/accounts';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { From, type Caller } from '#areas/accounts/index.js';
 import { VerificationCodes } from './verification-codes.service.js';
@@ -21,9 +11,10 @@ import { OwnPassword } from './own-password.service.js';
 import { ResetRequests } from './reset-requests.service.js';
 import { VerifiedInfo } from './verified-info.service.js';
 
-type Sent = z.infer<typeof codeSent>;
+type Taken = TakenBy<typeof credentialCalls>;
+type Answers = AnswersOf<typeof credentialCalls>;
 
-/** VerificationCodes, passwords, reset links: how a person proves to be who they say. */
+/** Verification codes, passwords, reset links: how people prove to be who they say. */
 @ApiTags('sign-in')
 @Controller()
 export class CredentialsController {
@@ -34,85 +25,41 @@ export class CredentialsController {
     private readonly verified: VerifiedInfo,
   ) {}
 
-  @Post('email/send')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Sends a code by e-mail; without a session the answer is always the same' })
-  @ApiResponse({ status: 200, standardSchema: codeSent as never })
-  sendEmail(
-    @Body({ schema: sendEmailCode }) { email }: z.infer<typeof sendEmailCode>,
-    @From() from: Caller,
-  ): Promise<Sent> {
+  @Call(credentialCalls.sendEmail)
+  sendEmail({ email }: Taken['sendEmail'], @From() from: Caller): Promise<Answers['sendEmail']> {
     return this.codes.send('email', email, from);
   }
 
-  @Post('sms/send')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Sends a code by text message; without a session the answer is always the same' })
-  @ApiResponse({ status: 200, standardSchema: codeSent as never })
-  sendSms(@Body({ schema: sendSmsCode }) { phone }: z.infer<typeof sendSmsCode>, @From() from: Caller): Promise<Sent> {
+  @Call(credentialCalls.sendSms)
+  sendSms({ phone }: Taken['sendSms'], @From() from: Caller): Promise<Answers['sendSms']> {
     return this.codes.send('sms', phone, from);
   }
 
-  @Post('verify-email')
-  @HttpCode(200)
-  @SignedIn()
-  @During('VERIFY_EMAIL')
-  @ApiOperation({ summary: 'Proves an address (or, with channel sms, a number) with the code that was sent there' })
-  @ApiResponse({ status: 200, standardSchema: userInfo as never })
-  verify(
-    @Ctx() ctx: Context,
-    @Body({ schema: verifyCode }) { code, channel }: z.infer<typeof verifyCode>,
-  ): Promise<UserInfo> {
+  @Call(credentialCalls.verify)
+  verify(ctx: Context, { code, channel }: Taken['verify']): Promise<UserInfo> {
     return this.verified.verify(ctx, { code, channel: channel ?? 'email' });
   }
 
-  @Put('user/own/email')
-  @SignedIn()
-  @During('VERIFY_EMAIL')
-  @ApiOperation({ summary: 'Chooses another e-mail address, which its code must prove' })
-  @ApiResponse({ status: 200, standardSchema: codeSent as never })
-  changeEmail(@Ctx() ctx: Context, @Body({ schema: changeEmail }) body: z.infer<typeof changeEmail>): Promise<Sent> {
-    return this.codes.changeEmail(ctx, body);
+  @Call(credentialCalls.changeEmail)
+  changeEmail(ctx: Context, wanted: Taken['changeEmail']): Promise<Answers['changeEmail']> {
+    return this.codes.changeEmail(ctx, wanted);
   }
 
-  @Put('user/own/password')
-  @SignedIn()
-  @During('UPDATE_PASSWORD')
-  @ApiOperation({ summary: 'Chooses another password; my other sessions end' })
-  @ApiResponse({ status: 200, standardSchema: userInfo as never })
-  async changePassword(
-    @Ctx() ctx: Context,
-    @Body({ schema: changePassword }) body: z.infer<typeof changePassword>,
-  ): Promise<UserInfo> {
-    await this.password.change(ctx, body);
+  @Call(credentialCalls.changePassword)
+  async changePassword(ctx: Context, wanted: Taken['changePassword']): Promise<UserInfo> {
+    await this.password.change(ctx, wanted);
     return this.verified.infoOf(ctx);
   }
 
-  @Post('action_verification_email/reset/password/request')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Sends a link for a new password, if there is such an account; the answer never tells' })
-  @ApiResponse({ status: 200, standardSchema: done as never })
-  async askReset(
-    @Body({ schema: askReset }) body: z.infer<typeof askReset>,
-    @From() from: Caller,
-  ): Promise<{ done: true }> {
-    await this.resets.ask(body, from);
+  @Call(credentialCalls.askReset)
+  async askReset(asked: Taken['askReset'], @From() from: Caller): Promise<Answers['askReset']> {
+    await this.resets.ask(asked, from);
     return { done: true };
   }
 
-  @Post('action_verification_email/reset/password')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Sets a new password with a reset link; every session of the account ends' })
-  @ApiResponse({ status: 200, standardSchema: done as never })
-  async reset(
-    @Body({ schema: resetPassword }) body: z.infer<typeof resetPassword>,
-    @From() from: Caller,
-  ): Promise<{ done: true }> {
-    await this.resets.reset(body, from);
+  @Call(credentialCalls.reset)
+  async reset(wanted: Taken['reset'], @From() from: Caller): Promise<Answers['reset']> {
+    await this.resets.reset(wanted, from);
     return { done: true };
   }
 }

@@ -11,20 +11,13 @@ import {
   homeOf,
   makeToken,
   type Person,
-  type WorkflowRow,
 } from '#areas/accounts/index.js';
 import { PasswordChange } from './password-change.service.js';
+import { ACCOUNT_OF_LINK, LOCK_LINK, LOCK_LINKS_OF, LOCK_PERSON, RECENT_RESETS } from './sign-in.queries.js';
 import { AccountMailer } from './account-mailer.service.js';
-
-export interface ResetRow extends WorkflowRow {
-  readonly expires_at: Date;
-  readonly token_hash: string;
-}
 
 /** Nothing more is said of a link that is unknown, used, replaced or too old. */
 export const deadLink = () => new Problem('sign-in.reset_link_dead', { status: 410 });
-
-const OPEN = `status in ('assigned', 'verified')`;
 
 /**
  * The workflow of a reset link, in transactions of the platform role. The bearer acts as PASSWORD_RESET_USER of the
@@ -47,11 +40,8 @@ export class PasswordResets {
     await this.database.runAbove(
       actingAs({ ...person, institution_id: home.institution_id }, from, ['PASSWORD_RESET_USER']),
       async (tx) => {
-        await tx.query('select 1 from accounts where id = $1 for update', [person.id]);
-        const [recent] = await tx.query<{ n: number }>(
-          `select count(*)::int as n from password_resets where account_id = $1 and created_at > now() - interval '1 hour'`,
-          [person.id],
-        );
+        await LOCK_PERSON.rows(tx.query, { id: person.id });
+        const recent = await RECENT_RESETS.first(tx.query, { account_id: person.id });
         if ((recent?.n ?? 0) >= RESET.per_hour) return;
         await this.replace(tx, person.id);
         const token = makeToken();
@@ -79,11 +69,7 @@ export class PasswordResets {
 
   /** Whose link this is, while it is good; undefined otherwise. */
   async accountOf(token: string): Promise<number | undefined> {
-    const [row] = await this.database.platform<{ account_id: number }>(
-      `select r.account_id from password_resets r join accounts a on a.id = r.account_id
-        where r.token_hash = $1 and r.${OPEN} and r.expires_at > now() and a.deleted_at is null and a.disabled_at is null`,
-      [hashOfToken(token)],
-    );
+    const row = await ACCOUNT_OF_LINK.first(this.database.platform, { token_hash: hashOfToken(token) });
     return row?.account_id;
   }
 
@@ -92,10 +78,7 @@ export class PasswordResets {
     const institution_id = homeOf(person)?.institution_id;
     if (institution_id === undefined) throw deadLink();
     await this.database.runAbove(actingAs({ ...person, institution_id }, from, ['PASSWORD_RESET_USER']), async (tx) => {
-      const [row] = await tx.query<ResetRow>(
-        `select * from password_resets where token_hash = $1 and account_id = $2 and ${OPEN} and expires_at > now() for update`,
-        [hashOfToken(token), person.id],
-      );
+      const row = await LOCK_LINK.first(tx.query, { token_hash: hashOfToken(token), account_id: person.id });
       if (!row) throw deadLink();
       const opened =
         row.status === 'assigned'
@@ -109,10 +92,7 @@ export class PasswordResets {
   /** Cancels the open links of an account. */
   async replace(tx: Transaction, account: number): Promise<void> {
     const asSystem: Transaction = { ...tx, ctx: systemContext(tx.ctx.actor.institution_id) };
-    const open = await tx.query<ResetRow>(
-      `select * from password_resets where account_id = $1 and ${OPEN} for update`,
-      [account],
-    );
+    const open = await LOCK_LINKS_OF.rows(tx.query, { account_id: account });
     for (const row of open)
       await this.steps.take(asSystem, { table: 'password_resets', row, event: 'REPLACE', found: { replaced: true } });
   }

@@ -6,7 +6,6 @@ import {
   passwordMinOf,
   PasswordPolicy,
   PEOPLE_BY_ADDRESS,
-  type Person,
   UserInfos,
   wordsOf,
 } from '#areas/accounts/index.js';
@@ -30,7 +29,7 @@ export class ResetRequests {
     await this.attempts.spend('reset_address', from.address);
     await this.attempts.spend('reset', `${typed}|${from.address}`);
     await atOnePace(async () => {
-      for (const person of await this.database.platform<Person>(PEOPLE_BY_ADDRESS, [typed]))
+      for (const person of await PEOPLE_BY_ADDRESS.rows(this.database.platform, { typed }))
         await this.resets.ask(person, from);
     });
   }

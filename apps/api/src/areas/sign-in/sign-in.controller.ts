@@ -1,13 +1,16 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { done, openInstitution, signedIn, signIn, signUp } from '@quad/domain/sign-in';
-import { Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { signInCalls } from '@quad/domain/sign-in';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { AccountSessions, type Caller, From, PASSWORD_MIN_SQL } from '#areas/accounts/index.js';
-import { SignIn, type SignedIn as Answer } from './sign-in.service.js';
+import { SignIn } from './sign-in.service.js';
 import { SignUp } from './sign-up.service.js';
+
+type Taken = TakenBy<typeof signInCalls>;
+type Answers = AnswersOf<typeof signInCalls>;
 
 /** In and out of the house. */
 @ApiTags('sign-in')
@@ -20,40 +23,24 @@ export class SignInController {
     private readonly database: Database,
   ) {}
 
-  @Post('signin')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Signs in with user name (or a proven e-mail address) and password' })
-  @ApiResponse({ status: 200, standardSchema: signedIn as never })
-  signIn(@Body({ schema: signIn }) body: z.infer<typeof signIn>, @From() from: Caller): Promise<Answer> {
-    return this.signIns.signIn(body, from);
+  @Call(signInCalls.signIn)
+  signIn(given: Taken['signIn'], @From() from: Caller): Promise<Answers['signIn']> {
+    return this.signIns.signIn(given, from);
   }
 
-  @Post('signup')
-  @HttpCode(200)
-  @Public()
-  @ApiOperation({ summary: 'Makes a guest account, sends it a code by e-mail, and signs in' })
-  @ApiResponse({ status: 200, standardSchema: signedIn as never })
-  async signUp(@Body({ schema: signUp }) body: z.infer<typeof signUp>, @From() from: Caller): Promise<Answer> {
-    return this.signIns.open(await this.signUps.signUp(body, from), from);
+  @Call(signInCalls.signUp)
+  async signUp(given: Taken['signUp'], @From() from: Caller): Promise<Answers['signUp']> {
+    return this.signIns.open(await this.signUps.signUp(given, from), from);
   }
 
-  @Post('signout')
-  @HttpCode(200)
-  @SignedIn()
-  @During()
-  @ApiOperation({ summary: 'Ends this session; its sockets close' })
-  @ApiResponse({ status: 200, standardSchema: done as never })
-  async signOut(@Ctx() ctx: Context): Promise<{ done: true }> {
+  @Call(signInCalls.signOut)
+  async signOut(ctx: Context): Promise<Answers['signOut']> {
     await this.sessions.endOne(ctx, ctx.actor.session_id);
     return { done: true };
   }
 
-  @Get('institution/all')
-  @Public()
-  @ApiOperation({ summary: 'The institutions to choose from' })
-  @ApiResponse({ status: 200, standardSchema: z.array(openInstitution) as never })
-  institutions(): Promise<z.infer<typeof openInstitution>[]> {
+  @Call(signInCalls.institutions)
+  institutions(): Promise<Answers['institutions']> {
     return this.database.platform(
       `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min
         from institutions i order by i.name, i.id limit 1000`,

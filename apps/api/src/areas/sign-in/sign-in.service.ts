@@ -3,14 +3,12 @@ import { Problem } from '@quad/domain/core';
 import type { signedIn } from '@quad/domain/sign-in';
 import type { z } from 'zod';
 import { Passwords } from '#core/auth/password.service.js';
-import { LIFE, Sessions } from '#core/auth/session.service.js';
+import { Sessions } from '#core/auth/session.service.js';
 import { Database } from '#core/database/database.js';
 import { Attempts, type Caller, homeOf, infoOf, PEOPLE_BY_NAME, type Person } from '#areas/accounts/index.js';
+import { ADMIT, DENY, KNOWN_AT } from './sign-in.queries.js';
 
 export type SignedIn = z.infer<typeof signedIn>;
-
-/** A person who has signed in from an address within this time is not held up there by guesses from elsewhere. */
-const KNOWN_FOR = '90 days';
 
 /** From user name and password to a session. Whatever is wrong, the words and the time are the same. */
 @Injectable()
@@ -76,16 +74,13 @@ export class SignIn {
   }
 
   private async isKnownAt({ id }: Person, address: string): Promise<boolean> {
-    const rows = await this.database.platform(
-      `select 1 from sessions where account_id = $1 and address = $2 and created_at > now() - interval '${KNOWN_FOR}' limit 1`,
-      [id, address],
-    );
+    const rows = await KNOWN_AT.rows(this.database.platform, { account_id: id, address });
     return rows.length > 0;
   }
 
   /** The account with this user name, or the only one with this proven e-mail address. */
   private async find(typed: string): Promise<Person | undefined> {
-    const found = await this.database.platform<Person>(PEOPLE_BY_NAME, [typed], 'people');
+    const found = await PEOPLE_BY_NAME.rows(this.database.platform, { typed });
     return (
       found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
     );
@@ -97,30 +92,29 @@ export class SignIn {
    */
   private async admit(person: Person, { address, user_agent, request_id }: Caller): Promise<number | undefined> {
     const browser = user_agent.slice(0, 300);
-    const values = [
-      person.id,
-      homeOf(person)?.institution_id,
-      person.name,
-      { address, user_agent: browser },
-      request_id,
-      person.password_hash,
-      browser,
+    const session = await ADMIT.first(this.database.platform, {
+      account_id: person.id,
+      institution_id: homeOf(person)?.institution_id ?? null,
+      name: person.name,
+      payload: { address, user_agent: browser },
+      request_id: request_id ?? null,
+      password_hash: person.password_hash,
+      user_agent: browser,
       address,
-    ];
-    const [session] = await this.database.platform<{ id: number }>(ADMIT, values, 'admit');
+    });
     return session?.id;
   }
 
   private async deny(person: Person, reason: string, from: Caller): Promise<void> {
     const institution = homeOf(person)?.institution_id;
     if (institution !== undefined)
-      await this.database.platform(DENY, [
-        institution,
-        person.id,
-        person.version,
-        { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) },
-        from.request_id,
-      ]);
+      await DENY.rows(this.database.platform, {
+        institution_id: institution,
+        account_id: person.id,
+        version: person.version,
+        payload: { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) },
+        request_id: from.request_id,
+      });
   }
 }
 
@@ -132,23 +126,3 @@ function reasonAgainst(person: Person | undefined, matches: boolean): string | u
   if (person.temporary_until && person.temporary_until.getTime() <= Date.now()) return 'temporary_password_expired';
   return undefined;
 }
-
-/**
- * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over. No outbox
- * row: nobody watches sign-ins.
- */
-const ADMIT = `
-  with admitted as (
-    update accounts set last_signed_in_at = now(), temporary_until = case when temporary_until is null then null else now() end
-    where id = $1 and password_hash = $6 and disabled_at is null and deleted_at is null and (temporary_until is null
-      or temporary_until > now()) returning id, version
-  ), noted as (
-    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
-    select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted
-  )
-  insert into sessions (account_id, institution_id, user_agent, address, expires_at) select id, $2, $7, $8,
-    now() + interval '${LIFE}' from admitted returning id`;
-
-const DENY = `
-  insert into domain_events (institution_id, name, resource, record_id, version, payload, request_id)
-  values ($1, 'accounts.sign_in_denied', 'accounts', $2, $3, $4, $5)`;

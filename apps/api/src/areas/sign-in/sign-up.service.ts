@@ -8,19 +8,15 @@ import {
   actingAs,
   Attempts,
   type Caller,
-  PASSWORD_MIN_SQL,
   PasswordPolicy,
   type Person,
   PERSON_BY_ID,
   RequiredActions,
 } from '#areas/accounts/index.js';
+import { PLACE } from './sign-in.queries.js';
 import { Verification } from './verification.service.js';
 
 type Wish = z.infer<typeof signUp>;
-interface Place {
-  readonly password_min: number;
-  readonly locale: string;
-}
 
 /** A guest makes an account of their own: GUEST_USER, who must prove the e-mail address before anything else. */
 @Injectable()
@@ -36,10 +32,7 @@ export class SignUp {
 
   async signUp(wish: Wish, from: Caller): Promise<Person> {
     await this.attempts.spend('sign_up', from.address);
-    const [place] = await this.database.platform<Place>(
-      `select ${PASSWORD_MIN_SQL} as password_min, locale from institutions i where id = $1`,
-      [wish.institution_id],
-    );
+    const place = await PLACE.first(this.database.platform, { institution_id: wish.institution_id });
     if (!place) throw new Problem('invalid', { fields: [{ field: 'institution_id', code: 'not_found' }] });
     const { username, email, firstname, lastname, institution_id } = wish;
     const password_hash = await this.policy.accept(wish.password, {
@@ -67,7 +60,7 @@ export class SignUp {
       await this.verification.sendIn(own, { channel: 'email', target: email, locale: wish.locale ?? place.locale });
       return account.id;
     });
-    const [person] = await this.database.platform<Person>(PERSON_BY_ID, [id]);
+    const person = await PERSON_BY_ID.first(this.database.platform, { id });
     return person as Person;
   }
 }

@@ -11,7 +11,7 @@ import {
   type Caller,
   homeOf,
   type Person,
-  PERSON_BY_ID,
+  PEOPLE_BY_TARGET,
   UserInfos,
 } from '#areas/accounts/index.js';
 import { atOnePace } from './constant-time.js';
@@ -86,7 +86,9 @@ export class VerificationCodes {
       });
     await this.attempts.spend('code_address', from.address);
     await atOnePace(async () => {
-      const waiting = await this.database.platform<Person>(WAITING, [channel === 'sms' ? `sms:${target}` : target]);
+      const waiting = await PEOPLE_BY_TARGET.rows(this.database.platform, {
+        target: channel === 'sms' ? `sms:${target}` : target,
+      });
       for (const person of waiting) await this.sendAs(person, { channel, target, from });
     });
   }
@@ -107,14 +109,3 @@ export class VerificationCodes {
 }
 
 const localeFor = (person: Person, otherwise: string): string => person.locale ?? otherwise;
-
-/** Accounts with an unfinished verification of exactly this address or number. */
-const WAITING =
-  PERSON_BY_ID.replace(
-    'where a.id = $1',
-    `where exists (
-  select 1 from email_verifications v where v.account_id = a.id and v.email = $1 and v.status <> 'verified'
-    and v.id = (select max(id) from email_verifications w where w.account_id = a.id and starts_with(w.email,
-      'sms:') = starts_with($1, 'sms:'))
-) and a.disabled_at is null`,
-  ) + ' limit 3';

@@ -14,6 +14,7 @@ import {
   RequiredActions,
   type WorkflowRow,
 } from '#areas/accounts/index.js';
+import { COUNT_ATTEMPT, LOCK_LATEST, OTHER_OWNER } from './sign-in.queries.js';
 import { AccountMailer } from './account-mailer.service.js';
 
 export type Channel = (typeof CHANNELS)[number];
@@ -148,10 +149,7 @@ export class Verification {
 
   /** The latest verification of the channel, locked. */
   async latest(tx: Transaction, account: number, channel: Channel): Promise<VerificationRow | undefined> {
-    const [row] = await tx.query<VerificationRow>(
-      'select * from email_verifications where account_id = $1 and starts_with(email, $2) = $3 order by id desc limit 1 for update',
-      [account, SMS, channel === 'sms'],
-    );
+    const row = await LOCK_LATEST.first(tx.query, { account_id: account, prefix: SMS, is_prefixed: channel === 'sms' });
     return row;
   }
 
@@ -173,10 +171,7 @@ export class Verification {
 
   private async refuse(tx: Transaction, row: VerificationRow, { isOver }: { isOver: boolean }): Promise<Problem> {
     const attempts = row.attempts + 1;
-    await tx.query('update email_verifications set attempts = $2, updated_at = now() where id = $1', [
-      row.id,
-      attempts,
-    ]);
+    await COUNT_ATTEMPT.rows(tx.query, { id: row.id, attempts });
     const left = CODE.tries - attempts;
     if (!isOver && left > 0) return new Problem('sign-in.wrong_code', { status: 422, params: { left } });
     await this.expire(tx, { ...row, attempts });
@@ -208,12 +203,7 @@ export class Verification {
     const { institution_id, account_id, name } = tx.ctx.actor;
     const params = { code, minutes: CODE.minutes, name };
     if (channel === 'sms') return this.mailer.sms(tx, 'code', { to: target, params, institution_id, locale });
-    const [other] = await tx.query<{ username: string }>(
-      `select a.username from accounts a where lower(a.email) = $1 and a.email_verified_at is not null
-        and a.deleted_at is null and a.id <> $2
-         and exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = $3) limit 1`,
-      [target, account_id, institution_id],
-    );
+    const other = await OTHER_OWNER.first(tx.query, { address: target, account_id, institution_id });
     await this.mailer.mail(tx, other ? 'known' : 'code', {
       to: target,
       params: { ...params, username: other?.username },

@@ -1,22 +1,13 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id } from '@quad/domain/core';
-import {
-  departmentPosition,
-  staff,
-  staffFullInfo,
-  staffInfo,
-  staffOption,
-  staffOptionsQuery,
-  staffPersonalInfo,
-} from '@quad/domain/staff';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { staff, staffCalls } from '@quad/domain/staff';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { StaffService } from './staff.service.js';
 
-const record = staff.record as never;
+type Taken = TakenBy<typeof staffCalls>;
+type Answers = AnswersOf<typeof staffCalls>;
 
 @Controller(staff.path)
 export class StaffController extends ResourceController(staff) {
@@ -24,51 +15,33 @@ export class StaffController extends ResourceController(staff) {
     super();
   }
 
-  @Get('all/filtered')
-  @Can('read', staff)
-  @ApiOperation({ summary: 'Staff for choosers, by department, role and free text' })
-  @ApiResponse({ status: 200, standardSchema: z.array(staffOption) as never })
-  options(@Ctx() ctx: Context, @Query({ schema: staffOptionsQuery }) query: z.infer<typeof staffOptionsQuery>) {
+  @Call(staffCalls.options)
+  options(ctx: Context, query: Taken['options']): Promise<Answers['options']> {
     return this.service.options(ctx, query);
   }
 
-  @Get('department-position')
-  @Can('read', staff)
-  @ApiOperation({ summary: 'Which positions there are in which department, and how many hold them' })
-  @ApiResponse({ status: 200, standardSchema: z.array(departmentPosition) as never })
-  positions(@Ctx() ctx: Context) {
+  @Call(staffCalls.positions)
+  positions(ctx: Context): Promise<Answers['positions']> {
     return this.service.positions(ctx);
   }
 
-  @Get('info/:id')
-  @Can('read', staff)
-  @ApiOperation({ summary: 'A member of staff with roles, departments headed and groups mentored' })
-  @ApiResponse({ status: 200, standardSchema: staffInfo as never })
-  info(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number) {
-    return this.service.info(ctx, key);
+  @Call(staffCalls.info)
+  info(ctx: Context, { id }: Taken['info']): Promise<Answers['info']> {
+    return this.service.info(ctx, id);
   }
 
-  @Get('username/:username')
-  @Can('read', staff)
-  @ApiOperation({ summary: 'A member of staff by user name' })
-  @ApiResponse({ status: 200, standardSchema: record })
-  byUsername(@Ctx() ctx: Context, @Param('username') username: string) {
+  @Call(staffCalls.byUsername)
+  byUsername(ctx: Context, { username }: Taken['byUsername']): Promise<Answers['byUsername']> {
     return this.service.byUsername(ctx, username);
   }
 
-  @Put('personal_info')
-  @Can('update', staff)
-  @ApiOperation({ summary: 'Changes who somebody is and how to reach her; keys left out stay' })
-  @ApiResponse({ status: 200, standardSchema: record })
-  personal(@Ctx() ctx: Context, @Body({ schema: staffPersonalInfo }) body: z.infer<typeof staffPersonalInfo>) {
+  @Call(staffCalls.personal)
+  personal(ctx: Context, body: Taken['personal']): Promise<Answers['personal']> {
     return this.service.save(ctx, body as never);
   }
 
-  @Put('full_info')
-  @Can('update', staff)
-  @ApiOperation({ summary: 'Changes anything of a member of staff but the account; keys left out stay' })
-  @ApiResponse({ status: 200, standardSchema: record })
-  full(@Ctx() ctx: Context, @Body({ schema: staffFullInfo }) body: z.infer<typeof staffFullInfo>) {
+  @Call(staffCalls.full)
+  full(ctx: Context, body: Taken['full']): Promise<Answers['full']> {
     return this.service.save(ctx, body as never);
   }
 }

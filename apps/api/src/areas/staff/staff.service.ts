@@ -16,6 +16,7 @@ import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
+import { ACCOUNT, MORE } from './staff.queries.js';
 
 type Written = Partial<Staff> & Names & { readonly email?: string | null; readonly role?: Role };
 const CHOICES = 500;
@@ -62,10 +63,7 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
 
   async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {
     const record = await this.findBy(ctx, { id });
-    const [more] = await this.database.read<Pick<z.infer<typeof staffInfo>, 'roles' | 'heads' | 'mentors'>>(ctx, MORE, [
-      id,
-      record.account_id,
-    ]);
+    const more = await MORE.first(this.database.reading(ctx), { staff_id: id, account_id: record.account_id });
     return { ...record, ...(more ?? { roles: [], heads: [], mentors: [] }) };
   }
 
@@ -104,10 +102,7 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     account: number,
     { email, role }: Pick<Written, 'email' | 'role'>,
   ): Promise<void> {
-    const [present] = await tx.query<{ email: string | null; roles: string[] }>(
-      'select email, array(select role from account_roles where account_id = $1) as roles from accounts where id = $1',
-      [account],
-    );
+    const present = await ACCOUNT.first(tx.query, { account_id: account });
     const fields = [
       ...(present && email !== undefined && email !== present.email
         ? [{ field: 'email', code: 'staff.account_is_kept' }]
@@ -119,9 +114,3 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     if (fields.length) throw new Problem('staff.account_is_kept', { fields });
   }
 }
-
-const MORE = `
-  select array(select role from account_roles where account_id = $2 order by role) as roles,
-    coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from departments where head_id = $2), '[]') as heads,
-    coalesce((select json_agg(json_build_object('id', id, 'title', title) order by title) from groups
-      where mentor_id = $1), '[]') as mentors`;

@@ -16,7 +16,16 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
 import { People, type Names } from '#areas/accounts/index.js';
-import { ACCOUNT_INFO, BY_USERNAME, DEGREE, DELETED, STUDENTS_SOURCE, STUDENTS_VEILED } from './students.queries.js';
+import {
+  ACCOUNT_INFO,
+  ADDRESS,
+  BY_USERNAME,
+  DEGREE,
+  DELETED,
+  STUDENTS_SOURCE,
+  STUDENTS_VEILED,
+  STUDIES_OF,
+} from './students.queries.js';
 
 type Written = Partial<Student> & Names & { readonly email?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
@@ -48,10 +57,10 @@ export class StudentsService extends ResourceService<typeof students, Student> {
 
   async accountInfo(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfo>> {
     const { id } = await this.byUsername(ctx, username);
-    const [info] = await this.database.read<z.infer<typeof studentAccountInfo>>(ctx, ACCOUNT_INFO, [
-      id,
-      this.isRegistry(ctx),
-    ]);
+    const info = await ACCOUNT_INFO.first(this.database.reading(ctx), {
+      student_id: id,
+      reads_account: this.isRegistry(ctx),
+    });
     if (!info) throw new Problem('not_found', { params: { resource: students.name, id: username } });
     return info;
   }
@@ -62,7 +71,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
       throw problem;
     });
     if (living) return { ...living, deleted_at: null };
-    const [deleted] = await this.database.read<z.infer<typeof studentAccountInfoWithDeleted>>(ctx, DELETED, [username]);
+    const deleted = await DELETED.first(this.database.reading(ctx), { student_code: username });
     if (!deleted) throw new Problem('not_found', { params: { resource: students.name, username } });
     return deleted;
   }
@@ -73,7 +82,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
 
   /** By user name alone, also where it looks like an id; the account's index knows it, the list's does not. */
   async byUsername(ctx: Context, username: string): Promise<RecordOf<typeof students>> {
-    const [found] = await this.database.read<{ id: number }>(ctx, BY_USERNAME, [username]);
+    const found = await BY_USERNAME.first(this.database.reading(ctx), { username });
     return this.findBy(ctx, { id: found?.id ?? 0 });
   }
 
@@ -104,15 +113,10 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     tx: Transaction,
     { firstname, lastname, middlename, email, ...student }: Written,
   ): Promise<Partial<Student>> {
-    const [group] = student.group_id
-      ? await tx.query<{ course_id: number | null; level_id: number | null }>(
-          'select course_id, level_id from groups where id = $1',
-          [student.group_id],
-        )
-      : [];
+    const [group] = student.group_id ? await STUDIES_OF.rows(tx.query, { group_id: student.group_id }) : [];
     const course_id = student.course_id ?? group?.course_id ?? null;
     const level_id = student.level_id ?? group?.level_id ?? null;
-    const [found] = await tx.query<{ degree: string }>(DEGREE, [course_id, level_id]);
+    const found = await DEGREE.first(tx.query, { course_id, level_id });
     const account_id = await this.people.make(tx, {
       username: student.student_code ?? '',
       firstname,
@@ -125,7 +129,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
   }
 
   private async keepAddress(tx: Transaction, account: number, email: string | null): Promise<void> {
-    const [present] = await tx.query<{ email: string | null }>('select email from accounts where id = $1', [account]);
+    const present = await ADDRESS.first(tx.query, { account_id: account });
     if (present && present.email !== email)
       throw new Problem('students.address_is_kept', { fields: [{ field: 'email', code: 'students.address_is_kept' }] });
   }

@@ -59,7 +59,7 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
 
   protected override readonly effects: Effects<typeof laptopRegistrations, LaptopRegistration> = {
     ACCEPT: async ({ student_id }, { tx }) => {
-      const [student] = await tx.query<{ fee_status: string }>(STUDENT_STANDING, [student_id]);
+      const student = await STUDENT_STANDING.first(tx.query, { student_id });
       if (student?.fee_status === 'debt') throw new Problem('support.student_in_debt');
       await requireFree(tx);
     },
@@ -67,7 +67,7 @@ export class RegistrationsService extends ResourceService<typeof laptopRegistrat
       row.given_date = payload.given_date ?? (await tx.today());
     },
     RETURN: async (row, { tx, payload: { serial_number, return_condition } }) => {
-      const [laptop] = await tx.query<{ serial_number: string }>(LAPTOP_STANDING, [row.laptop_id]);
+      const laptop = await LAPTOP_STANDING.first(tx.query, { laptop_id: row.laptop_id });
       if (laptop?.serial_number !== serial_number.toUpperCase())
         throw refusedAt('serial_number', 'support.other_serial_number');
       Object.assign(row, { return_condition, returned_date: await tx.today() });

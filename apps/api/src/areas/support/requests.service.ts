@@ -34,12 +34,12 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
   async helpers(ctx: Context, id: number): Promise<z.infer<typeof helper>[]> {
     const { category } = await this.find(ctx, id);
     if (!hasRole(ctx.actor, helpersOf(category))) throw new Problem('forbidden');
-    return this.database.read(ctx, HELPERS, [helpersOf(category)]);
+    return HELPERS.rows(this.database.reading(ctx), { roles: helpersOf(category) });
   }
 
   /** Reminds students of questions that wait for them; answers how many. */
   async remind(ctx: Context): Promise<number> {
-    const waiting = await this.database.read<{ id: number; reminders: number }>(ctx, TO_REMIND, [[...REMINDED_AFTER]]);
+    const waiting = await TO_REMIND.rows(this.database.reading(ctx), { after: [...REMINDED_AFTER] });
     for (const { id, reminders } of waiting) {
       const remindOnce = (row: StudentSupportRequest) => {
         if (row.status !== 'pending' || row.reminders !== reminders) throw new Problem('forbidden_transition');
@@ -76,7 +76,7 @@ export class RequestsService extends ResourceService<typeof studentSupportReques
 
 const EFFECTS: Effects<typeof studentSupportRequests, StudentSupportRequest> = {
   ASSIGN: async (request, { tx, payload: { assignee_id } }) => {
-    const works = await tx.query(HELPS, [assignee_id, helpersOf(request.category)]);
+    const works = await HELPS.rows(tx.query, { staff_id: assignee_id, roles: helpersOf(request.category) });
     if (works.length === 0) throw refusedAt('assignee_id', 'support.cannot_help');
     request.assignee_id = assignee_id;
   },

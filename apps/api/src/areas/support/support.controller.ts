@@ -1,21 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id, type RecordOf } from '@quad/domain/core';
-import {
-  helper,
-  laptopConfirmation,
-  laptopRegistrations,
-  laptops,
-  studentSupportRequests,
-  supportEvent,
-} from '@quad/domain/support';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import type { AnswersOf, RecordOf, TakenBy } from '@quad/domain/core';
+import { laptopRegistrations, laptops, studentSupportRequests, supportCalls } from '@quad/domain/support';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { LaptopsService } from './laptops.service.js';
 import { RegistrationsService } from './registrations.service.js';
 import { RequestsService } from './requests.service.js';
+
+type Taken = TakenBy<typeof supportCalls>;
 
 @Controller(studentSupportRequests.path)
 export class RequestsController extends ResourceController(studentSupportRequests) {
@@ -23,26 +16,14 @@ export class RequestsController extends ResourceController(studentSupportRequest
     super();
   }
 
-  @Put('status')
-  @Can('act', studentSupportRequests)
-  @ApiOperation({
-    summary:
-      'Sends an event of its workflow to a request: ASSIGN, START, ASK_STUDENT, STUDENT_REPLY, RESOLVE, CLOSE, CANCEL',
-  })
-  @ApiResponse({ status: 200, standardSchema: studentSupportRequests.record as never })
-  status(
-    @Ctx() ctx: Context,
-    @Body({ schema: supportEvent }) { id: key, event, ...body }: z.infer<typeof supportEvent>,
-  ): Promise<RecordOf<typeof studentSupportRequests>> {
-    return this.service.send(ctx, { id: key, event, ...body });
+  @Call(supportCalls.status)
+  status(ctx: Context, sent: Taken['status']): Promise<RecordOf<typeof studentSupportRequests>> {
+    return this.service.send(ctx, sent);
   }
 
-  @Get(':id/helpers')
-  @Can('read', studentSupportRequests)
-  @ApiOperation({ summary: 'Staff who work with the category of a request, those with the fewest unsolved ones first' })
-  @ApiResponse({ status: 200, standardSchema: z.array(helper) as never })
-  helpers(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<z.infer<typeof helper>[]> {
-    return this.service.helpers(ctx, key);
+  @Call(supportCalls.helpers)
+  helpers(ctx: Context, { id }: Taken['helpers']): Promise<AnswersOf<typeof supportCalls>['helpers']> {
+    return this.service.helpers(ctx, id);
   }
 }
 
@@ -59,18 +40,8 @@ export class RegistrationsController extends ResourceController(laptopRegistrati
     super();
   }
 
-  @Post(':id/confirm')
-  @HttpCode(200)
-  @Can('act', laptopRegistrations)
-  @ApiOperation({
-    summary: 'The student confirms the laptop and the condition that an officer noted, as they saw them',
-  })
-  @ApiResponse({ status: 200, standardSchema: laptopRegistrations.record as never })
-  confirm(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Body({ schema: laptopConfirmation }) { version }: z.infer<typeof laptopConfirmation>,
-  ): Promise<RecordOf<typeof laptopRegistrations>> {
-    return this.service.confirm(ctx, key, version);
+  @Call(supportCalls.confirmLaptop)
+  confirm(ctx: Context, { id, version }: Taken['confirmLaptop']): Promise<RecordOf<typeof laptopRegistrations>> {
+    return this.service.confirm(ctx, id, version);
   }
 }

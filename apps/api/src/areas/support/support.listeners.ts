@@ -29,7 +29,7 @@ export class SupportListeners {
   /** Who leaves the institution gives the laptop back. Somebody may have been faster: then it is left alone. */
   @On('students.DEACTIVATE', 'students.TRANSFER_OUT', 'students.GRADUATE')
   async askBack({ record_id }: DomainEvent, ctx: Context): Promise<void> {
-    for (const { id } of await this.database.read<{ id: number }>(ctx, WITH_STUDENT, [record_id]))
+    for (const { id } of await WITH_STUDENT.rows(this.database.reading(ctx), { student_id: record_id }))
       await this.registrations.act(ctx, id, { event: 'REQUEST_RETURN' }).catch((problem: unknown) => {
         if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
         this.logger.warn(`REQUEST_RETURN: ${problem.code}`);

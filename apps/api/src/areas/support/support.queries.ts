@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
+
 /** Requests with the names of the people in them. */
 export const REQUESTS = `(
   select q.*, 'S' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as student_name, g.title as group_title,
@@ -20,27 +23,68 @@ export const LAPTOPS = `(
   from laptops l left join laptop_registrations r on r.laptop_id = l.id and r.status in ${HELD} left
     join students s on s.id = r.student_id)`;
 
-/** Staff who hold one of the roles ($1), with how many unsolved requests each has; those who have least come first. */
-export const HELPERS = `
+/** Staff who hold one of the roles, with how many unsolved requests each has; those who have least come first. */
+export const HELPERS = sql({
+  text: `
   select p.id, p.name, p.position, (select count(*)::int from student_support_requests q
     where q.assignee_id = p.id and q.status in ('assigned', 'open', 'pending')) as requests
   from staff p where exists (select 1 from account_roles r where r.account_id = p.account_id and r.role = any($1))
-    order by requests, p.name limit 200`;
+    order by requests, p.name limit 200`,
+  params: { roles: z.array(z.string()) },
+  row: { id: z.int(), name: z.string(), position: z.string(), requests: z.int() },
+});
 
-/** True where the member of staff ($1) holds one of the roles ($2). */
-export const HELPS = `select 1 from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)`;
+/** True where the member of staff holds one of the roles. */
+export const HELPS = sql({
+  text: `select 1 as found from staff p join account_roles r on r.account_id = p.account_id where p.id = $1 and r.role = any($2)`,
+  params: { staff_id: z.int(), roles: z.array(z.string()) },
+  row: { found: z.int() },
+});
 
-/** Questions that wait so long that the student is due another reminder; $1 holds the times of all reminders (ms). */
-export const TO_REMIND = `
+/** Questions that wait so long that the student is due another reminder; `after` holds the times of all reminders (ms). */
+export const TO_REMIND = sql({
+  text: `
   select id, reminders from student_support_requests
   where status = 'pending' and reminders < cardinality($1::bigint[]) and asked_at <= now() - ($1::bigint[])[reminders +
-    1] * interval '1 millisecond' order by id limit 200`;
+    1] * interval '1 millisecond' order by id limit 200`,
+  params: { after: z.array(z.int()) },
+  row: { id: z.int(), reminders: z.int() },
+});
 
-export const STUDENT_STANDING = `select status, fee_status from students where id = $1`;
+export const STUDENT_STANDING = sql({
+  text: `select status, fee_status from students where id = $1`,
+  params: { student_id: z.int() },
+  row: { status: z.string(), fee_status: z.string() },
+});
 /** Laptops that nobody has, less those that were promised to somebody who has not chosen one yet. */
-export const FREE_LAPTOPS = `
+export const FREE_LAPTOPS = sql({
+  text: `
   select (select count(*)::int from laptops l where l.in_service and not exists (select 1 from laptop_registrations r
     where r.laptop_id = l.id and r.status in ${HELD}))
-    - (select count(*)::int from laptop_registrations r where r.status = 'accepted' and r.laptop_id is null) as n`;
-export const LAPTOP_STANDING = `select in_service, serial_number from laptops where id = $1`;
-export const WITH_STUDENT = `select id from laptop_registrations where student_id = $1 and status = 'delivered'`;
+    - (select count(*)::int from laptop_registrations r where r.status = 'accepted' and r.laptop_id is null) as n`,
+  params: {},
+  row: { n: z.int() },
+});
+export const LAPTOP_STANDING = sql({
+  text: `select in_service, serial_number from laptops where id = $1`,
+  params: { laptop_id: z.int().nullable() },
+  row: { in_service: z.boolean(), serial_number: z.string() },
+});
+export const WITH_STUDENT = sql({
+  text: `select id from laptop_registrations where student_id = $1 and status = 'delivered'`,
+  params: { student_id: z.int() },
+  row: { id: z.int() },
+});
+/** A registration of the student that is under way. */
+export const OPEN_ONE = sql({
+  text: `select 1 as found from laptop_registrations where student_id = $1 and status in ('submitted', 'accepted',
+  'delivered', 'return_requested', 'lost')`,
+  params: { student_id: z.int() },
+  row: { found: z.int() },
+});
+/** A registration that holds the laptop. */
+export const HOLDER = sql({
+  text: `select 1 as found from laptop_registrations where laptop_id = $1 and status in ${HELD}`,
+  params: { laptop_id: z.int() },
+  row: { found: z.int() },
+});

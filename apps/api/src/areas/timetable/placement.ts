@@ -1,21 +1,11 @@
 import { Problem } from '@quad/domain/core';
 import { HOLDING, whoTeaches } from '@quad/domain/timetable';
-import type { Transaction } from '#core/database/database.js';
+import type { Query, Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import type { TimetableSlot } from '#schema/index.js';
-import { COLLISION, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM } from './slots.queries.js';
+import { COLLISION, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM, type STANDS } from './slots.queries.js';
 
-type Query = Transaction['query'];
-interface Collision {
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  lesson: string;
-  room: string;
-  teacher: string;
-  same_room: boolean;
-  same_teacher: boolean;
-  groups: string[];
-}
+type Standing = Omit<RowOf<typeof STANDS>, 'id'> & { readonly id?: number };
 
 const LONGEST_MS = LONGEST_HOURS * 3_600_000;
 const at = (time: Date | string): number => new Date(time).getTime();
@@ -36,11 +26,7 @@ export async function requireTerm(
   query: Query,
   { lesson_id, starts_at, ends_at }: Pick<TimetableSlot, 'lesson_id' | 'starts_at' | 'ends_at'>,
 ): Promise<number[]> {
-  const [term] = await query<{ start_date: string; end_date: string; group_ids: number[]; inside: boolean }>(TERM, [
-    lesson_id,
-    starts_at,
-    ends_at,
-  ]);
+  const term = await TERM.first(query, { lesson_id, starts_at, ends_at });
   if (!term) throw new Problem('invalid', { fields: [{ field: 'lesson_id', code: 'not_found' }] });
   if (!term.inside)
     throw new Problem('timetable.outside_term', { params: { start_date: term.start_date, end_date: term.end_date } });
@@ -52,10 +38,7 @@ export async function requireSeats(
   query: Query,
   { room_id, group_ids }: Pick<TimetableSlot, 'room_id' | 'group_ids'>,
 ): Promise<void> {
-  const [room] =
-    room_id === null
-      ? []
-      : await query<{ name: string; capacity: number; students: number }>(SEATS, [room_id, group_ids]);
+  const [room] = room_id === null ? [] : await SEATS.rows(query, { room_id, group_ids });
   if (room && room.students > room.capacity)
     throw new Problem('timetable.room_too_small', {
       status: 409,
@@ -72,26 +55,26 @@ export async function requireFree(
   slot: TimetableSlot,
   statuses: readonly string[] = HOLDING,
 ): Promise<void> {
-  await query(ONE_AT_A_TIME, [ctx.actor.institution_id]);
+  await ONE_AT_A_TIME.rows(query, { institution_id: ctx.actor.institution_id });
   const collision = await collisionOf(query, slot, statuses);
   if (collision) throw collision;
 }
 
 /** What stands in the way of a slot, as a problem; undefined where nothing does. */
 export async function collisionOf(
-  query: <T>(sql: string, values: unknown[]) => Promise<T[]>,
-  slot: TimetableSlot,
+  query: Query,
+  slot: Standing,
   statuses: readonly string[] = HOLDING,
 ): Promise<Problem | undefined> {
-  const [other] = await query<Collision>(COLLISION, [
-    slot.id ?? 0,
-    slot.starts_at,
-    slot.ends_at,
-    slot.room_id,
-    whoTeaches(slot),
-    slot.group_ids,
+  const other = await COLLISION.first(query, {
+    id: slot.id ?? 0,
+    starts_at: slot.starts_at,
+    ends_at: slot.ends_at,
+    room_id: slot.room_id,
+    teacher_id: whoTeaches(slot),
+    group_ids: slot.group_ids,
     statuses,
-  ]);
+  });
   if (!other) return undefined;
   const params = {
     slot_id: other.id,

@@ -27,7 +27,7 @@ const move = async (
 };
 
 const complete = async (slot: TimetableSlot, { tx }: About<object>): Promise<void> => {
-  const untaken = await tx.query<{ title: string }>(UNTAKEN, [slot.id, slot.group_ids]);
+  const untaken = await UNTAKEN.rows(tx.query, { slot_id: slot.id, group_ids: slot.group_ids });
   if (untaken.length > 0)
     throw new Problem('timetable.registers_open', {
       status: 409,
@@ -59,7 +59,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
   ASSIGN_SUBSTITUTE: async (slot, { tx, payload: { substitute_id, reason } }) => {
     if (substitute_id === slot.teacher_id)
       throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
-    const [person] = await tx.query<{ name: string; suits: boolean }>(SUITS, [substitute_id, slot.lesson_id]);
+    const person = await SUITS.first(tx.query, { staff_id: substitute_id, lesson_id: slot.lesson_id });
     if (!person) throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'not_found' }] });
     if (!person.suits)
       throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
@@ -72,7 +72,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
 
   /** A slot of which no register waits was taken, or has nobody to take it for. */
   EXPIRE: async ({ id }, { tx }) => {
-    if ((await tx.query(WAITING, [id])).length === 0) throw new Problem('forbidden_transition');
+    if ((await WAITING.rows(tx.query, { slot_id: id })).length === 0) throw new Problem('forbidden_transition');
   },
 
   CANCEL: (slot, { payload: { reason }, from = '' }) => {

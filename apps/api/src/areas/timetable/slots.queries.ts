@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { at, moment, sql } from '#core/database/sql.js';
 import { ME } from '#areas/modules/index.js';
 
 /** No slot is longer: an overlap is looked for this far back. */
@@ -18,11 +20,9 @@ export const SLOTS = `(
     left join rooms r on r.id = s.room_id left join staff a on a.id = s.teacher_id left
       join staff b on b.id = s.substitute_id cross join ${ME} me)`;
 
-/**
- * The first slot that stands in the way of another: $1 its id, $2 and $3 its time, $4 room, $5 who teaches, $6 groups, $7 statuses that
- * count. Answers what they would share.
- */
-export const COLLISION = `
+/** The first slot of those statuses that stands in the way of another. Answers what they would share. */
+export const COLLISION = sql({
+  text: `
   select s.id, s.starts_at, s.ends_at, l.title as lesson, r.name as room, p.name as teacher,
     coalesce(s.room_id = $4, false) as same_room, coalesce(coalesce(s.substitute_id, s.teacher_id) = $5, false) as same_teacher,
     array(select g.title from groups g where g.id = any (s.group_ids) and g.id = any ($6::bigint[]) order by g.title) as groups
@@ -31,43 +31,125 @@ export const COLLISION = `
   where s.id <> $1 and s.starts_at < $3 and s.ends_at > $2
     and s.starts_at > $2::timestamptz - interval '${LONGEST_HOURS} hours' and s.status = any ($7)
     and (s.room_id = $4 or coalesce(s.substitute_id, s.teacher_id) = $5 or s.group_ids && $6::bigint[])
-  order by same_room desc, same_teacher desc, s.starts_at, s.id limit 1`;
+  order by same_room desc, same_teacher desc, s.starts_at, s.id limit 1`,
+  params: {
+    id: z.int(),
+    starts_at: moment,
+    ends_at: moment,
+    room_id: z.int().nullable(),
+    teacher_id: z.int().nullable(),
+    group_ids: z.array(z.int()),
+    statuses: z.array(z.string()),
+  },
+  row: {
+    id: z.int(),
+    starts_at: at,
+    ends_at: at,
+    lesson: z.string(),
+    room: z.string().nullable(),
+    teacher: z.string().nullable(),
+    same_room: z.boolean(),
+    same_teacher: z.boolean(),
+    groups: z.array(z.string()),
+  },
+});
 
 /**
  * Placements of one institution wait for each other: lists of groups have no exclusion constraint, and two constraints
  * in a race can deadlock.
  */
-export const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(7240031, $1::int)';
+export const ONE_AT_A_TIME = sql({
+  text: 'select pg_advisory_xact_lock(7240031, $1::int)',
+  params: { institution_id: z.int() },
+  row: { pg_advisory_xact_lock: z.string() },
+});
 
 /** Whether the time lies inside the weeks in which the module is taught, by the institution's calendar. */
-export const TERM = `
+export const TERM = sql({
+  text: `
   select t.start_date, t.end_date, t.group_ids,
     ($2::timestamptz at time zone i.time_zone)::date >= t.start_date
       and ($3::timestamptz at time zone i.time_zone)::date <= t.end_date as inside
   from lessons l join taught_modules t on t.id = l.ccls_module_id, institutions i
-  where l.id = $1 and i.id = (select quad_institution())`;
+  where l.id = $1 and i.id = (select quad_institution())`,
+  params: { lesson_id: z.int(), starts_at: moment, ends_at: moment },
+  row: { start_date: z.string(), end_date: z.string(), group_ids: z.array(z.int()), inside: z.boolean() },
+});
 
 /** The room's seats and the students of the groups. */
-export const SEATS = `
+export const SEATS = sql({
+  text: `
   select r.name, r.capacity, (select count(*)::int from students s
     where s.group_id = any ($2) and s.status in ('pending', 'activated')) as students
-  from rooms r where r.id = $1`;
+  from rooms r where r.id = $1`,
+  params: { room_id: z.int(), group_ids: z.array(z.int()) },
+  row: { name: z.string(), capacity: z.int(), students: z.int() },
+});
 
 /** Whether a person may stand in: of the module's department, or teaching the module, or another of that department, in any year. */
-export const SUITS = `
+export const SUITS = sql({
+  text: `
   select p.name, (m.department_id is not null and p.department_id = m.department_id)
       or exists (select 1 from taught_modules o join modules n on n.id = o.module_id
         where (o.leader_id = p.id or p.id = any (o.teacher_ids)) and (n.id = m.id or n.department_id = m.department_id)) as suits
   from staff p, lessons l join taught_modules t on t.id = l.ccls_module_id join modules m on m.id = t.module_id
-  where p.id = $1 and l.id = $2`;
+  where p.id = $1 and l.id = $2`,
+  params: { staff_id: z.int(), lesson_id: z.int() },
+  row: { name: z.string(), suits: z.boolean() },
+});
 
 /** The groups of a slot whose register is not complete. */
-export const UNTAKEN = `
+export const UNTAKEN = sql({
+  text: `
   select g.title from unnest($2::bigint[]) wanted join groups g on g.id = wanted
   where not exists (select 1 from lesson_attendances r
     where r.lesson_slot_id = $1 and r.group_id = g.id and r.status in ('completed', 'edited', 'closed'))
-  order by g.title`;
+  order by g.title`,
+  params: { slot_id: z.int(), group_ids: z.array(z.int()) },
+  row: { title: z.string() },
+});
 
-/** Something, where a register of the slot ($1) waits to be completed. */
-export const WAITING = `
-  select 1 from lesson_attendances where lesson_slot_id = $1 and status in ('pending', 'open', 'expired') limit 1`;
+/** Something, where a register of the slot waits to be completed. */
+export const WAITING = sql({
+  text: `
+  select 1 as found from lesson_attendances where lesson_slot_id = $1 and status in ('pending', 'open', 'expired') limit 1`,
+  params: { slot_id: z.int() },
+  row: { found: z.int() },
+});
+
+/** What teachers are told of a slot, and their accounts without the one that made the change. */
+export const ABOUT = sql({
+  text: `
+  select l.title as lesson, t.title as module, coalesce(r.name, '') as room, coalesce(b.name, '') as substitute,
+    to_char(s.starts_at at time zone i.time_zone, 'DD.MM.YYYY HH24:MI') as at,
+    array(select p.account_id from staff p where p.id in (s.teacher_id, s.substitute_id) and p.account_id <> $2) as account_ids,
+    exists (select 1 from lesson_attendances q where q.lesson_slot_id = s.id) as was_public
+  from timetable_slots s join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id
+    left join rooms r on r.id = s.room_id left join staff b on b.id = s.substitute_id, institutions i
+  where s.id = $1 and i.id = (select quad_institution())`,
+  params: { slot_id: z.int(), account_id: z.int() },
+  row: {
+    lesson: z.string(),
+    module: z.string(),
+    room: z.string(),
+    substitute: z.string(),
+    at: z.string(),
+    account_ids: z.array(z.int()),
+    was_public: z.boolean(),
+  },
+});
+
+/** Where and when a slot stands. */
+export const STANDS = sql({
+  text: 'select id, starts_at, ends_at, room_id, teacher_id, substitute_id, group_ids from timetable_slots where id = $1',
+  params: { id: z.int() },
+  row: {
+    id: z.int(),
+    starts_at: at,
+    ends_at: at,
+    room_id: z.int().nullable(),
+    teacher_id: z.int().nullable(),
+    substitute_id: z.int().nullable(),
+    group_ids: z.array(z.int()),
+  },
+});

@@ -11,7 +11,7 @@ import { TimetableSlot } from '#schema/index.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
 import { SlotNotices } from './slot-notices.service.js';
 import { EFFECTS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
-import { LONGEST_HOURS, SLOTS } from './slots.queries.js';
+import { LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
 
 type Slots = ResourceService<typeof timetableSlots, TimetableSlot>;
 
@@ -66,8 +66,8 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
   ): Promise<RecordOf<typeof timetableSlots>> {
     return super.change(ctx, change).catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
-      const query = <T>(sql: string, values: unknown[]) => this.database.read<T>(ctx, sql, values);
-      const [slot] = await query<TimetableSlot>('select * from timetable_slots where id = $1', [change.id ?? 0]);
+      const query = this.database.reading(ctx);
+      const slot = await STANDS.first(query, { id: change.id ?? 0 });
       const collision = slot && (await collisionOf(query, { ...slot, ...change.payload }));
       throw collision ?? new Problem('busy', { retry_after: 1 });
     });

@@ -1,9 +1,7 @@
-import { Body, Controller, Put } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { z } from 'zod';
-import type { RecordOf } from '@quad/domain/core';
-import { rooms, slotEvent, timetableSlots } from '@quad/domain/timetable';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import type { RecordOf, TakenOf } from '@quad/domain/core';
+import { rooms, timetableCalls, timetableSlots } from '@quad/domain/timetable';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { RoomsService } from './rooms.service.js';
@@ -22,18 +20,8 @@ export class SlotsController extends ResourceController(timetableSlots) {
     super();
   }
 
-  @Put('update-slot-status')
-  @Can('act', timetableSlots)
-  @ApiOperation({
-    summary:
-      'Sends an event of its workflow to a slot: VERIFY, PUBLISH, UNPUBLISH, MOVE, ASSIGN_SUBSTITUTE, COMPLETE, ' +
-      'MAKE_UP, CONFIRM_LATE, CANCEL',
-  })
-  @ApiResponse({ status: 200, standardSchema: timetableSlots.record as never })
-  updateStatus(
-    @Ctx() ctx: Context,
-    @Body({ schema: slotEvent }) body: z.infer<typeof slotEvent>,
-  ): Promise<RecordOf<typeof timetableSlots>> {
-    return this.service.send(ctx, body);
+  @Call(timetableCalls.status)
+  updateStatus(ctx: Context, sent: TakenOf<typeof timetableCalls.status>): Promise<RecordOf<typeof timetableSlots>> {
+    return this.service.send(ctx, sent);
   }
 }

@@ -7,7 +7,8 @@ import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Pdf } from '#core/documents/pdf.js';
 import type { VacationRequest } from '#schema/index.js';
-import { paperOf, type Approval } from './vacation-paper.js';
+import { paperOf } from './vacation-paper.js';
+import { APPROVALS, PLACE, SHOWN } from './vacation.queries.js';
 
 /** A paper can be checked for so long after its leave. */
 const CHECKED_DAYS = 90;
@@ -41,12 +42,10 @@ export class VacationPapers {
 
   /** The PDF in the caller's language. `address` is where the portal is found. */
   async make(ctx: Context, request: RecordOf<typeof vacationRequests>, address: string): Promise<Buffer> {
-    const query = <T>(sql: string, values?: unknown[]) => this.database.read<T>(ctx, sql, values);
-    const [[place], approvals, link] = await Promise.all([
-      query<{ name: string; time_zone: string }>(
-        'select name, time_zone from institutions where id = (select quad_institution())',
-      ),
-      query<Approval>(APPROVALS, [request.id]),
+    const query = this.database.reading(ctx);
+    const [place, approvals, link] = await Promise.all([
+      PLACE.first(query, {}),
+      APPROVALS.rows(query, { request_id: request.id }),
       this.urlOf(ctx, request.id, address),
     ]);
     return Pdf.make(
@@ -62,24 +61,9 @@ export class VacationPapers {
 
   /** What whoever holds the paper may know: little, and no kind of leave. */
   async shown({ institution_id, institution, subject_id }: OpenedLink): Promise<PublicVacation | undefined> {
-    const [shown] = await this.database.read<Omit<PublicVacation, 'institution'>>(
-      systemContext(institution_id),
-      SHOWN,
-      [subject_id],
-    );
+    const shown = await SHOWN.first(this.database.reading(systemContext(institution_id)), { id: subject_id });
     return shown && { institution, ...shown };
   }
 }
 
 const numberOf = (id: number): string => `V-${String(id).padStart(6, '0')}`;
-
-const APPROVALS = `
-  select split_part(name, '.', 2) as event, actor_name as name, at, status_to as status from domain_events
-  where resource = 'vacation_requests' and record_id = $1 and status_to is not null order by id`;
-
-const SHOWN = `
-  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,
-    1) || '. ' || a.lastname end as name,
-    v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC',
-      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
-  from vacation_requests v join staff s on s.id = v.staff_id join accounts a on a.id = v.account_id where v.id = $1`;

@@ -12,7 +12,7 @@ import {
   vacationRequestWorkflow,
   WAITING,
 } from '@quad/domain/vacation';
-import { at, sentAt, sql } from '#core/database/sql.js';
+import { at, moment, sentAt, sql } from '#core/database/sql.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -56,7 +56,6 @@ export const MANAGERS = sql({
   row: { id: z.int() },
 });
 
-const moment = z.union([at, sentAt]);
 const BETWEEN = { staff_id: z.int(), starts_at: moment, ends_at: moment };
 
 /** The lessons that somebody would teach between two moments. */
@@ -168,5 +167,41 @@ export const CALENDAR = sql({
     status: statusOf(vacationRequestWorkflow),
     cover_name: z.string().nullable(),
     readable: z.boolean(),
+  },
+});
+
+export const PLACE = sql({
+  text: 'select name, time_zone from institutions where id = (select quad_institution())',
+  params: {},
+  row: { name: z.string(), time_zone: z.string() },
+});
+/** Who has decided what of a request, in the order of time. */
+export const APPROVALS = sql({
+  text: `
+  select split_part(name, '.', 2) as event, actor_name as name, at, status_to as status from domain_events
+  where resource = 'vacation_requests' and record_id = $1 and status_to is not null order by id`,
+  params: { request_id: z.int() },
+  row: { event: z.string(), name: z.string().nullable(), at: at, status: z.string() },
+});
+
+/** What whoever holds the paper may know. */
+export const SHOWN = sql({
+  text: `
+  select 'V-' || lpad(v.id::text, 6, '0') as number, case when a.lastname = '' then s.name else left(a.firstname,
+    1) || '. ' || a.lastname end as name,
+    v.start_date, v.end_date, v.days, v.returned_on, v.status, v."commandNumber", to_char(now() at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"') as checked_at
+  from vacation_requests v join staff s on s.id = v.staff_id join accounts a on a.id = v.account_id where v.id = $1`,
+  params: { id: z.int() },
+  row: {
+    number: z.string(),
+    name: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    days: z.int(),
+    returned_on: z.string().nullable(),
+    status: statusOf(vacationRequestWorkflow),
+    commandNumber: z.string().nullable(),
+    checked_at: z.string(),
   },
 });

@@ -1,28 +1,15 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Problem, unionOf, type Actor, type Grants } from '@quad/domain/core';
+import { Problem, unionOf, type Actor } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
+import { FIND, OPEN } from './session.queries.js';
 
 /** What a bearer token proves: the actor in the chosen institution and the steps still required of the account, in their order. */
 export interface SignedUser {
   readonly actor: Actor;
   readonly required_actions: readonly string[];
-}
-
-interface Found {
-  session_id: number;
-  account_id: number;
-  username: string;
-  name: string;
-  institution_id: number | null;
-  roles: string[];
-  grants: Grants[];
-  required_actions: string[];
-  student_id: number | null;
-  staff_id: number | null;
-  group_id: number | null;
 }
 
 /** The order in which required actions are asked for (specification, section 4). */
@@ -34,8 +21,6 @@ export const REQUIRED_ACTIONS = [
   'MS_CONTRACT_ACCEPTANCE_REQUIRED',
 ] as const;
 
-/** How long a session lives without being used. */
-export const LIFE = '14 days';
 /** A session found in the database is believed this long (ms): so long may a revoked one live. */
 const BELIEVED_MS = 900;
 
@@ -59,11 +44,12 @@ export class Sessions {
     account: number,
     from: { institution_id: number | null; user_agent: string; address: string },
   ): Promise<string> {
-    const [row] = await this.database.platform<{ id: number }>(
-      `insert into sessions (account_id, institution_id, user_agent, address, expires_at)
-        values ($1, $2, $3, $4, now() + interval '${LIFE}') returning id`,
-      [account, from.institution_id, from.user_agent.slice(0, 300), from.address],
-    );
+    const row = await OPEN.first(this.database.platform, {
+      account_id: account,
+      institution_id: from.institution_id,
+      user_agent: from.user_agent.slice(0, 300),
+      address: from.address,
+    });
     return this.tokenOf(account, row?.id ?? 0);
   }
 
@@ -115,7 +101,7 @@ export class Sessions {
   }
 
   private async find(session: number, institution = ''): Promise<SignedUser> {
-    const [found] = await this.database.platform<Found>(FIND, [session, institution], 'session');
+    const found = await FIND.first(this.database.platform, { session_id: session, institution });
     if (!found) throw new Problem('session_ended');
     if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
     const actor: Actor = {
@@ -133,29 +119,3 @@ export class Sessions {
     return { actor, required_actions: REQUIRED_ACTIONS.filter((kind) => found.required_actions.includes(kind)) };
   }
 }
-
-/** One statement: touches the session, and joins roles, grants and the person's records in the chosen institution. */
-const FIND = `
-  with session as (
-    update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from accounts a
-    where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id and a.disabled_at is null
-      and a.deleted_at is null
-    returning s.id, s.account_id, s.institution_id, a.username, a.name, a.selected_institution_id
-  ), place as (
-    select i.id from session, institutions i
-    where exists (select 1 from account_roles r where r.account_id = session.account_id and r.institution_id = i.id)
-      and case when $2 = '' then true when $2 ~ '^[0-9]+$' then i.id = $2::bigint else i.key = $2 end
-    order by i.id = coalesce(session.institution_id, session.selected_institution_id) desc nulls last, i.id limit 1
-  )
-  select session.id as session_id, session.account_id, session.username, session.name, (select id from place) as institution_id,
-    coalesce((select array_agg(r.role order by r.role) from account_roles r
-      where r.account_id = session.account_id and r.institution_id = (select id from place)), '{}') as roles,
-    coalesce((select jsonb_agg(d.grants) from account_roles r join roles d on d.institution_id = r.institution_id
-      and d.name = r.role where r.account_id = session.account_id and r.institution_id = (select id from place)), '[]') as grants,
-    coalesce((select array_agg(q.kind) from required_actions q
-      where q.account_id = session.account_id and q.status = 'pending' and (q.institution_id is null
-        or q.institution_id = (select id from place))), '{}') as required_actions,
-    (select s.id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as student_id,
-    (select s.group_id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as group_id,
-    (select s.id from staff s where s.account_id = session.account_id and s.institution_id = (select id from place)) as staff_id
-  from session`;

@@ -7,7 +7,10 @@ import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
 import { CONSTRAINTS, learn, translate } from './constraints.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
+import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
+
+export type { Asked, Query, Row } from './query.js';
 
 // Ids and counts are below 2^53, and a number is what the wire carries.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -17,10 +20,6 @@ pg.types.setTypeParser(1016 as never, (text: string) =>
 );
 // A day is a day: never a moment in the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-
-export type Row = Record<string, unknown>;
-/** Runs one statement and answers its rows. */
-export type Query = <T = Row>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 /** One transaction, bound to one institution by row-level security. */
 export interface Transaction {
@@ -78,19 +77,17 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads one statement in the actor's institution: begin, statement and commit leave in one packet. */
   async read<T = Row>(ctx: Context, sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
-    return (await this.readMany<[T[]]>(ctx, [{ sql, values, name }]))[0];
+    const asked: Asked<T> = { sql, values, name };
+    return (await this.readMany(ctx, [asked]))[0];
   }
 
   /** For named statements: each reads by itself. */
   reading(ctx: Context): Query {
-    return (sql, values) => this.read(ctx, sql, values);
+    return (sql, values, name) => this.read(ctx, sql, values, name);
   }
 
   /** Reads several statements on one snapshot, all sent at once. */
-  async readMany<T extends unknown[][]>(
-    ctx: Context,
-    statements: readonly { sql: string; values?: unknown[]; name?: string }[],
-  ): Promise<T> {
+  async readMany<const S extends readonly Asked[]>(ctx: Context, statements: S): Promise<Answers<S>> {
     const client = await this.held();
     try {
       // Held back until all are written: the whole transaction leaves in one packet.
@@ -109,7 +106,9 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
       const results = await Promise.allSettled([opening, ...answers, closing]);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw translate((failed as PromiseRejectedResult).reason);
-      return results.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as T;
+      return results
+        .slice(1, -1)
+        .map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Answers<S>;
     } finally {
       letGo(client);
     }
@@ -143,14 +142,19 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
+  /** For named statements: each writes by itself. */
+  commanding(ctx: Context): Query {
+    return (sql, values = [], name = '') => this.command(ctx, { name, sql, values });
+  }
+
   /** One statement as the platform role, which sees every institution; with a name it is planned once per connection. Core only. */
-  async platform<T = Row>(sql: string, values: unknown[] = [], name?: string): Promise<T[]> {
+  readonly platform: Query = async <T>(sql: string, values: unknown[] = [], name?: string) => {
     try {
       return (await this.poolOf(this.above).query({ text: sql, values, ...(name && { name }) })).rows as T[];
     } catch (problem) {
       throw translate(problem);
     }
-  }
+  };
 
   /** One transaction as the platform role. Core only. */
   runAbove<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { audienceFor, ownerOf, rooms, type AnyResource, type DomainEvent } from 
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Listeners } from './listeners.service.js';
+import { WRITE } from './outbox.queries.js';
 import { addressed, Relay } from './relay.service.js';
 
 /** The same event in the owner's view, for the channels that only the owner is in. */
@@ -46,22 +47,22 @@ export class Outbox {
   async record(tx: Transaction, happening: Happening): Promise<void> {
     const { actor, request_id } = tx.ctx;
     const targets = roomsOf(actor.institution_id, happening);
-    const [row] = await tx.query<{ id: number; at: Date }>(INSERT, [
-      actor.institution_id,
-      happening.name,
-      happening.resource,
-      happening.record_id,
-      happening.version,
-      actor.account_id || null,
-      actor.name,
-      happening.from ?? null,
-      happening.to ?? null,
-      happening.changes ? JSON.stringify(happening.changes) : null,
-      happening.payload === undefined ? null : JSON.stringify(happening.payload),
+    const row = await WRITE.first(tx.query, {
+      institution_id: actor.institution_id,
+      name: happening.name,
+      resource: happening.resource,
+      record_id: happening.record_id,
+      version: happening.version,
+      actor_id: actor.account_id || null,
+      actor_name: actor.name,
+      from: happening.from ?? null,
+      to: happening.to ?? null,
+      changes: happening.changes ? JSON.stringify(happening.changes) : null,
+      payload: happening.payload === undefined ? null : JSON.stringify(happening.payload),
       request_id,
-      targets,
-      happening.owner ? JSON.stringify(happening.owner) : null,
-    ]);
+      rooms: targets,
+      owner: happening.owner ? JSON.stringify(happening.owner) : null,
+    });
     if (!row) return;
     const event: DomainEvent = {
       id: row.id,
@@ -101,14 +102,6 @@ export class Outbox {
     );
   }
 }
-
-const INSERT = `
-  with event as (
-    insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from,
-      status_to, changes, payload, request_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, at
-  ), sent as (insert into outbox (event_id, institution_id, rooms, owner) select id, $1, $13, $14 from event)
-  select id, at from event`;
 
 /** Everybody who hears of it: the open record, the open list, and the audience. */
 export const roomsOf = (

@@ -3,6 +3,7 @@ import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import type { OwnersNews } from './outbox.service.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { FORGET, LEFT, TAKE_LOCK } from './outbox.queries.js';
 
 export interface Addressed {
   readonly event: DomainEvent;
@@ -26,8 +27,6 @@ export interface Emitter {
 }
 
 const SWEEP_MS = 1000;
-/** A row this old was left by a process that died between its commit and its send. */
-const LEFT_BEHIND = '3 seconds';
 const LOCK = 7_240_002;
 
 /**
@@ -62,12 +61,12 @@ export class Relay implements OnApplicationShutdown {
   /** Sends what was left behind; answers how many events. */
   async sweep(): Promise<number> {
     return this.database.runAbove(systemContext(0), async (tx) => {
-      const [lock] = await tx.query<{ held: boolean }>('select pg_try_advisory_xact_lock($1) as held', [LOCK]);
+      const lock = await TAKE_LOCK.first(tx.query, { key: LOCK });
       if (!lock?.held || !this.emitter) return 0;
-      const rows = await tx.query<DomainEvent & { rooms: string[]; owner: OwnersNews | null }>(LEFT);
+      const rows = await LEFT.rows(tx.query, {});
       if (rows.length === 0) return 0;
-      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, owner)));
-      await tx.query('delete from outbox where event_id = any($1)', [rows.map((row) => row.id)]);
+      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, owner as OwnersNews | null)));
+      await FORGET.rows(tx.query, { ids: rows.map((row) => row.id) });
       return rows.length;
     });
   }
@@ -102,14 +101,8 @@ export class Relay implements OnApplicationShutdown {
     const ids = this.sent.splice(0);
     if (ids.length === 0) return;
     // Rows that cannot be forgotten now are swept and sent once more: at least once, never lost.
-    await this.database
-      .platform('delete from outbox where event_id = any($1)', [ids])
-      .catch((problem: unknown) => this.logger.warn(`outbox rows stay for the sweep: ${String(problem)}`));
+    await FORGET.rows(this.database.platform, { ids }).catch((problem: unknown) =>
+      this.logger.warn(`outbox rows stay for the sweep: ${String(problem)}`),
+    );
   }
 }
-
-const LEFT = `
-  select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at,
-    e.status_from as from, e.status_to as to, e.payload, o.rooms, o.owner
-  from outbox o join domain_events e on e.id = o.event_id
-  where o.created_at < now() - interval '${LEFT_BEHIND}' order by e.id limit 500 for update of o skip locked`;

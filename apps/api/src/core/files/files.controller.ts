@@ -1,34 +1,29 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { id, isViewerOnly, Problem } from '@quad/domain/core';
-import { Ctx, SignedIn } from '#core/access/decorators.js';
+import { fileCalls, isViewerOnly, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { download } from './download.js';
-import { FileService, type FileRow } from './files.service.js';
+import { FileService } from './files.service.js';
 import { MOST_BYTES, tooLarge } from './spool.js';
 
-const query = z.strictObject({ inline: z.enum(['0', '1']).optional() });
 /** Room for the form around the file. */
 const FORM_BYTES = 64 * 1024;
 
-/** Files in one piece: POST /file, GET /file/{id}, GET /file/{id}/preview. Large ones come to /files (tus), where they can be resumed. */
+type Taken = TakenBy<typeof fileCalls>;
+
 @ApiTags('files')
-@ApiBearerAuth()
-@Controller('file')
+@Controller()
 export class FilesController {
   constructor(private readonly files: FileService) {}
 
-  @Post()
-  @HttpCode(200)
-  @SignedIn()
-  @ApiConsumes('multipart/form-data')
-  @ApiOperation({ summary: 'Sends one file of at most 500 MB' })
+  @Call(fileCalls.send)
   async send(
-    @Ctx() ctx: Context,
+    ctx: Context,
+    _: Taken['send'],
     @Req() request: FastifyRequest,
-  ): Promise<Pick<FileRow, 'id' | 'name' | 'size' | 'mime'>> {
+  ): Promise<AnswersOf<typeof fileCalls>['send']> {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FORM_BYTES) throw tooLarge(MOST_BYTES);
     const part = request.isMultipart?.()
@@ -39,28 +34,23 @@ export class FilesController {
     return { id, name, size, mime };
   }
 
-  @Get(':id')
-  @SignedIn()
-  @ApiOperation({ summary: 'A file, as an attachment; an image in place with inline=1' })
+  @Call(fileCalls.get)
   async get(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
-    @Query({ schema: query }) { inline }: z.infer<typeof query>,
+    ctx: Context,
+    { id, inline }: Taken['get'],
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await download(this.files, await this.files.find(ctx, key), { request, reply, inline: inline === '1' });
+    await download(this.files, await this.files.find(ctx, id), { request, reply, inline: inline === '1' });
   }
 
-  @Get(':id/preview')
-  @SignedIn()
-  @ApiOperation({ summary: 'A file in place where it is an image, else as an attachment' })
+  @Call(fileCalls.preview)
   async preview(
-    @Ctx() ctx: Context,
-    @Param('id', { schema: id }) key: number,
+    ctx: Context,
+    { id }: Taken['preview'],
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await download(this.files, await this.files.find(ctx, key), { request, reply, inline: true });
+    await download(this.files, await this.files.find(ctx, id), { request, reply, inline: true });
   }
 }

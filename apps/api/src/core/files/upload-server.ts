@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server, type CancellationContext, type ServerOptions, type Upload } from '@tus/server';
-import { Problem, type ProblemBody } from '@quad/domain/core';
+import { Problem, UPLOADS, type ProblemBody } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
 import type { FileStore } from './file-store.js';
@@ -9,7 +9,7 @@ import { MOST_BYTES, tooLarge } from './spool.js';
 import { UploadLocker } from './upload-locker.js';
 import type { Uploads } from './uploads.service.js';
 
-export const UPLOADS_PATH = '/api/v1/files';
+export const UPLOADS_PATH = `/api/v1${UPLOADS}`;
 /** The answer's header that tells the id which the file has, also while it is being uploaded. */
 export const FILE_ID = 'File-Id';
 

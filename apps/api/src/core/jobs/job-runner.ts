@@ -3,7 +3,8 @@ import { Problem, rooms } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
 import { JOB_ANNOUNCER, type Announcer } from './announcer.js';
 import { JobHandlers, type JobOutcome, type Progress } from './job-handlers.js';
-import { JobStore, LEASE_S, type JobRow } from './job-store.js';
+import { JobStore, type JobRow } from './job-store.js';
+import { LEASE_S } from './jobs.queries.js';
 
 /** An error on this start, or a later one, is final. */
 const ATTEMPTS = 5;

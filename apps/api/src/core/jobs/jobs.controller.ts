@@ -1,40 +1,31 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { id, pageQuery, Problem, type Page, type PageQuery } from '@quad/domain/core';
-import { Ctx, SignedIn } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { jobCalls, Problem, type Job, type Page, type TakenBy } from '@quad/domain/core';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { bodyOf } from '#core/errors/problem.filter.js';
-import { Jobs, type JobView } from './jobs.service.js';
+import { Jobs } from './jobs.service.js';
 
-const query = pageQuery.pick({ page: true, size: true });
+type Taken = TakenBy<typeof jobCalls>;
 
-/** GET /job and GET /job/{id}: how far one's work is. `error` is a sentence in the caller's language. */
 @ApiTags('jobs')
-@ApiBearerAuth()
-@Controller('job')
+@Controller()
 export class JobsController {
   constructor(private readonly jobs: Jobs) {}
 
-  @Get()
-  @SignedIn()
-  @ApiOperation({ summary: 'A page of my jobs, newest first' })
-  async page(
-    @Ctx() ctx: Context,
-    @Query({ schema: query }) wanted: Pick<PageQuery, 'page' | 'size'>,
-  ): Promise<Page<JobView>> {
+  @Call(jobCalls.page)
+  async page(ctx: Context, wanted: Taken['page']): Promise<Page<Job>> {
     const page = await this.jobs.mine(ctx, wanted);
     return { ...page, content: page.content.map((job) => spoken(ctx, job)) };
   }
 
-  @Get(':id')
-  @SignedIn()
-  @ApiOperation({ summary: 'One job of mine; of anybody for administrators' })
-  async find(@Ctx() ctx: Context, @Param('id', { schema: id }) key: number): Promise<JobView> {
-    return spoken(ctx, await this.jobs.find(ctx, key));
+  @Call(jobCalls.find)
+  async find(ctx: Context, { id }: Taken['find']): Promise<Job> {
+    return spoken(ctx, await this.jobs.find(ctx, id));
   }
 }
 
-const spoken = (ctx: Context, job: JobView): JobView =>
+const spoken = (ctx: Context, job: Job): Job =>
   job.error === null
     ? job
     : {

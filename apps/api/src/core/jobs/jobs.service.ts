@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ADMINS, hasRole, Problem, type Page, type PageQuery } from '@quad/domain/core';
+import { ADMINS, hasRole, Problem, type Job, type Page, type PageQuery } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Dispatcher } from './dispatcher.js';
 import { JobHandlers } from './job-handlers.js';
-import type { JobRow } from './job-store.js';
+import { ADD, COUNT, FIND, PAGE } from './jobs.queries.js';
 import { pageOf } from './page.js';
 
 /** A job to be done. */
@@ -19,11 +19,6 @@ export interface NewJob {
   /** Who may watch it; the actor where absent. */
   readonly account_id?: number | null;
 }
-
-/** A job as its owner sees it. */
-export type JobView = Pick<JobRow, 'id' | 'kind' | 'state' | 'progress' | 'result' | 'file_id' | 'error' | 'version'>;
-
-const VIEW = 'id, kind, state, progress, result, file_id, error, version, created_at, updated_at';
 
 /** Work for later: rows that survive crashes and that people can watch. */
 @Injectable()
@@ -43,11 +38,9 @@ export class Jobs {
     const { institution_id, account_id } = tx.ctx.actor;
     const owner = job.account_id === undefined ? account_id || null : job.account_id;
     const dedupe = job.dedupe === undefined ? null : `${institution_id}:${job.dedupe}`;
-    const [row] = await tx.query<{ id: number; fresh: boolean }>(
-      `insert into jobs (institution_id, account_id, kind, payload, dedupe, run_at) values ($1, $2, $3, $4, $5, coalesce($6, now()))
-       on conflict (dedupe) do update set dedupe = excluded.dedupe returning id, xmax = 0 as fresh`,
-      [institution_id, owner, job.kind, JSON.stringify(job.payload), dedupe, job.run_at ?? null],
-    );
+    const { kind, run_at = null } = job;
+    const given = { institution_id, account_id: owner, kind, payload: JSON.stringify(job.payload), dedupe, run_at };
+    const row = await ADD.first(tx.query, given);
     if (!row) throw new Error('the job was not written');
     const isDue = !job.run_at || job.run_at.getTime() <= Date.now();
     if (row.fresh && isDue) tx.afterCommit(() => this.dispatcher.wake(row.id));
@@ -55,25 +48,21 @@ export class Jobs {
   }
 
   /** One job of the actor's own, or any of the institution for administrators; throws `not_found`. */
-  async find(ctx: Context, id: number): Promise<JobView> {
-    const [job] = await this.database.read<JobView>(
-      ctx,
-      `select ${VIEW} from jobs where id = $1 and ($2 or account_id = $3)`,
-      [id, hasRole(ctx.actor, ADMINS), ctx.actor.account_id],
-    );
+  async find(ctx: Context, id: number): Promise<Job> {
+    const { actor } = ctx;
+    const about = { id, sees_all: hasRole(actor, ADMINS), account_id: actor.account_id };
+    const job = await FIND.first(this.database.reading(ctx), about);
     if (!job) throw new Problem('not_found', { params: { resource: 'jobs', id } });
     return job;
   }
 
   /** A page of the actor's own jobs, newest first. */
-  async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<JobView>> {
+  async mine(ctx: Context, query: Pick<PageQuery, 'page' | 'size'>): Promise<Page<Job>> {
     const { account_id } = ctx.actor;
-    const [content, total] = await this.database.readMany<[JobView[], { n: number }[]]>(ctx, [
-      {
-        sql: `select ${VIEW} from jobs where account_id = $1 order by id desc limit $2 offset $3`,
-        values: [account_id, query.size, query.page * query.size],
-      },
-      { sql: 'select count(*)::int as n from jobs where account_id = $1', values: [account_id] },
+    const { page, size } = query;
+    const [content, total] = await this.database.readMany(ctx, [
+      PAGE.with({ account_id, size, offset: page * size }),
+      COUNT.with({ account_id }),
     ]);
     return pageOf(content, total[0]?.n ?? 0, query);
   }

@@ -8,8 +8,9 @@ import {
   type Page,
   type PageQuery,
 } from '@quad/domain/core';
+import type { Notification } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Asked, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
@@ -36,20 +37,7 @@ export interface Notice {
   readonly lettered?: boolean;
 }
 
-/** A notification as its reader sees it; `text` is in her language, `count` how often it happened. */
-export interface NotificationView {
-  readonly id: number;
-  readonly category: string;
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly count: number;
-  readonly text: string;
-  readonly link: string | null;
-  readonly read_at: Date | null;
-  readonly created_at: Date;
-}
-
-type Row = Omit<NotificationView, 'text'>;
+type Row = Omit<Notification, 'text'>;
 type Told = { readonly id: number; readonly account_id: number; readonly on_screen: boolean; readonly pushed: boolean };
 type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; readonly category?: readonly string[] };
 
@@ -104,18 +92,18 @@ export class Notifications {
   }
 
   /** A page of the actor's own, newest first. */
-  async page(ctx: Context, { page, size, unread, category }: Wanted): Promise<Page<NotificationView>> {
+  async page(ctx: Context, { page, size, unread, category }: Wanted): Promise<Page<Notification>> {
     const { account_id } = ctx.actor;
     const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null
       or category = any($2))${unread ? ' and read_at is null' : ''}`;
-    const [rows, total] = await this.database.readMany<[Row[], { n: number }[]]>(ctx, [
-      {
-        sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
-          order by created_at desc, id desc limit $3 offset $4`,
-        values: [account_id, category ?? null, size, page * size],
-      },
-      { sql: `select count(*)::int as n ${mine}`, values: [account_id, category ?? null] },
-    ]);
+    const values = [account_id, category ?? null];
+    const wanted: Asked<Row> = {
+      sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
+        order by created_at desc, id desc limit $3 offset $4`,
+      values: [...values, size, page * size],
+    };
+    const count: Asked<{ n: number }> = { sql: `select count(*)::int as n ${mine}`, values };
+    const [rows, total] = await this.database.readMany(ctx, [wanted, count]);
     return pageOf(
       rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })),
       total[0]?.n ?? 0,

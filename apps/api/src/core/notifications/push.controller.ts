@@ -1,56 +1,34 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { Ctx, SignedIn } from '#core/access/decorators.js';
+import { Controller, Headers } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import { pushCalls } from '@quad/domain/notifications';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
-import { Push, type Browser } from './push.service.js';
+import { Push } from './push.service.js';
 
-const endpoint = z.url().max(2000);
-const key = (bytes: number) =>
-  z.base64url().refine((text) => Buffer.from(text, 'base64url').length === bytes, 'field.format');
-/** What PushSubscription.toJSON() gives. */
-const browser = z.strictObject({
-  endpoint,
-  expirationTime: z.number().nullish(),
-  keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
-});
-const which = z.strictObject({ endpoint });
+type Taken = TakenBy<typeof pushCalls>;
+type Answers = AnswersOf<typeof pushCalls>;
 
-/** Browsers that are told while the portal is closed: GET, POST and DELETE /notification/push. */
+/** Browsers that are told while the portal is closed. */
 @ApiTags('notifications')
-@ApiBearerAuth()
-@Controller('notification/push')
+@Controller()
 export class PushController {
   constructor(private readonly push: Push) {}
 
-  @Get()
-  @SignedIn()
-  @ApiOperation({ summary: 'The key that a browser subscribes with, and how many browsers of mine are told' })
-  of(@Ctx() ctx: Context): Promise<{ public_key: string; browsers: number }> {
+  @Call(pushCalls.of)
+  of(ctx: Context): Promise<Answers['of']> {
     return this.push.of(ctx);
   }
 
-  @Post()
-  @HttpCode(200)
-  @SignedIn()
-  @ApiOperation({ summary: 'Tells this browser of my notices from now on' })
-  async add(
-    @Ctx() ctx: Context,
-    @Body({ schema: browser }) body: Browser,
-    @Headers('user-agent') agent = '',
-  ): Promise<{ added: true }> {
-    await this.push.add(ctx, body, agent);
+  @Call(pushCalls.add)
+  async add(ctx: Context, browser: Taken['add'], @Headers('user-agent') agent = ''): Promise<Answers['add']> {
+    await this.push.add(ctx, browser, agent);
     return { added: true };
   }
 
-  @Delete()
-  @SignedIn()
-  @ApiOperation({ summary: 'Tells this browser no longer' })
-  async remove(
-    @Ctx() ctx: Context,
-    @Query({ schema: which }) { endpoint: address }: z.output<typeof which>,
-  ): Promise<{ removed: true }> {
-    await this.push.remove(ctx, address);
+  @Call(pushCalls.remove)
+  async remove(ctx: Context, { endpoint }: Taken['remove']): Promise<Answers['remove']> {
+    await this.push.remove(ctx, endpoint);
     return { removed: true };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { filledPath, isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
 import type { Transaction } from '#core/database/database.js';
+import { filledPath } from '#core/resource/record-page.js';
 import { Notifications } from './notifications.service.js';
 
 /** An event that has just been written. */

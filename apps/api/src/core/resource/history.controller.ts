@@ -1,50 +1,30 @@
-import { Controller, Get, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import { id, Problem } from '@quad/domain/core';
-import { Ctx, SignedIn } from '#core/access/decorators.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { historyCalls, Problem, type HistoryEntry, type TakenOf } from '@quad/domain/core';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { historyForOwner } from './owner-view.js';
-
-const entry = z.object({
-  id: z.number(),
-  name: z.string(),
-  actor_name: z.string().nullable(),
-  at: z.iso.datetime(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-type Entry = z.infer<typeof entry>;
 
 /** So many of the newest entries are told. */
 const MOST = 500;
 
 /** What happened to a record, newest first, for whoever may read it; only columns that the reader may know. */
 @ApiTags('history')
-@ApiBearerAuth()
-@Controller('history')
+@Controller()
 export class HistoryController {
   constructor(
     private readonly database: Database,
     private readonly watchable: Watchable,
   ) {}
 
-  @Get(':resource/:id')
-  @SignedIn()
-  @ApiOperation({ summary: 'Who did what to a record, when, and what it changed' })
-  @ApiResponse({ status: 200, standardSchema: z.array(entry) as never })
-  async of(
-    @Ctx() ctx: Context,
-    @Param('resource') resource: string,
-    @Param('id', { schema: id }) key: number,
-  ): Promise<Entry[]> {
-    const columns = await this.watchable.readable(ctx, { resource, id: key });
-    if (!columns) throw new Problem('not_found', { params: { resource, id: key } });
-    const rows = await this.database.read<Entry>(ctx, HISTORY, [resource, key, MOST]);
-    const owned = await this.watchable.viewedByOwner(ctx, { resource, id: key });
+  @Call(historyCalls.of)
+  async of(ctx: Context, { resource, id }: TakenOf<typeof historyCalls.of>): Promise<HistoryEntry[]> {
+    const columns = await this.watchable.readable(ctx, { resource, id });
+    if (!columns) throw new Problem('not_found', { params: { resource, id } });
+    const rows = await this.database.read<HistoryEntry>(ctx, HISTORY, [resource, id, MOST]);
+    const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
     return (owned ? historyForOwner(owned, rows) : rows).map((row) => ({
       ...row,
       changes:

@@ -1,3 +1,4 @@
+import { spelledLike } from '@quad/i18n';
 import { Holding, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
@@ -61,10 +62,15 @@ export function listing(
   else if (scope !== 'all')
     parts.push(`(${scope.map((when) => `(${equalities(when, values).join(' and ')})`).join(' or ')})`);
   if (search && resource.search.length > 0) {
+    const texts = resource.search.map((column) => `t.${quoted(column)}::text`);
     values.push(contains(search));
-    parts.push(
-      `(${resource.search.map((column) => `t.${quoted(column)}::text ilike $${values.length}`).join(' or ')})`,
-    );
+    const finds = texts.map((text) => `${text} ilike $${values.length}`);
+    // Most of what is kept is Latin: what is typed in Cyrillic letters is looked for in both.
+    if (/\p{Script=Cyrillic}/u.test(search)) {
+      values.push(spelledLike(search));
+      finds.push(...texts.map((text) => `${text} ~* all($${values.length}::text[])`));
+    }
+    parts.push(`(${finds.join(' or ')})`);
   }
   return {
     columns: columnsOf(resource),

@@ -13,12 +13,23 @@ import {
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { id, pageQuery, payloadOf, Problem, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import {
+  id,
+  pageQuery,
+  pageSchema,
+  payloadOf,
+  Problem,
+  type AnyResource,
+  type RecordOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import { Can, Ctx } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
 import { parse } from '#core/errors/validation.js';
 import { exportQuery, Exports, type ExportQuery } from './export.service.js';
 import type { ResourceService } from './resource.service.js';
+
+export { pageSchema };
 
 type Service<D extends AnyResource> = Pick<
   ResourceService<D, never>,
@@ -32,24 +43,19 @@ export interface ResourceRoutes<D extends AnyResource> {
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
   save(ctx: Context, body: WriteOf<D>): Promise<RecordOf<D>>;
   remove(ctx: Context, id: number): Promise<{ id: number }>;
-  act(ctx: Context, id: number, event: string, body: Record<string, unknown>): Promise<RecordOf<D>>;
+  /** A declared call that replaces it takes its input as one object. */
+  act(ctx: Context, ...input: never[]): Promise<RecordOf<D>>;
 }
 
 const version = z.int().positive().optional();
 
-/** What a page of such records looks like, for the description of a call. */
-export const pageSchema = (record: z.ZodType) =>
-  z.object({
-    content: z.array(record),
-    top_content: z.array(record),
-    size: z.int(),
-    number: z.int(),
-    pageable: z.object({ pageNumber: z.int(), pageSize: z.int() }),
-    total_elements: z.int(),
-    total_pages: z.int(),
-    last: z.boolean(),
-    status: z.string(),
-  });
+/** The payload of an event, checked by the workflow of the resource. */
+export function sentTo(definition: AnyResource, event: string, body: unknown): { readonly event: string } {
+  if (!definition.workflow || !definition.workflow.events.includes(event))
+    throw new Problem('not_found', { params: { resource: definition.name, action: event } });
+  const payload = parse((payloadOf(definition, event) ?? z.strictObject({})).extend({ version }), body ?? {});
+  return { ...(payload as object), event };
+}
 
 /**
  * The calls of a resource: GET base, GET base/all, GET base/export, GET base/{id or name}, POST base (create, or update
@@ -144,10 +150,7 @@ export function ResourceController<D extends AnyResource>(
       @Param('event') event: string,
       @Body() body: Record<string, unknown>,
     ): Promise<RecordOf<D>> {
-      if (!definition.workflow || !definition.workflow.events.includes(event))
-        throw new Problem('not_found', { params: { resource: definition.name, action: event } });
-      const payload = parse((payloadOf(definition, event) ?? z.strictObject({})).extend({ version }), body ?? {});
-      return this.service.act(ctx, key, { ...(payload as object), event });
+      return this.service.act(ctx, key, sentTo(definition, event, body));
     }
   }
   return Controller as unknown as abstract new () => ResourceRoutes<D> & { readonly service: Service<D> };

@@ -10,7 +10,7 @@ import {
   type AwaitedStep,
 } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { Database } from '#core/database/database.js';
+import { Database, type Asked } from '#core/database/database.js';
 import { quoted, type Listing } from './list.query.js';
 
 interface Kept {
@@ -57,7 +57,7 @@ export class WorkLists {
   async of(ctx: Context, most: number): Promise<Work[]> {
     const kinds = this.kept.filter(({ definition }) => awaitedRows(definition.workflow, ctx.actor).length > 0);
     if (kinds.length === 0) return [];
-    const found = await this.database.readMany<{ record: WorkRecord }[][]>(
+    const found = await this.database.readMany(
       ctx,
       kinds.map(({ definition, listOf }) => candidates(ctx.actor, definition, { list: listOf(ctx), most })),
     );
@@ -79,7 +79,7 @@ function candidates(
   actor: Actor,
   { record, workflow }: Kept['definition'],
   { list, most }: { list: Listing; most: number },
-) {
+): Asked<{ record: WorkRecord }> {
   const { people, whose, due } = workflow;
   const values = [...list.values];
   const given = (value: unknown) => `$${values.push(value)}`;

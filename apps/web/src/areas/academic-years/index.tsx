@@ -13,4 +13,5 @@ export const area: AreaScreens = {
   navigation: [
     { to: '/academic-years', label: 'title', group: 'records', icon: 'calendar', may: ['create', 'academic-years'] },
   ],
+  actions: [{ label: 'add', to: '/academic-years?open=new', may: ['create', 'academic-years'] }],
 };

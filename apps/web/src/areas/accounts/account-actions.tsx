@@ -2,9 +2,10 @@ import { MenuItem, type Intent } from '@blueprintjs/core';
 import { BanCircleIcon, EditIcon, KeyIcon, BlockedPersonIcon, PropertiesIcon, UnlockIcon } from '@blueprintjs/icons';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { accounts, type temporaryPassword } from '@quad/domain/accounts';
-import type { z } from 'zod';
-import { useRemove, useSend } from '#data/resource';
+import { accounts } from '@quad/domain/accounts';
+import { accountSignInCalls } from '@quad/domain/sign-in';
+import { useSend } from '#data/calls';
+import { useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
@@ -70,9 +71,7 @@ function useDeeds({ ask, tell, onGone }: Ways) {
   const { show } = useOpen();
   const { user_info } = useSession();
   const { remove } = useRemove(accounts);
-  const { send: reset } = useSend<z.infer<typeof temporaryPassword>, { id: number }>('PUT', '/account/password/reset', {
-    affects: ['accounts'],
-  });
+  const { send: reset } = useSend(accountSignInCalls.reset);
   const giveKey = async ({ id, name, username }: Account) => {
     if (
       !(await confirm({

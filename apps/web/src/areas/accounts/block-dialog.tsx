@@ -1,5 +1,5 @@
-import { accounts, disableAccount } from '@quad/domain/accounts';
-import { useSend } from '#data/resource';
+import { accountCalls, disableAccount } from '@quad/domain/accounts';
+import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -18,7 +18,7 @@ export function BlockDialog({
   readonly onClose: () => void;
 }) {
   const t = useText('accounts');
-  const { send } = useSend<Account, object>('PUT', '/account/disable', { affects: [accounts.name] });
+  const { send } = useSend(accountCalls.disable);
   const submit = async ({ reason }: { reason: string }) => {
     await send({ id, version, disabled: !disabled, reason });
     succeed(t(disabled ? 'block.undone' : 'block.done', { name }));

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { CODE, verifyCode } from '@quad/domain/sign-in';
-import { call } from '#data/client';
+import { CODE, credentialCalls, verifyCode } from '@quad/domain/sign-in';
+import { ask, useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { TextField } from '#kit/form/fields';
@@ -21,7 +21,7 @@ export function CodeForm({ justSent = false, onVerified }: CodeFormProps) {
   const t = useText('accounts');
   const { refreshMe } = useSession();
   const verify = async (body: { code: string }) => {
-    await call('POST', '/verify-email', { body });
+    await ask(credentialCalls.verify, body);
     succeed(t('verify.done'));
     await refreshMe();
     onVerified?.();
@@ -45,9 +45,11 @@ function Resend({ justSent }: { readonly justSent: boolean }) {
     const tick = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(tick);
   }, [wait]);
+  // As the person who is signed in, to the own address.
+  const { send } = useSend(credentialCalls.sendEmail);
   const resend = () =>
-    call<{ resend_after?: number }>('POST', '/email/send', { body: {} }).then((answer) => {
-      setWait(answer?.resend_after ?? CODE.pause_seconds);
+    send().then(({ resend_after }) => {
+      setWait(resend_after);
       succeed(t('verify.sent'));
     }, fail);
   return (

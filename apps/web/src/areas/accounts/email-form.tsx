@@ -1,6 +1,6 @@
-import { changeEmail } from '@quad/domain/sign-in';
+import { changeEmail, credentialCalls } from '@quad/domain/sign-in';
 import type { z } from 'zod';
-import { call } from '#data/client';
+import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -15,7 +15,7 @@ interface EmailFormProps {
 export function EmailForm({ onSent, onCancel }: EmailFormProps) {
   const t = useText('accounts');
   const send = async (body: z.infer<typeof changeEmail>) => {
-    await call('PUT', '/user/own/email', { body });
+    await ask(credentialCalls.changeEmail, body);
     succeed(t('verify.sent'));
     onSent(body.email);
   };

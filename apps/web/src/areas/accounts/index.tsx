@@ -31,4 +31,5 @@ export const area: AreaScreens = {
     { to: '/accounts', label: 'screen.accounts', ...view },
     { to: '/guest-users', label: 'screen.guests', ...view },
   ],
+  actions: [{ label: 'accounts.add', to: '/accounts?open=new', may: ['create', 'accounts'] }],
 };

@@ -1,8 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
-import { accounts, changeProfile } from '@quad/domain/accounts';
+import { accountCalls, accounts, changeProfile } from '@quad/domain/accounts';
 import type { z } from 'zod';
-import { call } from '#data/client';
+import { ask } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
@@ -67,13 +67,10 @@ function NamesForm({ record }: { readonly record: Account }) {
   // Who saves a second time after a refusal has seen that somebody else was there, and means it.
   const version = useRef(record.version);
   const save = async (values: z.infer<typeof schema>) => {
-    await call('PUT', '/account/profile', { body: { ...values, version: version.current } }).catch(
-      (refusal: unknown) => {
-        if (codeOf(refusal) === 'stale_version')
-          version.current = Number(currentOf(refusal)?.version ?? version.current);
-        throw refusal;
-      },
-    );
+    await ask(accountCalls.changeProfile, { ...values, version: version.current }).catch((refusal: unknown) => {
+      if (codeOf(refusal) === 'stale_version') version.current = Number(currentOf(refusal)?.version ?? version.current);
+      throw refusal;
+    });
     succeed(t('kit:saved'));
     await refreshMe();
   };

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { MediaIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { changePhoto } from '@quad/domain/accounts';
-import { useSend } from '#data/resource';
+import { accountCalls, changePhoto } from '@quad/domain/accounts';
+import { useSend } from '#data/calls';
 import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -21,9 +21,7 @@ export function ProfilePhoto({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
   const { refreshMe } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { send } = useSend<unknown, { file_id: number | null }>('PUT', '/account/profile_pic', {
-    affects: ['accounts'],
-  });
+  const { send } = useSend(accountCalls.changePhoto);
   const put = async (file_id: number | null) => {
     await send({ file_id });
     succeed(t(file_id === null ? 'photo.removed' : 'photo.saved'));

@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { DesktopIcon, MobilePhoneIcon } from '@blueprintjs/icons';
-import type { OwnSession } from '@quad/domain/accounts';
-import { useLive, useSend } from '#data/resource';
+import { accounts, meCalls, type OwnSession } from '@quad/domain/accounts';
+import { useCall, useSend } from '#data/calls';
 import type { UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
@@ -13,9 +13,13 @@ import { browserOf } from './browser-of';
 /** Where the account is signed in, this device first; any other can be signed out from here. */
 export function ProfileSessions({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
-  const { data, problem, refetch } = useLive<OwnSession[]>({ resource: 'accounts', id: me.id, path: '/user/sessions' });
-  const { send: end } = useSend<unknown, number>('DELETE', (id) => `/user/sessions/${id}`, { affects: ['accounts'] });
-  const { send: endOthers, isBusy } = useSend<{ ended: number }>('DELETE', '/user/sessions', { affects: ['accounts'] });
+  const { data, problem, refetch } = useCall(
+    meCalls.sessions,
+    {},
+    { subjects: [{ resource: accounts.name, id: me.id }] },
+  );
+  const { send: end } = useSend(meCalls.endSession);
+  const { send: endOthers, isBusy } = useSend(meCalls.endOtherSessions);
   const others = data?.filter(({ current }) => !current) ?? [];
   const endAll = async () => {
     if (await confirm({ title: t('action.end_others'), text: t('sessions.others_text'), danger: true }))
@@ -37,7 +41,7 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
           <Session
             key={one.id}
             of={one}
-            end={() => void end(one.id).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
+            end={() => void end({ id: one.id }).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
           />
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { HTMLSelect, Label, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSend } from '#data/resource';
+import { meCalls } from '@quad/domain/accounts';
+import { useSend } from '#data/calls';
 import { useSession, type UserInfo } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText, type Language } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
@@ -14,7 +15,7 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
   const { refreshMe } = useSession();
   const { language, languages, choose } = useLanguage();
-  const { send } = useSend<unknown, { locale?: string; settings?: Record<string, unknown> }>('POST', '/user/settings');
+  const { send } = useSend(meCalls.settings);
   // Turned at once; the account follows.
   const [isLoud, setLoud] = useState(me.settings[SOUND] === true);
   const speak = (next: Language) => {

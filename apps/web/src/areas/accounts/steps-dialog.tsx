@@ -9,7 +9,9 @@ import {
   type RequiredAction,
 } from '@quad/domain/accounts';
 import { ADMINS, hasRole, type Actor } from '@quad/domain/core';
-import { useRecord, useSend } from '#data/resource';
+import { accountSignInCalls } from '@quad/domain/sign-in';
+import { useSend } from '#data/calls';
+import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { TextAreaField } from '#kit/form/fields';
@@ -126,7 +128,7 @@ function Why({
   readonly onClose: () => void;
 }) {
   const t = useText('accounts');
-  const { send } = useSend<Account, object>('PUT', '/account/required_action', { affects: [accounts.name] });
+  const { send } = useSend(accountSignInCalls.requiredAction);
   const submit = async ({ reason: why }: { reason?: string }) => {
     await send({ id, kind, action, ...(why && { reason: why }) });
     succeed(t(`steps.done_${action}`));

@@ -1,19 +1,16 @@
 import { Button, Callout, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { RecordOf } from '@quad/domain/core';
-import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
-import { call } from '#data/client';
+import { attendanceCalls, faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
+import { sendForm } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
-import { LiveTable } from '#kit/list/resource-table';
+import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { ImportPreview } from './import-preview';
 import './attendance.css';
-
-type Import = RecordOf<typeof faceIdImports>;
 
 /** Logs of face terminals: looked at first, applied when they are right; the files of the past below. */
 export function Component() {
@@ -25,10 +22,8 @@ export function Component() {
       <PageHeader title={t('screen.face_id')} />
       {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
       {mayImport && (
-        <LiveTable<Import>
-          area="attendance"
-          resource="face_id_imports"
-          path="/attendance/face-id"
+        <ResourceTable
+          of={faceIdImports}
           empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
           columns={[
             { key: 'file_name' },
@@ -57,7 +52,7 @@ function Upload() {
     for (const [key, value] of Object.entries(fields)) body.append(key, value);
     body.append('file', chosen);
     setBusy(true);
-    await call<ImportAnswer>('POST', '/attendance/face-id/import', { body }).then((next) => {
+    await sendForm(attendanceCalls.importFaceId, body).then((next) => {
       setAnswer(next);
       if (next.applied) succeed(t('face_id.applied', { count: next.summary.marked }));
     }, fail);

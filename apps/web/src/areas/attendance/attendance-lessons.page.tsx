@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import type { AttendanceTable } from '@quad/domain/attendance';
+import { attendanceCalls, type AttendanceTable } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
 import { taughtModules } from '@quad/domain/modules';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { FilterChips, type Filter } from '#kit/list/filter-chips';
 import { useListState } from '#kit/list/list-state';
@@ -36,12 +36,10 @@ function Grid() {
   const list = useListState(filters.map(({ key }) => key));
   const { ccls_module_id, group_id } = list.filter;
   const isChosen = Boolean(ccls_module_id && group_id);
-  const { data, problem, refetch } = useLive<AttendanceTable>({
-    resource: 'lesson_attendances',
-    path: '/attendance/table',
-    query: { ccls_module_id, group_id },
-    enabled: isChosen,
-  });
+  const { data, problem, refetch } = useCall(
+    attendanceCalls.table,
+    isChosen ? { ccls_module_id: Number(ccls_module_id), group_id: Number(group_id) } : null,
+  );
   return (
     <>
       <div className="kit-list-bar">

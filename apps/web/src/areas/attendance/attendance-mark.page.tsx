@@ -1,8 +1,8 @@
 import { Card, Tag } from '@blueprintjs/core';
 import { Link, useParams } from 'react-router-dom';
-import type { ChooserGroup } from '@quad/domain/attendance';
+import { attendanceCalls, type ChooserGroup } from '@quad/domain/attendance';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
@@ -14,15 +14,7 @@ import './attendance.css';
 export function Component() {
   const t = useText('attendance');
   const { ccls_module_id = '', lesson_id = '' } = useParams();
-  const {
-    data: groups,
-    problem,
-    refetch,
-  } = useLive<ChooserGroup[]>({
-    resource: 'lesson_attendances',
-    path: '/attendance/all/group/v2',
-    query: { lesson_id },
-  });
+  const { data: groups, problem, refetch } = useCall(attendanceCalls.chooser, { lesson_id: Number(lesson_id) });
   return (
     <>
       <PageHeader

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { STUDENT_LIST_SORTS, type StudentListRow } from '@quad/domain/attendance';
-import type { Page } from '@quad/domain/core';
+import { attendanceCalls, STUDENT_LIST_SORTS, type StudentListRow } from '@quad/domain/attendance';
+import type { InputOf } from '@quad/domain/core';
 import { groups } from '@quad/domain/groups';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import type { Column } from '#kit/list/columns';
 import type { Filter } from '#kit/list/filter-chips';
@@ -31,11 +31,10 @@ export function Component() {
     },
   ];
   const list = useListState(filters.map(({ key }) => key));
-  const { data, ...reading } = useLive<Page<StudentListRow>>({
-    resource: 'lesson_attendances',
-    path: '/attendance/table/student/list',
-    query: list.query,
-  });
+  const { data, ...reading } = useCall(
+    attendanceCalls.students,
+    list.query as InputOf<typeof attendanceCalls.students>,
+  );
   const page = useMemo(
     () => data && { ...data, content: data.content.map((row): Row => ({ ...row, id: row.student_id })) },
     [data],

@@ -3,7 +3,6 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { CheckIn } from './check-in';
 import { OwnAttendance } from './own-attendance';
 import { Registers } from './registers';
@@ -28,12 +27,8 @@ export function Component() {
         items={[
           {
             key: 'pending',
-            title: (
-              <>
-                {t('tab.pending')}
-                <WorkCount of={{ lesson_attendances: true }} />
-              </>
-            ),
+            title: t('tab.pending'),
+            waits: { lesson_attendances: true },
             content: <Registers key="pending" tab="pending" />,
           },
           { key: 'completed', title: t('tab.completed'), content: <Registers key="completed" tab="completed" /> },

@@ -2,8 +2,8 @@ import { Button, Spinner } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lessonAttendances, type Board, type QrAnswer } from '@quad/domain/attendance';
-import { call } from '#data/client';
+import { attendanceCalls, lessonAttendances, type Board, type QrAnswer } from '@quad/domain/attendance';
+import { ask } from '#data/calls';
 import { useAct } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
@@ -84,18 +84,18 @@ function useQr(register: number, isOpen: boolean): QrAnswer | undefined {
     if (!isOpen) return undefined;
     let next: ReturnType<typeof setTimeout>;
     let isGone = false;
-    const ask = () =>
-      call<QrAnswer>('GET', '/attendance/qr', { query: { lesson_attendance_id: register } }).then(
+    const follow = () =>
+      ask(attendanceCalls.qr, { lesson_attendance_id: register }).then(
         (answer) => {
           if (isGone) return;
           setQr(answer);
-          next = setTimeout(ask, Math.max(200, Date.parse(answer.expires_at) - Date.parse(answer.server_now)));
+          next = setTimeout(follow, Math.max(200, Date.parse(answer.expires_at) - Date.parse(answer.server_now)));
         },
         () => {
-          if (!isGone) next = setTimeout(ask, 1500);
+          if (!isGone) next = setTimeout(follow, 1500);
         },
       );
-    void ask();
+    void follow();
     return () => {
       isGone = true;
       clearTimeout(next);

@@ -2,8 +2,9 @@ import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { CameraIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CheckInAnswer } from '@quad/domain/attendance';
-import { call, newKey } from '#data/client';
+import { attendanceCalls, type CheckInAnswer } from '@quad/domain/attendance';
+import { ask } from '#data/calls';
+import { newKey } from '#data/client';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { sayProblem } from '#kit/base/problems';
@@ -31,7 +32,7 @@ export function CheckIn() {
   const [outcome, setOutcome] = useState<Outcome>({});
   const send = useCallback(async (code: string) => {
     setLooking(false);
-    await call<CheckInAnswer>('POST', '/attendance/check_in', { body: { code, device: device() } }).then(
+    await ask(attendanceCalls.checkIn, { code, device: device() }).then(
       (answer) => {
         setOutcome({ answer });
         setTyped('');

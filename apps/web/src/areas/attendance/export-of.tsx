@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { ExportIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { ExportKind } from '@quad/domain/attendance';
-import { download } from '#data/files';
+import { attendanceCalls, type ExportKind } from '@quad/domain/attendance';
+import { download } from '#data/calls';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
 
@@ -18,7 +18,7 @@ export function ExportOf({
   const [isBusy, setBusy] = useState(false);
   const start = () => {
     setBusy(true);
-    void download('/attendance/table/export', { kind, ...query })
+    void download(attendanceCalls.export, { kind, ...query })
       .catch(fail)
       .finally(() => setBusy(false));
   };

@@ -1,7 +1,7 @@
 import { Card } from '@blueprintjs/core';
-import type { StudentAttendance } from '@quad/domain/attendance';
+import { attendanceCalls, type StudentAttendance } from '@quad/domain/attendance';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
@@ -13,11 +13,7 @@ type Module = StudentAttendance['modules'][number];
 /** One student's attendance by module: their own, or any student's for staff. */
 export function OwnAttendance({ student_id }: { student_id?: number }) {
   const t = useText('attendance');
-  const { data, problem, refetch } = useLive<StudentAttendance>({
-    resources: ['attendance_marks', 'lesson_attendances'],
-    path: '/attendance/table/student',
-    query: { student_id },
-  });
+  const { data, problem, refetch } = useCall(attendanceCalls.student, { student_id });
   if (problem && !data) return <Problem of={problem} retry={refetch} />;
   if (!data) return <SkeletonTiles count={3} />;
   if (data.modules.length === 0) return <Empty title={t('empty.modules')} text={t('empty.modules_text')} />;

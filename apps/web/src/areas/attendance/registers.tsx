@@ -1,5 +1,5 @@
 import { hasRole, TEACHERS, type RecordOf } from '@quad/domain/core';
-import type { lessonAttendances } from '@quad/domain/attendance';
+import { attendanceCalls, type lessonAttendances } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
@@ -20,17 +20,11 @@ export const boardOf = ({
   `/module/${ccls_module_id}/lesson/${lesson_id}/group/${group_id}/attendance/${lesson_slot_id}`;
 
 /** Pending or completed registers; a teacher's own by default, all on request. */
-export function Registers({
-  tab,
-  where = {},
-}: {
-  tab?: 'pending' | 'completed';
-  where?: Readonly<Record<string, unknown>>;
-}) {
+export function Registers({ tab }: { tab?: 'pending' | 'completed' }) {
   const t = useText('attendance');
   const { date, time } = useFormat();
   const { actor } = useSession();
-  const mine = actor && hasRole(actor, TEACHERS) ? { mine: true } : {};
+  const mine = actor && hasRole(actor, TEACHERS) ? { mine: 'true' as const } : {};
   const columns: readonly Column<Register>[] = [
     {
       key: 'starts_at',
@@ -51,11 +45,11 @@ export function Registers({
     { key: 'status', sortable: true },
   ];
   return (
-    <LiveTable<Register>
+    <LiveTable
       area="attendance"
       resource="lesson_attendances"
-      path="/attendance/all/v2"
-      where={{ ...mine, ...where, ...(tab && { tab }) }}
+      call={attendanceCalls.registers}
+      where={{ ...mine, ...(tab && { tab }) }}
       columns={columns}
       linkTo={boardOf}
       filters={[{ key: 'group_id', of: groups }]}

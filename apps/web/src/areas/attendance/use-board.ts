@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { COMPLETED, mayDo, needsReason, type Board, type MarkInput } from '@quad/domain/attendance';
+import {
+  attendanceCalls,
+  COMPLETED,
+  lessonAttendances,
+  mayDo,
+  needsReason,
+  type Board,
+  type MarkInput,
+} from '@quad/domain/attendance';
+import { callAhead, useCall, useSend } from '#data/calls';
 import { discard, enqueue, useQueue } from '#data/queue';
-import { liveAhead, useLive, useSend, type LiveOptions } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { fail, undoable } from '#kit/base/toasts';
@@ -15,14 +23,6 @@ const NOTHING: ReadonlyMap<number, ShownMark> = new Map();
 /** Marks wait in this line until the server has them. */
 const LINE = 'attendance';
 
-const boardAt = (query: Place, id?: number): LiveOptions<Board> => ({
-  resource: 'lesson_attendances',
-  id,
-  path: '/attendance/group',
-  query,
-  fold: foldMarked,
-});
-
 /** The buttons that this person has on a board, by the clock of the server that answered it. */
 export function useRights({ register, server_now }: Board) {
   const { actor } = useSession();
@@ -32,7 +32,7 @@ export function useRights({ register, server_now }: Board) {
 }
 
 /** Asks for the board of a register. */
-export const boardAhead = (place: Place): void => liveAhead(boardAt(place));
+export const boardAhead = (place: Place): void => callAhead(attendanceCalls.board, place, { fold: foldMarked });
 
 /**
  * One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost
@@ -40,14 +40,21 @@ export const boardAhead = (place: Place): void => liveAhead(boardAt(place));
  */
 export function useBoard(place: Place) {
   const [id, setId] = useState<number>();
-  const { data: board, problem, refetch } = useLive(boardAt(place, id));
+  const {
+    data: board,
+    problem,
+    refetch,
+  } = useCall(attendanceCalls.board, place, {
+    fold: foldMarked,
+    ...(id !== undefined && { subjects: [{ resource: lessonAttendances.name, id }] }),
+  });
   // The register is known from the first answer on; from then on only its own events are listened to.
   if (board && board.register.id !== id) setId(board.register.id);
   const waiting = useQueue(LINE);
   const { user_info, actor } = useSession();
   const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
   useRefusals(waiting, refetch);
-  const { send, isBusy } = useSend<unknown, object>('POST', '/attendance', { affects: ['lesson_attendances'] });
+  const { send, isBusy } = useSend(attendanceCalls.mark);
   const mark = useCallback(
     async (marks: readonly MarkInput[]) => {
       if (!board || marks.length === 0) return;
@@ -55,14 +62,14 @@ export function useBoard(place: Place) {
       if (!COMPLETED.includes(register.status))
         return enqueue(LINE, {
           method: 'POST',
-          path: '/attendance',
+          path: attendanceCalls.mark.path,
           body: { lesson_attendance_id: register.id, marks },
         });
       const reason = actor && needsReason({ actor, record: register, now: Date.now() }) ? await askReason() : '';
       if (reason === undefined) return;
       await send({
         lesson_attendance_id: register.id,
-        marks,
+        marks: [...marks],
         correct: true,
         version: register.version,
         ...(reason && { reason }),

@@ -1,3 +1,6 @@
+import type { chatGroups } from '@quad/domain/chat';
+import type { RecordOf } from '@quad/domain/core';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 // Whoever has a room may speak in one; viewers and applicants are in none.
@@ -14,6 +17,17 @@ export const area: AreaScreens = {
       icon: 'chat',
       ...speaker,
       count: () => import('#areas/chat/history/unread'),
+    },
+  ],
+  palette: [
+    {
+      label: 'title',
+      ...speaker,
+      find: recordsAt<RecordOf<typeof chatGroups>>('/chat_group', ({ id, title }) => ({
+        text: title,
+        icon: 'chat',
+        to: `/chat/${id}`,
+      })),
     },
   ],
 };

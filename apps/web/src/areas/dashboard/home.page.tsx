@@ -8,8 +8,7 @@ import { inZone } from '#kit/base/zoned';
 import { HomeLessons } from './home-lessons';
 import { InstitutionNumbers } from './institution-numbers';
 import { useNow } from '#kit/base/now';
-import { MyWork } from './my-work';
-import { Shortcuts } from './shortcuts';
+import { MyWork } from '#areas/dashboard/work/my-work';
 import { Today } from './today';
 import { UnreadNotices } from './unread-notices';
 import { useWebStats } from './use-web-stats';
@@ -31,7 +30,7 @@ function greetingOf(now: number): (typeof GREETINGS)[number][1] {
 const teaches = (actor: Actor) => hasRole(actor, TEACHERS) && actor.staff_id !== null;
 const learns = (actor: Actor) => hasRole(actor, STUDENTS) && actor.student_id !== null;
 
-/** Home: a greeting, what waits for the person, today's lessons, what is new, the institution in numbers for staff, and the ways to everything. */
+/** Home: a greeting, what waits for the person, today's lessons, what is new, the institution in numbers for staff too. */
 export function Component() {
   const t = useText('dashboard');
   const { actor, user_info } = useSession();
@@ -53,7 +52,6 @@ export function Component() {
           <MyWork />
           {actor && (isStudent || teaches(actor)) && <HomeLessons as={isStudent ? 'student' : 'teacher'} />}
           {seesNumbers && <Numbers />}
-          <Shortcuts />
         </div>
         <div className="dashboard-side">
           <UnreadNotices />

@@ -1,7 +1,7 @@
 import { useText } from '#data/text';
 import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
 import { ModuleRings } from './module-rings';
-import { MyWork } from './my-work';
+import { MyWork } from '#areas/dashboard/work/my-work';
 import { RecentMarks } from './recent-marks';
 import { StudentNext } from './student-next';
 import { StudentToday } from './student-today';

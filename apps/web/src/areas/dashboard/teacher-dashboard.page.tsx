@@ -2,7 +2,7 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
-import { MyWork } from './my-work';
+import { MyWork } from '#areas/dashboard/work/my-work';
 import { NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';

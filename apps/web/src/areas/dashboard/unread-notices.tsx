@@ -1,31 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { InboxIcon, TickIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { Page } from '@quad/domain/core';
-import { useLive, useSend } from '#data/resource';
+import { notificationCalls } from '@quad/domain/notifications';
+import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 
-interface Notice {
-  readonly id: number;
-  readonly text: string;
-  readonly link: string | null;
-  readonly created_at: string;
-}
-
-const RESOURCE = 'notifications';
-
 /** The person's unread notifications, live; each can be marked as read. */
 export function UnreadNotices() {
   const t = useText('dashboard');
-  const { data, problem, refetch } = useLive<Page<Notice>>({
-    resource: RESOURCE,
-    path: '/notification',
-    query: { size: 8, unread: true },
-  });
-  const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
+  const { data, problem, refetch } = useCall(notificationCalls.page, { size: 8, unread: 'true' });
+  const { send, isBusy } = useSend(notificationCalls.read);
   const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
   const more = data ? data.total_elements - data.content.length : 0;
   return (

@@ -1,7 +1,9 @@
-import type { StudentDashboard, StudentLesson } from '@quad/domain/dashboard';
-import { useLive } from '#data/resource';
+import { dashboardCalls, type StudentLesson } from '@quad/domain/dashboard';
+import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { turnsOf, useRefetchAt } from './moments';
+
+const OTHERS = ['lesson_attendances', 'timetable_slots', 'attendance_marks'].map((resource) => ({ resource }));
 
 /**
  * The student's day, live: the group's channel brings registers and timetable, the student's own channel brings marks.
@@ -9,12 +11,12 @@ import { turnsOf, useRefetchAt } from './moments';
  */
 export function useStudentDay() {
   const { actor } = useSession();
-  const reading = useLive<StudentDashboard>({
-    resource: 'groups',
-    id: actor?.group_id ?? undefined,
-    resources: ['lesson_attendances', 'timetable_slots', 'attendance_marks'],
-    path: '/dashboard/v2/student',
-  });
+  const group = actor?.group_id ?? undefined;
+  const reading = useCall(
+    dashboardCalls.student,
+    {},
+    { subjects: [{ resource: 'groups', ...(group !== undefined && { id: group }) }, ...OTHERS] },
+  );
   const lessons = reading.data ? [reading.data.next, ...reading.data.today].filter((lesson) => lesson !== null) : [];
   useRefetchAt(lessons.flatMap(turnsOf), reading.refetch);
   return reading;

@@ -1,7 +1,7 @@
 import { MARKED, type MarkedPayload } from '@quad/domain/attendance';
 import type { DomainEvent } from '@quad/domain/core';
-import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
-import { liveAhead, useLive, type LiveOptions } from '#data/resource';
+import { dashboardCalls, type TeacherDashboard, type TeacherLesson } from '@quad/domain/dashboard';
+import { callAhead, useCall } from '#data/calls';
 import { turnsOf, useRefetchAt } from './moments';
 
 type Register = TeacherLesson['registers'][number];
@@ -16,18 +16,12 @@ export function foldMarked(day: TeacherDashboard, event: DomainEvent): TeacherDa
   return { ...day, now: day.now && within(day.now), next: day.next.map(within) };
 }
 
-const TEACHER_DAY: LiveOptions<TeacherDashboard> = {
-  resources: ['lesson_attendances', 'timetable_slots'],
-  path: '/dashboard/v2/teacher',
-  fold: foldMarked,
-};
-
 /** Asks for the teacher's day. */
-export const teacherDayAhead = (): void => liveAhead(TEACHER_DAY);
+export const teacherDayAhead = (): void => callAhead(dashboardCalls.teacher, {}, { fold: foldMarked });
 
 /** The teacher's day: live, and asked for again when a lesson begins or ends. */
 export function useTeacherDay() {
-  const reading = useLive(TEACHER_DAY);
+  const reading = useCall(dashboardCalls.teacher, {}, { fold: foldMarked });
   const lessons = reading.data ? [reading.data.now, ...reading.data.next].filter((lesson) => lesson !== null) : [];
   useRefetchAt(lessons.flatMap(turnsOf), reading.refetch);
   return reading;

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { WebStats } from '@quad/domain/dashboard';
+import { dashboardCalls, type WebStats } from '@quad/domain/dashboard';
+import { useCall } from '#data/calls';
 import { useEventPayload } from '#data/live';
-import { useLive } from '#data/resource';
 
 /** Marks come by the hundred while lessons begin; the numbers follow within this time (ms). */
 const BREATH_MS = 3000;
 /** What only the clock and sign-ins change is asked for this often (ms). */
 const MINUTE_MS = 60_000;
 
+const unchanged = (stats: WebStats) => stats;
+
 /** The institution today: live; a storm of marks is answered at most every three seconds. */
 export function useWebStats({ enabled = true } = {}) {
-  const reading = useLive<WebStats>({
-    resources: ['lesson_attendances', 'timetable_slots', 'students', 'staff', 'groups'],
-    path: '/stats/web',
-    enabled,
-    fold: (stats) => stats,
-  });
+  const reading = useCall(dashboardCalls.stats, enabled ? {} : null, { fold: unchanged });
   const latest = useRef(reading.refetch);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -1,3 +1,6 @@
+import type { RecordOf } from '@quad/domain/core';
+import type { departments } from '@quad/domain/departments';
+import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -14,4 +17,17 @@ export const area: AreaScreens = {
   navigation: [
     { to: '/departments', label: 'title', group: 'records', icon: 'diagram-tree', may: ['create', 'departments'] },
   ],
+  palette: [
+    {
+      label: 'title',
+      may: ['create', 'departments'],
+      find: recordsAt<RecordOf<typeof departments>>('/department', ({ name, code }) => ({
+        text: name,
+        hint: code,
+        icon: 'diagram-tree',
+        to: `/departments?search=${encodeURIComponent(name)}`,
+      })),
+    },
+  ],
+  actions: [{ label: 'add', to: '/departments?open=new', may: ['create', 'departments'] }],
 };

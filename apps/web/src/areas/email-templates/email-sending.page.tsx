@@ -2,8 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
-import { useRecord, useSend } from '#data/resource';
+import { emailCalls, emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
+import { useSend } from '#data/calls';
+import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
@@ -81,16 +82,14 @@ export function Component() {
 function Retry({ sending }: { sending: Sending }) {
   const t = useText('email-templates');
   const mayRetry = useMay('update', emailSendings, sending);
-  const { send, isBusy } = useSend<Sending>('POST', `/email_sending/${sending.id}/retry`, {
-    affects: [emailSendings.name, emailRecipients.name],
-  });
+  const { send, isBusy } = useSend(emailCalls.retry);
   if (!mayRetry || sending.bounced + sending.failed === 0) return null;
   return (
     <Button
       icon={<RefreshIcon />}
       loading={isBusy}
       text={t('sending.retry')}
-      onClick={() => void send().then(() => succeed(t('sending.retrying')), fail)}
+      onClick={() => void send({ id: sending.id }).then(() => succeed(t('sending.retrying')), fail)}
     />
   );
 }

@@ -1,3 +1,6 @@
+import type { RecordOf } from '@quad/domain/core';
+import type { emailTemplates } from '@quad/domain/email-templates';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'email-templates'] };
@@ -30,4 +33,16 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [{ to: '/email-templates', label: 'title', group: 'communication', icon: 'envelope', ...reader }],
+  palette: [
+    {
+      label: 'title',
+      ...reader,
+      find: recordsAt<RecordOf<typeof emailTemplates>>('/email_template', ({ id, name }) => ({
+        text: name,
+        icon: 'envelope',
+        to: `/email-templates/${id}`,
+      })),
+    },
+  ],
+  actions: [{ label: 'screen.new', to: '/email-templates/new', may: ['create', 'email-templates'] }],
 };

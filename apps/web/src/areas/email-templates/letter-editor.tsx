@@ -8,7 +8,7 @@ import {
   type LetterTexts,
   type MailLocale,
 } from '@quad/domain/email-templates';
-import { MAIL_TOPICS } from '@quad/domain/notifications';
+import { MAIL_TOPICS, type MailTopic } from '@quad/domain/notifications';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
 import { TextAreaField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
@@ -34,7 +34,7 @@ export function LetterEditor() {
   const { language: screen } = useLanguage();
   const texts = useTexts();
   const [language, choose] = useLetterLanguage(screen);
-  const topic = useWatch({ name: 'topic' }) as string | undefined;
+  const topic = useWatch({ name: 'topic' }) as MailTopic | undefined;
   return (
     <>
       <div className="email-head">

@@ -2,6 +2,7 @@ import { Button, Callout, SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import {
   asHtml,
+  emailCalls,
   emailTemplates,
   fillSubject,
   isBlank,
@@ -11,7 +12,8 @@ import {
   type MailLocale,
   type Sample,
 } from '@quad/domain/email-templates';
-import { useLive, useSend } from '#data/resource';
+import type { MailTopic } from '@quad/domain/notifications';
+import { useCall, useSend } from '#data/calls';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
@@ -22,7 +24,7 @@ import { useLetterLanguage } from './use-language';
 interface PreviewProps {
   readonly texts: LetterTexts;
   readonly language: MailLocale;
-  readonly topic: string;
+  readonly topic: MailTopic;
 }
 
 /** The language that a reader gets: their own if the text exists, else English, else the first that exists. */
@@ -35,14 +37,14 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
   const mayChoose = useMay('publish', emailTemplates);
   const mayTest = useMay('create', emailTemplates);
   const [whom, choose] = useState<number>();
-  const { data: sample } = useLive<Sample>({ path: '/email_template/sample', query: { account_id: whom, topic } });
-  const { send, isBusy } = useSend<{ sent_to: string }, object>('POST', '/email_template/test-message');
+  const { data: sample } = useCall(emailCalls.sample, { account_id: whom, topic });
+  const { send, isBusy } = useSend(emailCalls.test);
   const spoken = fallbackOf(texts, language) ?? language;
-  const test = () =>
-    void send({ locale: spoken, topic, text: texts[spoken] }).then(
-      ({ sent_to }) => succeed(t('preview.test_sent', { email: sent_to })),
-      fail,
-    );
+  const text = texts[spoken];
+  const test = () => {
+    if (text) void send({ locale: spoken, topic, text }).then(told, fail);
+  };
+  const told = ({ sent_to }: { sent_to: string }) => succeed(t('preview.test_sent', { email: sent_to }));
   return (
     <section className="email-preview" aria-label={t('preview.title')}>
       {mayChoose && <PersonChooser chosen={whom} choose={choose} label={t('preview.sample')} />}
@@ -51,8 +53,8 @@ export function LetterPreview({ texts, language, topic }: PreviewProps) {
           {t('preview.fallback', { language: LANGUAGE_NAMES[spoken] })}
         </Callout>
       )}
-      <LetterFrame text={texts[spoken]} locale={spoken} sample={sample} />
-      {mayTest && <Button loading={isBusy} disabled={isBlank(texts[spoken])} text={t('preview.test')} onClick={test} />}
+      <LetterFrame text={text} locale={spoken} sample={sample} />
+      {mayTest && <Button loading={isBusy} disabled={isBlank(text)} text={t('preview.test')} onClick={test} />}
     </section>
   );
 }
@@ -118,7 +120,7 @@ function LetterFrame({ text, locale, sample }: FrameProps) {
 }
 
 /** A letter to be looked at in each of its languages. */
-export function LetterShown({ texts, topic = 'news' }: { texts: LetterTexts; topic?: string }) {
+export function LetterShown({ texts, topic = 'news' }: { texts: LetterTexts; topic?: MailTopic }) {
   const { language: screen } = useLanguage();
   const [language, choose] = useLetterLanguage(fallbackOf(texts, screen) ?? screen);
   return (

@@ -1,30 +1,18 @@
 import { useId, useState } from 'react';
-import { useLive } from '#data/resource';
+import { emailCalls } from '@quad/domain/email-templates';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
-
-interface Person {
-  readonly id: number;
-  readonly name: string;
-  readonly username: string;
-}
 
 /** People of the institution by a part of their name; with `ids` those as well, so that their names are known. */
 export function usePeople(
   typed: string,
   ids: readonly number[] = [],
 ): { options: readonly Option[]; nameOf: (id: number) => string } {
-  const { data: found = [] } = useLive<Person[]>({
-    path: '/email_template/audience/people',
-    query: { search: useDebounced(typed) },
-  });
-  const { data: named = [] } = useLive<Person[]>({
-    path: '/email_template/audience/people',
-    query: { ids: ids.join(',') },
-    enabled: ids.length > 0,
-  });
+  const { data: found = [] } = useCall(emailCalls.people, { search: useDebounced(typed) });
+  const { data: named = [] } = useCall(emailCalls.people, ids.length > 0 ? { ids: ids.join(',') } : null);
   const known = new Map([...named, ...found].map((person) => [person.id, person.name]));
   return {
     options: found.map(({ id, name, username }) => ({ value: id, label: name, hint: username })),

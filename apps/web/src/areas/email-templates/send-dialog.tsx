@@ -6,15 +6,14 @@ import type { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
 import {
   audience,
-  emailSendings,
+  emailCalls,
   namesNobody,
   type Audience,
   type AudienceCount,
   type AudienceOptions,
   type emailTemplates,
 } from '@quad/domain/email-templates';
-import { call } from '#data/client';
-import { useLive, useSend } from '#data/resource';
+import { ask, useCall, useSend } from '#data/calls';
 import { LANGUAGE_NAMES, useText } from '#data/text';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
@@ -47,7 +46,7 @@ const named = (all: readonly { readonly id: number; readonly name: string }[]): 
 /** Whom a letter goes to, how many they are, and the button that sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
   const t = useText('email-templates');
-  const { data, problem, refetch } = useLive<AudienceOptions>({ path: '/email_template/audience/options' });
+  const { data, problem, refetch } = useCall(emailCalls.options, {});
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
       <p className="kit-muted email-lead">{t('audience.lead')}</p>
@@ -74,9 +73,7 @@ function AudienceForm({
   const t = useText('email-templates');
   const go = useNavigate();
   const [count, tell] = useState<AudienceCount>();
-  const { send } = useSend<{ id: number }, object>('POST', '/email_template/send-message', {
-    affects: [emailSendings.name, 'email_templates'],
-  });
+  const { send } = useSend(emailCalls.send);
   const submit = async (chosen: z.output<typeof audience>) => {
     if (
       !(await confirm({
@@ -185,6 +182,7 @@ function People({ label, chosen, change, control, inputRef }: PeopleProps) {
 function Counted({ template, tell }: { template: Template; tell: (count: AudienceCount | undefined) => void }) {
   const t = useText('email-templates');
   const chosen = audience.safeParse(useWatch()).data ?? NONE;
+  const { topic, languages } = template;
   const key = useDebounced(JSON.stringify(chosen));
   const [known, note] = useState<Counting>();
   useEffect(() => {
@@ -194,10 +192,7 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
       tell(undefined);
       return;
     }
-    call<AudienceCount>('POST', '/email_template/audience', {
-      body: { audience: asked, topic: template.topic, languages: template.languages },
-      signal: leave.signal,
-    }).then(
+    ask(emailCalls.count, { audience: asked, topic, languages }, { signal: leave.signal }).then(
       (count) => {
         note({ key, count });
         tell(count);
@@ -205,7 +200,7 @@ function Counted({ template, tell }: { template: Template; tell: (count: Audienc
       () => undefined,
     );
     return () => leave.abort();
-  }, [key, template.topic, template.languages, tell]);
+  }, [key, topic, languages, tell]);
   const count = known?.key === key ? known.count : undefined;
   return (
     <div className="email-count" role="status">

@@ -3,10 +3,10 @@ import { DownloadIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import { academicYears } from '@quad/domain/academic-years';
 import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
-import { groups } from '@quad/domain/groups';
+import { groupCalls, groups } from '@quad/domain/groups';
 import { levels } from '@quad/domain/reference';
 import { staff } from '@quad/domain/staff';
-import { download } from '#data/files';
+import { download } from '#data/calls';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -80,7 +80,7 @@ function useRowActions() {
       <MenuItem
         icon={<DownloadIcon />}
         text={t('action.student_list')}
-        onClick={() => void download('/group/generate/student/list', { group_id: group.id }).catch(fail)}
+        onClick={() => void download(groupCalls.studentList, { group_id: group.id }).catch(fail)}
       />
       {mayDelete && (
         <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(group)} />

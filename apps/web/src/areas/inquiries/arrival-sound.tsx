@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { VolumeOffIcon, VolumeUpIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
+import { meCalls } from '@quad/domain/accounts';
 import { hasRole } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
+import { useSend } from '#data/calls';
 import { onEvents } from '#data/live';
-import { useSend } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { ring } from '#kit/base/chime';
@@ -17,7 +18,7 @@ const SETTING = 'inquiry_sound';
 export function ArrivalSound() {
   const t = useText('inquiries');
   const { actor, user_info, refreshMe } = useSession();
-  const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
+  const { send, isBusy } = useSend(meCalls.settings);
   const isOn = user_info?.settings[SETTING] === true;
   const moderates = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
   const me = actor?.account_id;

@@ -1,6 +1,6 @@
-import { isGranted, type Page, type RecordOf } from '@quad/domain/core';
-import { inquiries } from '@quad/domain/inquiries';
-import { useLive } from '#data/resource';
+import { isGranted } from '@quad/domain/core';
+import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
+import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
@@ -11,8 +11,6 @@ import { statusesOf } from '#kit/board/workflow-board';
 import { InquiriesBoard, useLanes } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
-
-type Inquiry = RecordOf<typeof inquiries>;
 
 const LANES = ['assigned', 'open', 'expired', 'accepted', 'paid', 'delivered', 'done'] as const;
 const SHOWN = [
@@ -42,10 +40,10 @@ export function Component() {
       key: 'list',
       title: t('tab.list'),
       content: (
-        <LiveTable<Inquiry>
+        <LiveTable
           area="inquiries"
           resource={inquiries.name}
-          path="/inquiry/assigned"
+          call={inquiryCalls.assigned}
           columns={SHOWN}
           filters={filters}
           linkTo={({ id }) => `/inquiry/${id}`}
@@ -65,10 +63,10 @@ export function Component() {
 function Board() {
   const t = useText('inquiries');
   const lanes = useLanes(LANES);
-  const { data, isLoading, problem, refetch } = useLive<Page<Inquiry>>({
-    resource: inquiries.name,
-    path: '/inquiry/assigned',
-    query: { size: 500, status: statusesOf(lanes), sort: 'deadline,asc' },
+  const { data, isLoading, problem, refetch } = useCall(inquiryCalls.assigned, {
+    size: 500,
+    status: statusesOf(lanes),
+    sort: 'deadline,asc',
   });
   if (isLoading) return <SkeletonTiles count={5} />;
   if (!data) return <Problem of={problem} retry={refetch} />;

@@ -1,7 +1,7 @@
-import { STUDENTS } from '@quad/domain/core';
-import { INQUIRY_MAKERS, PAYERS } from '@quad/domain/inquiries';
+import { STUDENTS, type RecordOf } from '@quad/domain/core';
+import { INQUIRY_MAKERS, PAYERS, type inquiries } from '@quad/domain/inquiries';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
-import { find } from './palette';
 
 const STAFF_MAKERS = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
 const maker: Access = { may: ['read', 'inquiries'], roles: INQUIRY_MAKERS };
@@ -64,5 +64,17 @@ export const area: AreaScreens = {
     },
     { to: '/inquiry/inquiries_group', label: 'screen.groups', ...view, may: ['update', 'inquiries'] },
   ],
-  palette: [{ label: 'title', ...maker, find }],
+  palette: [
+    {
+      label: 'title',
+      ...maker,
+      find: recordsAt<RecordOf<typeof inquiries>>('/inquiry', ({ id, number, title }) => ({
+        text: title,
+        hint: number,
+        icon: 'inbox',
+        to: `/inquiry/${id}`,
+      })),
+    },
+  ],
+  actions: [{ label: 'add', to: '/inquiry', roles: INQUIRY_MAKERS }],
 };

@@ -8,7 +8,6 @@ import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
@@ -38,12 +37,8 @@ export function Component() {
   const tabs = [
     {
       key: 'inbox',
-      title: (
-        <>
-          {t('tab.inbox')}
-          <WorkCount of={{ inquiries: ['VERIFY', 'ASSIGN'] }} />
-        </>
-      ),
+      title: t('tab.inbox'),
+      waits: { inquiries: ['VERIFY', 'ASSIGN'] },
       content: (
         <Inbox where={{ status: alive }} empty={empty}>
           <ArrivalSound />

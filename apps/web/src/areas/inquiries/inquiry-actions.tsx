@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { EditIcon, PeopleIcon, TrashIcon } from '@blueprintjs/icons';
 import { hasRole, type RecordOf } from '@quad/domain/core';
-import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
-import { useRemove, useSend } from '#data/resource';
+import { inquiries, INQUIRY_MODERATORS, inquiryCalls } from '@quad/domain/inquiries';
+import { useSend } from '#data/calls';
+import { useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
@@ -19,9 +20,7 @@ const TAKEN_FROM: readonly string[] = ['submitted', 'edited', 'verified', 'assig
 export function useTakeOver(inquiry: Inquiry): (() => Promise<void>) | undefined {
   const t = useText('inquiries');
   const { actor } = useSession();
-  const { send } = useSend<Inquiry, { version: number }>('POST', `/inquiry/${inquiry.id}/take-over`, {
-    affects: ['inquiries'],
-  });
+  const { send } = useSend(inquiryCalls.takeOver);
   if (
     !actor ||
     actor.staff_id === null ||
@@ -30,7 +29,7 @@ export function useTakeOver(inquiry: Inquiry): (() => Promise<void>) | undefined
     !TAKEN_FROM.includes(inquiry.status)
   )
     return undefined;
-  return () => send({ version: inquiry.version }).then(() => succeed(t('desk.taken')), fail);
+  return () => send({ id: inquiry.id, version: inquiry.version }).then(() => succeed(t('desk.taken')), fail);
 }
 
 /** Buttons besides those of the workflow. */
@@ -46,9 +45,7 @@ export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDel
   };
   return (
     <>
-      {inquiry.submitted_at && (
-        <PublicLink path={`/inquiry/${inquiry.id}/link`} resource={inquiries.name} id={inquiry.id} />
-      )}
+      {inquiry.submitted_at && <PublicLink call={inquiryCalls.link} id={inquiry.id} />}
       {mayEdit && (
         <Button icon={<EditIcon />} onClick={() => show(inquiry.id)}>
           {t('edit')}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
-import { afterWorking, DEFAULT_HOURS, inquiries, inquiryGroups, type InquiryAssignee } from '@quad/domain/inquiries';
+import { afterWorking, DEFAULT_HOURS, inquiries, inquiryCalls, inquiryGroups } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
-import { useLive, usePage, useRecord } from '#data/resource';
+import { useCall } from '#data/calls';
+import { usePage, useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
@@ -59,7 +60,7 @@ function DeadlineField({ inquiry }: { inquiry: Inquiry }) {
 
 function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('inquiries');
-  const { data } = useLive<InquiryAssignee[]>({ resources: ['staff'], path: `/inquiry/${inquiry.id}/assignees` });
+  const { data } = useCall(inquiryCalls.assignees, { id: inquiry.id });
   const { record: group } = useRecord(inquiryGroups, inquiry.group_id);
   const calendar = useCalendar();
   const [now] = useState(Date.now);

@@ -2,8 +2,8 @@ import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { RecordOf } from '@quad/domain/core';
-import type { inquiries } from '@quad/domain/inquiries';
-import { useSend } from '#data/resource';
+import { inquiryCalls, type inquiries } from '@quad/domain/inquiries';
+import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
@@ -24,10 +24,11 @@ export function MergeDialog({
   const t = useText('inquiries');
   const oldest = [...records].sort((one, other) => (one.submitted_at ?? '').localeCompare(other.submitted_at ?? ''))[0];
   const [kept, keep] = useState(oldest?.id);
-  const { send } = useSend<Inquiry, { ids: number[] }>('POST', `/inquiry/${kept}/merge`, { affects: ['inquiries'] });
+  const { send } = useSend(inquiryCalls.merge);
   const submit = async () => {
+    if (kept === undefined) return;
     const ids = records.map(({ id }) => id).filter((id) => id !== kept);
-    await send({ ids });
+    await send({ id: kept, ids });
     succeed(t('desk.merge_done', { n: ids.length }));
     clear();
     close();

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { inquiries, type InquiryMeeting } from '@quad/domain/inquiries';
+import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import type { FilterOf } from '@quad/domain/core';
@@ -71,10 +71,9 @@ function Meetings() {
   const t = useText('inquiries');
   const format = useFormat();
   const [now] = useState(() => Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const { data, isLoading, problem, refetch } = useLive<InquiryMeeting[]>({
-    resource: inquiries.name,
-    path: '/inquiry/calendar',
-    query: { from: new Date(now).toISOString(), to: new Date(now + 180 * DAY_MS).toISOString() },
+  const { data, isLoading, problem, refetch } = useCall(inquiryCalls.calendar, {
+    from: new Date(now).toISOString(),
+    to: new Date(now + 180 * DAY_MS).toISOString(),
   });
   if (isLoading) return <SkeletonText lines={4} />;
   if (!data) return <Problem of={problem} retry={refetch} />;

@@ -1,4 +1,4 @@
-import type { PublicInquiry } from '@quad/domain/inquiries';
+import { inquiryCalls, type PublicInquiry } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
@@ -10,8 +10,8 @@ import './inquiries.css';
 export function Component() {
   const t = useText('inquiries');
   return (
-    <ByLink<PublicInquiry>
-      path="/public/inquiry"
+    <ByLink
+      call={inquiryCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="inquiries-public"

@@ -1,23 +1,19 @@
 import {
-  holidays,
+  inquiryCalls,
   WEEKDAYS,
   weekOn,
-  workingWeeks,
   type Weekday,
   type WeekHours,
   type WorkingCalendar,
 } from '@quad/domain/inquiries';
+import { useCall } from '#data/calls';
 import { institutionZone } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { inZone } from '#kit/base/zoned';
 
 /** The institution's working calendar, live; the usual one until it is known. */
 export function useCalendar(): WorkingCalendar {
-  const { data } = useLive<WorkingCalendar>({
-    resources: [workingWeeks.name, holidays.name],
-    path: '/inquiry/working-hours',
-  });
+  const { data } = useCall(inquiryCalls.hours, {});
   return data ?? { weeks: [], holidays: [], time_zone: institutionZone() };
 }
 

@@ -1,7 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useSend } from '#data/resource';
+import { lessonCalls } from '@quad/domain/lessons';
+import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
 import type { Lesson } from './use-module-lessons';
@@ -32,7 +33,7 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ id: number; way: string }>();
-  const { send, isBusy } = useSend<Lesson[], object>('PUT', '/lesson/sorting', { affects: ['lessons'] });
+  const { send, isBusy } = useSend(lessonCalls.sorting);
   const shown = orderedBy(made, lessons);
   // React moves the row's element, and the browser takes the focus from what is moved.
   useEffect(() => {

@@ -30,7 +30,7 @@ export function Component() {
         {problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={10} />}
       </>
     );
-  return <Lessons module={module} crumbs={crumbs} />;
+  return <Lessons key={module.id} module={module} crumbs={crumbs} />;
 }
 
 /**

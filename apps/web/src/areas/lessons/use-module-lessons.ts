@@ -1,7 +1,9 @@
-import { lessonAttendances, type ChooserGroup } from '@quad/domain/attendance';
+import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import type { RecordOf } from '@quad/domain/core';
-import type { lessons } from '@quad/domain/lessons';
-import { useLive } from '#data/resource';
+import { lessons } from '@quad/domain/lessons';
+import { timetableSlots } from '@quad/domain/timetable';
+import { useCall } from '#data/calls';
+import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 
 export type Lesson = RecordOf<typeof lessons>;
@@ -9,18 +11,10 @@ export type Lesson = RecordOf<typeof lessons>;
 /** A module's lessons in their order, and for whoever may read registers its groups with theirs; live. */
 export function useModuleLessons(ccls_module_id: number) {
   const mayRead = useMay('read', lessonAttendances);
-  const { data: lessons, ...reading } = useLive<Lesson[]>({
-    resources: ['lessons', 'timetable_slots'],
-    path: '/lesson/all',
-    query: { ccls_module_id, sort: 'position,asc' },
-  });
+  const { records, ...reading } = useAll(lessons, { ccls_module_id }, { also: [timetableSlots.name] });
   // Single marks change nothing of what is shown here.
-  const { data: groups } = useLive<ChooserGroup[]>({
-    resource: 'lesson_attendances',
-    path: '/attendance/all/group/v2',
-    query: { ccls_module_id },
-    enabled: mayRead,
+  const { data: groups } = useCall(attendanceCalls.chooser, mayRead ? { ccls_module_id } : null, {
     fold: (all) => all,
   });
-  return { lessons, groups, ...reading };
+  return { lessons: records, groups, ...reading };
 }

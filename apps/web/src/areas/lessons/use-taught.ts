@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { lessonAttendances } from '@quad/domain/attendance';
-import type { Page, RecordOf } from '@quad/domain/core';
+import type { RecordOf } from '@quad/domain/core';
 import { taughtModules } from '@quad/domain/modules';
-import type { timetableSlots } from '@quad/domain/timetable';
+import { timetableSlots } from '@quad/domain/timetable';
 import { institutionZone } from '#data/format';
-import { useAll, useLive } from '#data/resource';
+import { useAll, usePage } from '#data/resource';
 import { useMay } from '#data/session';
 import { useNow } from '#kit/base/now';
 import { inZone } from '#kit/base/zoned';
@@ -23,7 +23,7 @@ export interface Taught {
 /** As many as one call gives: nobody teaches more in what is left of a term, or lets so many registers wait. */
 const MOST = 500;
 const HOUR_MS = 3_600_000;
-const HOLDS = ['published', 'edited', 'assigned'];
+const HOLDS = 'published,edited,assigned';
 
 /** The modules the person teaches or learns in; live. */
 export function useTaught() {
@@ -33,18 +33,18 @@ export function useTaught() {
   const mayMark = useMay('update', lessonAttendances);
   const now = useNow(60_000);
   const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
-  const { data: slots } = useLive<Page<Slot>>({
-    resource: 'timetable_slots',
-    path: '/timetable',
-    query: { mine: true, from, status: HOLDS, sort: 'starts_at,asc', size: MOST },
+  const { page: slots } = usePage(timetableSlots, {
+    mine: 'true',
+    from,
+    status: HOLDS,
+    sort: 'starts_at,asc',
+    size: MOST,
   });
-  const { data: waiting } = useLive<Page<Register>>({
-    resource: 'lesson_attendances',
-    path: '/attendance',
-    query: { mine: true, tab: 'pending', to: today, size: MOST },
-    enabled: mayMark,
-    fold: (page) => page,
-  });
+  const { page: waiting } = usePage(
+    lessonAttendances,
+    { mine: 'true', tab: 'pending', to: today, size: MOST },
+    { enabled: mayMark, fold: (page) => page },
+  );
   const taught = useMemo(
     () =>
       modules?.map((module): Taught => ({

@@ -1,4 +1,6 @@
-import { ALL_STAFF } from '@quad/domain/core';
+import { ADMINS, ALL_STAFF, type RecordOf } from '@quad/domain/core';
+import type { letters } from '@quad/domain/letters';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const reader: Access = { may: ['read', 'letters'] };
@@ -26,5 +28,21 @@ export const area: AreaScreens = {
     { to: '/letters', label: 'title', ...view, ...anybody, waits: { letters: true } },
     { to: '/letters-incoming', label: 'screen.incoming', ...view, ...reader },
     { to: '/letters-outgoing', label: 'screen.outgoing', ...view, ...reader },
+  ],
+  palette: [
+    {
+      label: 'title',
+      ...anybody,
+      find: recordsAt<RecordOf<typeof letters>>('/letter', ({ id, number, header }) => ({
+        text: header,
+        hint: number,
+        icon: 'envelope',
+        to: `/letters/${id}`,
+      })),
+    },
+  ],
+  actions: [
+    { label: 'add.outgoing', to: '/letters?open=new', roles: ALL_STAFF },
+    { label: 'add.incoming', to: '/letters-incoming?open=new', roles: [...ADMINS, 'DMS_MODERATOR'] },
   ],
 };

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { RecordOf } from '@quad/domain/core';
+import { fileCalls, type RecordOf } from '@quad/domain/core';
 import type { letters, LetterScan } from '@quad/domain/letters';
-import { download, useFileUrl } from '#data/files';
+import { addressOf, download } from '#data/calls';
+import { useFileUrl } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { SkeletonText } from '#kit/base/states';
@@ -54,7 +55,7 @@ export function LetterDocuments({ letter }: { letter: Letter }) {
 
 function Shown({ document: { id, name, mime } }: { document: Document }) {
   const t = useText('letters');
-  const address = useFileUrl(`/file/${id}`);
+  const address = useFileUrl(addressOf(fileCalls.get, { id }));
   // Phones have no viewer for PDF inside a page.
   const isShown = mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false;
   return (
@@ -79,7 +80,7 @@ function Shown({ document: { id, name, mime } }: { document: Document }) {
           size="small"
           variant="minimal"
           icon={<DownloadIcon />}
-          onClick={() => void download(`/file/${id}`).catch(fail)}
+          onClick={() => void download(fileCalls.get, { id }).catch(fail)}
         >
           {t('document.download')}
         </Button>

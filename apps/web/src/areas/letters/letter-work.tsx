@@ -2,9 +2,10 @@ import { StarIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import { letterCommands, letters, type LetterResolution } from '@quad/domain/letters';
+import { letterCalls, letters, type LetterResolution } from '@quad/domain/letters';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useAll, useLive } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { StatusTag } from '#kit/base/status-tag';
@@ -98,10 +99,7 @@ export function Replies({ letter: { id, direction } }: { letter: Letter }) {
 export function Commands({ letter: { id } }: { letter: Letter }) {
   const t = useText('letters');
   const { date } = useFormat();
-  const { data = [] } = useLive<RecordOf<typeof letterCommands>[]>({
-    resource: letterCommands.name,
-    path: `/letter/${id}/commands`,
-  });
+  const { data = [] } = useCall(letterCalls.commands, { id });
   if (data.length === 0) return null;
   return (
     <Panel id={`letters-commands-${id}`} title={t('related.commands')}>

@@ -16,7 +16,6 @@ import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { Deadline } from './deadline';
 import { LetterFields } from './letter.form';
 import './letters.css';
@@ -51,12 +50,8 @@ export function Component() {
   );
   const list = (key: Tab, where: Partial<FilterOf<typeof letters>>) => ({
     key,
-    title: (
-      <>
-        {t(`tab.${key}`)}
-        <WorkCount of={WAITS[key] ?? {}} />
-      </>
-    ),
+    title: t(`tab.${key}`),
+    waits: WAITS[key],
     content: <List where={where} empty={empty(key)} />,
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');

@@ -88,8 +88,8 @@ const CLERK = {
 };
 const TEACHER = { id: 70, roles_map: { TEACHER: true }, grants: { staff: ['read'] }, staff_id: 7 };
 const people = [
-  { id: 7, version: 1, firstname: 'Emily', lastname: 'Bennett', username: 'emily' },
-  { id: 8, version: 1, firstname: 'Bek', lastname: 'Aliyev', username: 'bek' },
+  { id: 7, version: 1, firstname: 'Emily', lastname: 'Bennett', name: 'Emily Bennett', username: 'emily' },
+  { id: 8, version: 1, firstname: 'Bek', lastname: 'Aliyev', name: 'Bek Aliyev', username: 'bek' },
 ];
 
 let server: FakeServer;

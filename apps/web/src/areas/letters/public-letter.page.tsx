@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { PublicLetter } from '@quad/domain/letters';
+import { letterCalls, type PublicLetter } from '@quad/domain/letters';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -11,8 +11,8 @@ import './letters.css';
 export function Component() {
   const t = useText('letters');
   return (
-    <ByLink<PublicLetter>
-      path="/public/outgoing_letter"
+    <ByLink
+      call={letterCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="letters-public"

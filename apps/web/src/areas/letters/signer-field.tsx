@@ -1,12 +1,8 @@
-import type { z } from 'zod';
-import { staff, type staffOption } from '@quad/domain/staff';
-import { useLive } from '#data/resource';
+import { staffCalls } from '@quad/domain/staff';
+import { useCall } from '#data/calls';
 import { SelectField } from '#kit/form/select-fields';
 
-type Option = z.infer<typeof staffOption>;
-
-const useHolders = (role: string) =>
-  useLive<Option[]>({ resource: staff.name, path: `${staff.path}/all/filtered`, query: { role } }).data ?? [];
+const useHolders = (role: string) => useCall(staffCalls.options, { role }).data ?? [];
 
 /** Who of the rectorate is to sign; administrators sign only what names nobody. */
 export function SignerField() {

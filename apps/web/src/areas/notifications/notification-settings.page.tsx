@@ -1,7 +1,6 @@
 import { Switch } from '@blueprintjs/core';
-import type { ChoosePace, MailTopic, Preferences } from '@quad/domain/notifications';
-import { MAIL_TOPICS } from '@quad/domain/notifications';
-import { useLive, useSend } from '#data/resource';
+import { MAIL_TOPICS, preferenceCalls, type Preferences } from '@quad/domain/notifications';
+import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Problem, SkeletonText } from '#kit/base/states';
@@ -10,14 +9,11 @@ import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
 import './notifications.css';
 
-const RESOURCE = 'notification_preferences';
-const PATH = '/notification/preferences';
-
 /** Which notifications the person gets, and how. Every choice applies at once, here and on their other screens. */
 export function Component() {
   const t = useText('notifications');
-  const { data, problem, isLoading, refetch } = useLive<Preferences>({ resource: RESOURCE, path: PATH });
-  const { send: choose } = useSend<Preferences, ChoosePace>('PUT', PATH, { affects: [RESOURCE] });
+  const { data, problem, isLoading, refetch } = useCall(preferenceCalls.of, {});
+  const { send: choose } = useSend(preferenceCalls.choose);
   const crumbs = [{ text: t('title'), to: '/notifications' }, { text: t('screen.settings') }];
   return (
     <div className="notifications-page">
@@ -46,9 +42,7 @@ export function Component() {
 
 function Topics({ of: { topics_off } }: { of: Preferences }) {
   const t = useText('notifications');
-  const { send, isBusy } = useSend<Preferences, { topic: MailTopic; wanted: boolean }>('PUT', `${PATH}/topic`, {
-    affects: [RESOURCE],
-  });
+  const { send, isBusy } = useSend(preferenceCalls.chooseTopic);
   return (
     <section className="kit-panel" aria-labelledby="notifications-topics">
       <h2 id="notifications-topics">{t('topics.title')}</h2>

@@ -1,8 +1,9 @@
 import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { CogIcon, TickIcon } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
-import { NOTICE_CATEGORIES, type Page } from '@quad/domain/core';
-import { useLive, useSend } from '#data/resource';
+import { NOTICE_CATEGORIES } from '@quad/domain/core';
+import { notificationCalls, type Notification } from '@quad/domain/notifications';
+import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { useListState, type ListState } from '#kit/list/list-state';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
@@ -11,17 +12,6 @@ import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import './notifications.css';
 
-interface Notice {
-  readonly id: number;
-  readonly category: (typeof NOTICE_CATEGORIES)[number];
-  readonly text: string;
-  readonly count: number;
-  readonly link: string | null;
-  readonly read_at: string | null;
-  readonly created_at: string;
-}
-
-const RESOURCE = 'notifications';
 const SIZE = 20;
 
 /** Everything that the person was told, newest first; live. */
@@ -29,13 +19,14 @@ export function Component() {
   const t = useText('notifications');
   const go = useNavigate();
   const list = useListState(['category', 'unread']);
-  const { page: at, category, unread } = list.query;
-  const { data, problem, isLoading, refetch } = useLive<Page<Notice>>({
-    resource: RESOURCE,
-    path: '/notification',
-    query: { page: at, size: SIZE, category, unread },
+  const { category, unread } = list.filter;
+  const { data, problem, isLoading, refetch } = useCall(notificationCalls.page, {
+    page: list.query.page,
+    size: SIZE,
+    category,
+    unread: unread === 'true' ? unread : undefined,
   });
-  const { send, isBusy } = useSend<void, { ids?: number[] }>('PUT', '/notification/read', { affects: [RESOURCE] });
+  const { send, isBusy } = useSend(notificationCalls.read);
   const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
   const anyUnread = data?.content.some(({ read_at }) => read_at === null) ?? false;
   return (
@@ -92,7 +83,7 @@ function Filters({ list }: { list: ListState }) {
 }
 
 interface LineProps {
-  readonly notice: Notice;
+  readonly notice: Notification;
   readonly read: (ids: number[]) => void;
   readonly isBusy: boolean;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import { pushCalls } from '@quad/domain/notifications';
+import { useCall } from '#data/calls';
 import { pushState, silenceBrowser, tellBrowser, type PushState } from '#data/push';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
 
@@ -16,7 +17,7 @@ const SAYS = {
 /** Whether this browser is told while the portal is closed, and the button that changes it. */
 export function PushHere() {
   const t = useText('notifications');
-  const { data, refetch } = useLive<{ public_key: string; browsers: number }>({ path: '/notification/push' });
+  const { data, refetch } = useCall(pushCalls.of, {});
   const [state, note] = useState<PushState>();
   const [isBusy, work] = useState(false);
   useEffect(() => {

@@ -1,21 +1,19 @@
 import { Button, Callout, HTMLSelect, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { PACES_OF } from '@quad/domain/core';
-import type { UnsubscribeChoices, UnsubscribeState } from '@quad/domain/notifications';
-import { publicCall } from '#data/client';
+import { unsubscribeCalls, type UnsubscribeChoices, type UnsubscribeState } from '@quad/domain/notifications';
+import { ask } from '#data/calls';
 import { dynamicKey, useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { fail, succeed } from '#kit/base/toasts';
 import './notifications.css';
 
-const PATH = '/public/unsubscribe';
-
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
 export function Component() {
   const t = useText('notifications');
   return (
-    <ByLink<UnsubscribeState>
-      path={PATH}
+    <ByLink
+      call={unsubscribeCalls.look}
       title={t('screen.unsubscribe')}
       missing={t('leave.no_token')}
       className="notifications-public"
@@ -35,17 +33,12 @@ function Choices({ token, state, take }: ChoicesProps) {
   const t = useText('notifications');
   const [isBusy, work] = useState(false);
   const what = t(dynamicKey(`notifications:${state.kind}.${state.what}`));
-  const send = (method: 'POST' | 'PUT', body?: unknown) => {
+  const show = (next: Promise<UnsubscribeState>) => {
     work(true);
-    return publicCall<UnsubscribeState>(method, PATH, { query: { token }, ...(body !== undefined && { body }) })
-      .then((next) => {
-        take(next);
-        return next;
-      })
-      .finally(() => work(false));
+    return next.then(take).finally(() => work(false));
   };
   const choose = (choices: Partial<UnsubscribeChoices>) =>
-    void send('PUT', choices).then(() => succeed(t('leave.saved')), fail);
+    void show(ask(unsubscribeCalls.choose, { token, ...choices })).then(() => succeed(t('leave.saved')), fail);
   return (
     <>
       <p className="kit-muted">{t('leave.lead', { institution: state.institution, email: state.email })}</p>
@@ -60,7 +53,7 @@ function Choices({ token, state, take }: ChoicesProps) {
               size="large"
               loading={isBusy}
               text={t('leave.do')}
-              onClick={() => void send('POST').catch(fail)}
+              onClick={() => void show(ask(unsubscribeCalls.end, { token })).catch(fail)}
             />
           </>
         )}

@@ -1,4 +1,6 @@
-import { INQUIRERS } from '@quad/domain/recruitment';
+import type { RecordOf } from '@quad/domain/core';
+import { INQUIRERS, type recruitmentInquiries } from '@quad/domain/recruitment';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const readers: Access = { may: ['read', 'recruitment'], roles: INQUIRERS };
@@ -20,4 +22,20 @@ export const area: AreaScreens = {
       waits: { recruitment_inquiries: true },
     },
   ],
+  palette: [
+    {
+      label: 'title',
+      ...readers,
+      find: recordsAt<RecordOf<typeof recruitmentInquiries>>(
+        '/recruitment/inquiry',
+        ({ id, number, position, department_name }) => ({
+          text: position,
+          hint: `${number} · ${department_name}`,
+          icon: 'new-person',
+          to: `/recruitment/inquiry/${id}`,
+        }),
+      ),
+    },
+  ],
+  actions: [{ label: 'add', to: '/recruitment/inquiry/new', roles: INQUIRERS }],
 };

@@ -3,9 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { departments } from '@quad/domain/departments';
 import { CURRENCIES } from '@quad/domain/core';
 import { EMPLOYMENTS } from '@quad/domain/recruitment';
-import type { departmentPosition } from '@quad/domain/staff';
-import type { z } from 'zod';
-import { useLive } from '#data/resource';
+import { staffCalls } from '@quad/domain/staff';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { DateField } from '#kit/form/date-fields';
 import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
@@ -51,10 +50,7 @@ function Positions() {
   const t = useText('recruitment');
   const { setValue } = useFormContext();
   const department = useWatch({ name: 'department_id' }) as number | undefined;
-  const { data = [] } = useLive<z.infer<typeof departmentPosition>[]>({
-    resource: 'staff',
-    path: '/staff/department-position',
-  });
+  const { data = [] } = useCall(staffCalls.positions, {});
   const known = data
     .filter(({ department_id, position }) => department_id === department && position !== '')
     .sort((one, other) => other.staff - one.staff)

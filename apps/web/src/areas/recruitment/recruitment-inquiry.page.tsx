@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import { useParams } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
+import { fileCalls, type RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
-import { download } from '#data/files';
+import { download } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
@@ -120,7 +120,7 @@ function JobDescription({ inquiry: { file_id, file_name } }: { inquiry: Inquiry 
       icon={<DownloadIcon />}
       variant="minimal"
       alignText="start"
-      onClick={() => void download(`/file/${file_id}`).catch(fail)}
+      onClick={() => void download(fileCalls.get, { id: file_id }).catch(fail)}
     >
       {file_name ?? t('field.file_id')}
     </Button>

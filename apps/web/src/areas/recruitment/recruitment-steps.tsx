@@ -1,6 +1,5 @@
-import type { recruiter, recruitmentInquiries } from '@quad/domain/recruitment';
-import type { z } from 'zod';
-import { useLive } from '#data/resource';
+import { recruitmentCalls, type recruitmentInquiries } from '@quad/domain/recruitment';
+import { useCall } from '#data/calls';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { NumberField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
@@ -25,10 +24,7 @@ export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
 };
 
 function RecruiterField() {
-  const { data = [] } = useLive<z.infer<typeof recruiter>[]>({
-    resources: ['staff', 'recruitment_inquiries'],
-    path: '/recruitment/inquiry/recruiters',
-  });
+  const { data = [] } = useCall(recruitmentCalls.recruiters, {});
   return (
     <SelectField
       name="assignee_id"

@@ -1,5 +1,5 @@
-import type { StaffUnits } from '@quad/domain/recruitment';
-import { useLive } from '#data/resource';
+import { recruitmentCalls } from '@quad/domain/recruitment';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Stat, Stats } from '#kit/figures/stat';
@@ -15,10 +15,10 @@ interface UnitsProps {
 export function Units({ about, planned, className }: UnitsProps) {
   const t = useText('recruitment');
   const position = useDebounced(about.position);
-  const { data, problem, refetch } = useLive<StaffUnits>({
-    resources: ['recruitment_inquiries', 'staff'],
-    path: '/recruitment/inquiry/units',
-    query: { department_id: about.department_id, position, ...(about.id && { id: about.id }) },
+  const { data, problem, refetch } = useCall(recruitmentCalls.units, {
+    department_id: about.department_id,
+    position,
+    ...(about.id && { id: about.id }),
   });
   if (problem && !data) return <Problem of={problem} retry={refetch} />;
   return (

@@ -3,10 +3,18 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { z } from 'zod';
 import { id, type RecordOf } from '@quad/domain/core';
-import { isFilled, isVacancyOpen, recruitmentInquiries, RECRUITING, vacancyWrite } from '@quad/domain/recruitment';
+import {
+  isFilled,
+  isVacancyOpen,
+  recruitmentCalls,
+  recruitmentInquiries,
+  RECRUITING,
+  vacancyWrite,
+} from '@quad/domain/recruitment';
 import { staff } from '@quad/domain/staff';
+import { useSend } from '#data/calls';
 import { institutionZone, useFormat } from '#data/format';
-import { useAll, useSend } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
@@ -23,9 +31,8 @@ import { inZone } from '#kit/base/zoned';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
+const seen = ({ id: key, version }: Inquiry) => ({ id: key, version });
 const isRecruiting = ({ status }: Inquiry) => (RECRUITING as readonly string[]).includes(status);
-const useNote = ({ id: key }: Inquiry, what: 'vacancy' | 'hires') =>
-  useSend<Inquiry, object>('PUT', `/recruitment/inquiry/${key}/${what}`, { affects: [recruitmentInquiries.name] });
 
 /** The vacancy made from an inquiry and who was hired for it; recruiters note both. */
 export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
@@ -80,13 +87,13 @@ const vacancyForm = vacancyWrite.omit({ version: true });
 
 function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   const t = useText('recruitment');
-  const { send } = useNote(inquiry, 'vacancy');
+  const { send } = useSend(recruitmentCalls.vacancy);
   const [values] = useState({
     vacancy_title: inquiry.vacancy_title ?? inquiry.position,
     ...(inquiry.vacancy_closes_at !== null && { closes_on: inZone(inquiry.vacancy_closes_at, institutionZone()).day }),
   });
-  const submit = async (vacancy: object) => {
-    await send({ ...vacancy, version: inquiry.version });
+  const submit = async (vacancy: z.infer<typeof vacancyForm>) => {
+    await send({ ...vacancy, ...seen(inquiry) });
     succeed(t('vacancy.noted'));
     close();
   };
@@ -101,10 +108,10 @@ function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }
 function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
   const t = useText('recruitment');
   const { hires, hired_ids, hired, posts, version } = inquiry;
-  const { send, isBusy } = useNote(inquiry, 'hires');
+  const { send, isBusy } = useSend(recruitmentCalls.hires);
   const drop = async ({ id: gone, name }: Inquiry['hires'][number]) => {
     if (!(await confirm({ text: t('hires.drop_sure', { name }), yes: t('hires.drop') }))) return;
-    await send({ version, hired_ids: hired_ids.filter((one) => one !== gone) }).catch(fail);
+    await send({ ...seen(inquiry), hired_ids: hired_ids.filter((one) => one !== gone) }).catch(fail);
   };
   return (
     <div className="recruitment-hires" role="group" aria-label={t('hires.title')}>
@@ -144,13 +151,13 @@ const hireForm = z.strictObject({ hired_ids: id });
 
 function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
-  const { send } = useNote(inquiry, 'hires');
+  const { send } = useSend(recruitmentCalls.hires);
   const { records = [] } = useAll(staff, { department_id: inquiry.department_id });
   const options = records
     .filter(({ id: one }) => !inquiry.hired_ids.includes(one))
     .map(({ id: value, name, position }) => ({ value, label: position ? `${name} · ${position}` : name }));
   const submit = ({ hired_ids: one }: z.infer<typeof hireForm>) =>
-    send({ version: inquiry.version, hired_ids: [...inquiry.hired_ids, one] });
+    send({ ...seen(inquiry), hired_ids: [...inquiry.hired_ids, one] });
   return (
     <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
       <SelectField name="hired_ids" options={options} />

@@ -8,7 +8,6 @@ import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { RecruitmentBoard } from './recruitment-board';
 import { RecruitmentList } from './recruitment-list';
 import './recruitment.css';
@@ -35,12 +34,8 @@ export function Component() {
   );
   const tab = (key: 'mine' | 'incoming' | 'all', where: object) => ({
     key,
-    title: (
-      <>
-        {t(`tab.${key}`)}
-        <WorkCount of={WAITS[key]} />
-      </>
-    ),
+    title: t(`tab.${key}`),
+    waits: WAITS[key],
     content: <RecruitmentList where={where} own={key === 'mine'} empty={empty(key)} />,
   });
   const tabs = [

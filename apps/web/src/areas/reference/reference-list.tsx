@@ -1,7 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { EditIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
+import { labelOf, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { dynamicKey, useText } from '#data/text';
@@ -68,8 +68,7 @@ function useRowActions<D extends AnyResource>(of: D) {
   const mayUpdate = useMay('update', of);
   const mayDelete = useMay('delete', of);
   const drop = async (record: Row) => {
-    const name = (record as unknown as Readonly<Record<string, unknown>>)[of.nameKey];
-    if (await confirmDelete(String(name))) await remove(record.id).catch(fail);
+    if (await confirmDelete(String(labelOf(of, record)))) await remove(record.id).catch(fail);
   };
   if (!mayUpdate && !mayDelete) return undefined;
   return (record: Row) => (

@@ -1,22 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
-import { publicCall } from '#data/client';
+import type { AnswerOf } from '@quad/domain/core';
+import { signInCalls } from '@quad/domain/sign-in';
+import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
-
-interface Demo {
-  readonly password: string | null;
-  readonly accounts: readonly { readonly username: string; readonly role: string; readonly position: string }[];
-}
 
 /** The demo's accounts as one-click buttons; nothing at all outside a demo. */
 export function DemoAccounts({ enter }: { enter: (body: { username: string; password: string }) => Promise<unknown> }) {
   const t = useText('sign-in');
   const roleNames = useText('roles');
-  const [demo, setDemo] = useState<Demo>();
+  const [demo, setDemo] = useState<AnswerOf<typeof signInCalls.demo>>();
   const [entering, setEntering] = useState<string>();
   useEffect(() => {
-    publicCall<Demo>('GET', '/demo/accounts').then(setDemo, () => undefined);
+    ask(signInCalls.demo).then(setDemo, () => undefined);
   }, []);
   if (!demo?.password || demo.accounts.length === 0) return null;
   const choose = async (username: string) => {

@@ -1,8 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { signIn as credentials } from '@quad/domain/sign-in';
-import { publicCall } from '#data/client';
-import { useSession, type SignInAnswer } from '#data/session';
+import { signIn as credentials, signInCalls } from '@quad/domain/sign-in';
+import { ask } from '#data/calls';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -14,8 +14,7 @@ import './sign-in.css';
 export function Component() {
   const t = useText('sign-in');
   const { signIn, actor } = useSession();
-  const enter = async (body: { username: string; password: string }) =>
-    signIn(await publicCall<SignInAnswer>('POST', '/signin', { body }));
+  const enter = async (body: { username: string; password: string }) => signIn(await ask(signInCalls.signIn, body));
   const links = [
     ['/reset-password-request', t('login.forgot')],
     ['/register', t('login.register')],

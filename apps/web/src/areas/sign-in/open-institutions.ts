@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { openInstitution } from '@quad/domain/sign-in';
-import { publicCall } from '#data/client';
+import { signInCalls, type openInstitution } from '@quad/domain/sign-in';
+import { ask as make } from '#data/calls';
 
 export type OpenInstitution = z.infer<typeof openInstitution>;
 
@@ -14,7 +14,7 @@ export function useOpenInstitutions(): {
   const [institutions, setInstitutions] = useState<readonly OpenInstitution[]>();
   const [problem, setProblem] = useState<unknown>();
   const ask = useCallback(() => {
-    publicCall<OpenInstitution[]>('GET', '/institution/all').then(setInstitutions, setProblem);
+    make(signInCalls.institutions).then(setInstitutions, setProblem);
   }, []);
   useEffect(ask, [ask]);
   const retry = useCallback(() => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { signUp } from '@quad/domain/sign-in';
+import { signInCalls, signUp } from '@quad/domain/sign-in';
 import type { z } from 'zod';
-import { publicCall } from '#data/client';
-import { useSession, type SignInAnswer } from '#data/session';
+import { ask } from '#data/calls';
+import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
 import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -53,7 +53,7 @@ function SignUpForm({ institutions }: { readonly institutions: readonly OpenInst
     [institutions],
   );
   const create = async (values: SignUp) => {
-    signIn(await publicCall<SignInAnswer>('POST', '/signup', { body: { ...values, locale: language } }));
+    signIn(await ask(signInCalls.signUp, { ...values, locale: language }));
     void go('/', { replace: true });
   };
   const only = institutions.length === 1 ? institutions[0]?.institution_id : undefined;

@@ -1,7 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { publicCall } from '#data/client';
+import { credentialCalls } from '@quad/domain/sign-in';
+import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -13,8 +14,8 @@ const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
 export function Component() {
   const t = useText('sign-in');
   const [isSent, setSent] = useState(false);
-  const ask = async (body: { username: string }) => {
-    await publicCall('POST', '/action_verification_email/reset/password/request', { body });
+  const request = async (body: { username: string }) => {
+    await ask(credentialCalls.askReset, body);
     setSent(true);
   };
   return (
@@ -28,7 +29,7 @@ export function Component() {
           {t('reset.sent')}
         </Callout>
       ) : (
-        <Form area="sign-in" schema={schema} values={{ username: '' }} submit={ask} submitText={t('reset.ask')}>
+        <Form area="sign-in" schema={schema} values={{ username: '' }} submit={request} submitText={t('reset.ask')}>
           <TextField name="username" label={t('reset.username')} help="" autoComplete="username" />
         </Form>
       )}

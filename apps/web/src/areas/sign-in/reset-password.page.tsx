@@ -2,7 +2,8 @@ import { Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { publicCall } from '#data/client';
+import { credentialCalls } from '@quad/domain/sign-in';
+import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { Form } from '#kit/form/form';
 import { TaskCard } from '#kit/base/task-card';
@@ -20,7 +21,7 @@ export function Component() {
   const min = passwordLength(useOpenInstitutions().institutions);
   const schema = useMemo(() => newPassword.superRefine(judge({ min })), [min]);
   const set = async (body: z.infer<typeof newPassword>) => {
-    await publicCall('POST', '/action_verification_email/reset/password', { body: { token, ...body } });
+    await ask(credentialCalls.reset, { token, ...body });
     setDone(true);
   };
   const links =

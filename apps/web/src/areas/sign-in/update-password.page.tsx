@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { call } from '#data/client';
+import { credentialCalls } from '@quad/domain/sign-in';
+import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PasswordField } from '#kit/form/fields';
@@ -32,7 +33,7 @@ export function Component() {
   );
   const isRequired = user_info?.required_actions.includes('UPDATE_PASSWORD');
   const change = async ({ current_password, new_password }: z.infer<typeof wish>) => {
-    await call('PUT', '/user/own/password', { body: { current_password, new_password } });
+    await ask(credentialCalls.changePassword, { current_password, new_password });
     succeed(t('password.changed'));
     await refreshMe();
     // After a required change the shell leads on.

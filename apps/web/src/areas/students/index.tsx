@@ -13,4 +13,5 @@ export const area: AreaScreens = {
       waits: { students: true },
     },
   ],
+  actions: [{ label: 'add', to: '/students?open=new', may: ['create', 'students'] }],
 };

@@ -1,5 +1,6 @@
-import { ACCOUNTING, STUDENTS } from '@quad/domain/core';
-import { ASKERS } from '@quad/domain/support';
+import { ACCOUNTING, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { ASKERS, type laptopRegistrations, type studentSupportRequests } from '@quad/domain/support';
+import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const asker: Access = { roles: ASKERS };
@@ -14,6 +15,15 @@ const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
 /** What waits for whoever helps. */
 const HELPED = ['ASSIGN', 'START', 'RESOLVE'];
+
+const LONGEST = 80;
+const requestsUnder = (page: string) =>
+  recordsAt<RecordOf<typeof studentSupportRequests>>('/student-support', ({ id, number, text, student_name }) => ({
+    text: text.slice(0, LONGEST),
+    hint: `${number} · ${student_name}`,
+    icon: 'lifesaver',
+    to: `${page}/${id}`,
+  }));
 
 export const area: AreaScreens = {
   area: 'support',
@@ -69,4 +79,22 @@ export const area: AreaScreens = {
     },
     { to: '/notebook-registration-student', label: 'screen.my_laptop', ...laptop, ...borrower },
   ],
+  palette: [
+    { label: 'title', ...helper, find: requestsUnder('/student-support') },
+    { label: 'screen.submit', ...asker, find: requestsUnder('/student-support-submit') },
+    {
+      label: 'screen.laptops',
+      ...lender,
+      find: recordsAt<RecordOf<typeof laptopRegistrations>>(
+        '/notebook-registration',
+        ({ id, number, student_name }) => ({
+          text: student_name,
+          hint: number,
+          icon: 'desktop',
+          to: `/notebook-registration/${id}`,
+        }),
+      ),
+    },
+  ],
+  actions: [{ label: 'screen.submit', to: '/student-support-submit', ...asker }],
 };

@@ -1,9 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
-import { LAPTOP_OPEN, laptopRegistrations } from '@quad/domain/support';
+import { LAPTOP_OPEN, laptopRegistrations, supportCalls } from '@quad/domain/support';
+import { useSend } from '#data/calls';
 import { useFresh } from '#data/live';
-import { useAll, useSend } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Facts } from '#kit/record/facts';
@@ -95,16 +96,14 @@ function Current({ registration }: { registration: Registration }) {
 
 function Confirmation({ registration: { id, version, confirmed_at } }: { registration: Registration }) {
   const t = useText('support');
-  const { send, isBusy } = useSend<Registration, { version: number }>('POST', `/notebook-registration/${id}/confirm`, {
-    affects: [laptopRegistrations.name],
-  });
+  const { send, isBusy } = useSend(supportCalls.confirmLaptop);
   if (confirmed_at)
     return (
       <Callout intent="success" role="status">
         {t('laptop.confirmed')}
       </Callout>
     );
-  const confirm = () => void send({ version }).then(() => succeed(t('laptop.confirmed')), fail);
+  const confirm = () => void send({ id, version }).then(() => succeed(t('laptop.confirmed')), fail);
   return (
     <Callout className="support-confirm" intent="primary" role="status">
       <p>

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
-import type { RecordOf } from '@quad/domain/core';
+import { fileCalls, type RecordOf } from '@quad/domain/core';
 import type { laptopRegistrations } from '@quad/domain/support';
-import { download } from '#data/files';
+import { download } from '#data/calls';
 import type { Fact } from '#kit/record/facts';
 import { TextAreaField } from '#kit/form/fields';
 import { FileField } from '#kit/file/file-field';
@@ -36,7 +36,7 @@ export const statementOf = ({
             variant="minimal"
             size="small"
             icon={<DownloadIcon />}
-            onClick={() => void download(`/file/${id}`).catch(fail)}
+            onClick={() => void download(fileCalls.get, { id }).catch(fail)}
           >
             {name}
           </Button>,

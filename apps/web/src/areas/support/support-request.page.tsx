@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
-import { studentSupportRequests, supportRequestWorkflow, type helper } from '@quad/domain/support';
-import type { z } from 'zod';
-import { useLive, useRecord } from '#data/resource';
+import { historyCalls, type RecordOf } from '@quad/domain/core';
+import { studentSupportRequests, supportCalls, supportRequestWorkflow } from '@quad/domain/support';
+import { useCall } from '#data/calls';
+import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -12,7 +12,7 @@ import { SelectField } from '#kit/form/select-fields';
 import { Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Due } from './support-card';
-import { talkOf, type Entry } from './talk';
+import { talkOf } from './talk';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
@@ -67,11 +67,8 @@ function RequestFacts({ request }: { request: Request }) {
 
 function Talk({ request, own }: { request: Request; own: string | undefined }) {
   const t = useText('support');
-  const { data, isLoading, problem, refetch } = useLive<Entry[]>({
-    resource: studentSupportRequests.name,
-    id: request.id,
-    path: `/history/${studentSupportRequests.name}/${request.id}`,
-  });
+  const of = { resource: studentSupportRequests.name, id: request.id };
+  const { data, isLoading, problem, refetch } = useCall(historyCalls.of, of);
   return (
     <section className="kit-panel" aria-labelledby="support-talk">
       <h2 id="support-talk">{t('talk.title')}</h2>
@@ -99,10 +96,7 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
 }
 
 function HelperField({ id }: { id: number }) {
-  const { data = [] } = useLive<z.infer<typeof helper>[]>({
-    resources: ['staff', 'student_support_requests'],
-    path: `/student-support/${id}/helpers`,
-  });
+  const { data = [] } = useCall(supportCalls.helpers, { id });
   return (
     <SelectField
       name="assignee_id"

@@ -1,4 +1,6 @@
-import { ALL_STAFF } from '@quad/domain/core';
+import { ALL_STAFF, type RecordOf } from '@quad/domain/core';
+import type { vacationRequests } from '@quad/domain/vacation';
+import { recordsAt } from '#data/palette';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -36,4 +38,18 @@ export const area: AreaScreens = {
       waits: { vacation_requests: true },
     },
   ],
+  palette: [
+    {
+      label: 'title',
+      may: ['read', 'vacation'],
+      roles: ALL_STAFF,
+      find: recordsAt<RecordOf<typeof vacationRequests>>('/vacation-request', ({ id, number, staff_name }) => ({
+        text: staff_name,
+        hint: number,
+        icon: 'airplane',
+        to: `/vacation/${id}`,
+      })),
+    },
+  ],
+  actions: [{ label: 'add', to: '/vacation?open=new', may: ['create', 'vacation'], roles: ALL_STAFF }],
 };

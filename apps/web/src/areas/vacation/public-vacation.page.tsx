@@ -1,4 +1,4 @@
-import type { PublicVacation } from '@quad/domain/vacation';
+import { vacationCalls, type PublicVacation } from '@quad/domain/vacation';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -9,8 +9,8 @@ import './vacation.css';
 export function Component() {
   const t = useText('vacation');
   return (
-    <ByLink<PublicVacation>
-      path="/public/vacation-request"
+    <ByLink
+      call={vacationCalls.public}
       title={t('screen.public')}
       missing={t('public.no_token')}
       className="vacation-public"

@@ -79,9 +79,7 @@ function Actions({ request }: { request: Vacation }) {
   const isGranted = (GRANTED as readonly string[]).includes(request.status);
   return (
     <>
-      {isGranted && (
-        <PublicLink path={`/vacation-request/${request.id}/link`} resource={vacationRequests.name} id={request.id} />
-      )}
+      {isGranted && <PublicLink call={vacationCalls.link} id={request.id} />}
       <Button
         icon={<DownloadIcon />}
         variant="minimal"

@@ -9,7 +9,6 @@ import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { WorkCount } from '#kit/base/work-count';
 import { VacationCalendar } from './vacation-calendar';
 import { Balance } from './vacation-balance';
 import { VacationList } from './vacation-list';
@@ -41,12 +40,8 @@ export function Component() {
       : [
           {
             key: 'mine',
-            title: (
-              <>
-                {t('tab.mine')}
-                <WorkCount of={{ vacation_requests: ['RESUBMIT'] }} />
-              </>
-            ),
+            title: t('tab.mine'),
+            waits: { vacation_requests: ['RESUBMIT'] },
             content: (
               <>
                 <Balance />
@@ -59,12 +54,8 @@ export function Component() {
       ? [
           {
             key: 'incoming',
-            title: (
-              <>
-                {t('tab.incoming')}
-                <WorkCount of={{ vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] }} />
-              </>
-            ),
+            title: t('tab.incoming'),
+            waits: { vacation_requests: ['VERIFY', 'CHECK_BALANCE', 'ACCEPT'] },
             content: <VacationList where={{ incoming: 'true' }} empty={empty('incoming')} />,
           },
         ]

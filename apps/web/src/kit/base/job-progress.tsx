@@ -1,20 +1,10 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, DownloadIcon } from '@blueprintjs/icons';
-import { download } from '#data/files';
-import { useLive } from '#data/resource';
+import { fileCalls, jobCalls } from '@quad/domain/core';
+import { download, useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { createStore, remember, remembered } from './store';
 import { fail } from './toasts';
-
-/** A job as GET /job/{id} answers it; `progress` is 0 to 100. */
-interface Job {
-  readonly id: number;
-  readonly kind: string;
-  readonly state: 'waiting' | 'running' | 'done' | 'failed';
-  readonly progress: number;
-  readonly file_id: number | null;
-  readonly error: string | null;
-}
 
 /** A job the person waits for, in her words. */
 interface Watched {
@@ -36,9 +26,9 @@ const forget = (id: number) => jobs.set((now) => now.filter((job) => job.id !== 
 /** How far a job is; live. When it is done its file can be fetched. */
 export function JobProgress({ id, title }: Watched) {
   const t = useText('kit');
-  const { data: job, problem } = useLive<Job>({ resource: 'jobs', id, path: `/job/${id}` });
+  const { data: job, problem } = useCall(jobCalls.find, { id });
   const state = problem ? 'failed' : (job?.state ?? 'waiting');
-  const fetchFile = () => void download(`/file/${job?.file_id}`).catch(fail);
+  const fetchFile = () => void download(fileCalls.get, { id: job?.file_id ?? 0 }).catch(fail);
   const words = state === 'failed' ? (job?.error ?? problem?.message) : t(`job.${state}`);
   return (
     <div className="kit-job">

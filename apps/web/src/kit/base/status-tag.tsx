@@ -53,13 +53,10 @@ const WORDS: readonly (readonly [RegExp, Look])[] = [
 export const lookOf = (status: string): Look =>
   WORDS.find(([words]) => words.test(status.toLowerCase()))?.[1] ?? 'plain';
 
-interface StatusTagProps<A extends Namespace> {
-  readonly area: A;
-  readonly status: WordOf<A, 'status'>;
-}
-
 /** A status in the area's words, with a colour and an icon: never the colour alone. */
-export const StatusTag = <A extends Namespace>(props: StatusTagProps<A>) => <AnyStatusTag {...props} />;
+export const StatusTag = <A extends Namespace>(props: { area: A; status: WordOf<A, 'status'> }) => (
+  <AnyStatusTag {...props} />
+);
 
 /** The same for parts that take whatever area and status they are given. */
 export function AnyStatusTag({ area, status }: { readonly area: string; readonly status: string }) {

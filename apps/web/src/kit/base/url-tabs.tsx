@@ -1,12 +1,16 @@
 import { Tab, Tabs as BlueprintTabs } from '@blueprintjs/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useText } from '#data/text';
+import { useWorkCount, type Waits } from '#data/work';
 
 /** One tab: its word in the URL, its title, what it shows. */
 export interface TabItem {
   readonly key: string;
   readonly title: ReactNode;
   readonly content: ReactNode;
+  /** The steps that are taken there: what awaits them is counted beside the title. */
+  readonly waits?: Waits;
 }
 
 /** Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list before. */
@@ -33,10 +37,29 @@ export function Tabs({ items }: { items: readonly TabItem[] }) {
         renderActiveTabPanelOnly
         animate={false}
       >
-        {items.map(({ key, title, content }) => (
-          <Tab key={key} id={key} title={title} panel={<>{content}</>} />
+        {items.map(({ key, title, content, waits }) => (
+          <Tab
+            key={key}
+            id={key}
+            title={waits ? <Counted title={title} waits={waits} /> : title}
+            panel={<>{content}</>}
+          />
         ))}
       </BlueprintTabs>
     </div>
+  );
+}
+
+function Counted({ title, waits }: Required<Pick<TabItem, 'title' | 'waits'>>) {
+  const t = useText('kit');
+  const count = useWorkCount(waits);
+  if (count === 0) return title;
+  return (
+    <>
+      {title}{' '}
+      <span className="kit-count" role="img" aria-label={t('work.count', { count })}>
+        {count}
+      </span>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { DownloadIcon } from '@blueprintjs/icons';
-import { download } from '#data/files';
+import { fileCalls } from '@quad/domain/core';
+import { download } from '#data/calls';
 import { useFormat } from '#data/format';
 import { fail } from '#kit/base/toasts';
 
@@ -15,7 +16,7 @@ export function FileList({
     <ul className="kit-files">
       {files.map(({ id, name, size }) => (
         <li key={id}>
-          <button type="button" className="kit-link" onClick={() => void download(`/file/${id}`).catch(fail)}>
+          <button type="button" className="kit-link" onClick={() => void download(fileCalls.get, { id }).catch(fail)}>
             <DownloadIcon size={12} /> {name}
           </button>{' '}
           <span className="kit-muted">{format.size(size)}</span>

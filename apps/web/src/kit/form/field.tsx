@@ -51,6 +51,8 @@ export function useField({
   const id = useId();
   const { field, fieldState } = useController({ name });
   const own = schemaAt(schema, name);
+  // The schema refuses what it does not know when the form is sent, and no field would say so.
+  if (!own && !import.meta.env?.PROD) throw new Error(`The form has no field ${name}.`);
   const required = own !== undefined && !accepts(own, undefined) && !accepts(own, '');
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
   const words = { label: label ?? labels.field(name.replace(/\.\d+\./g, '.')), help: help ?? labels.help(name) };

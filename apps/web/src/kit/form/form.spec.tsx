@@ -232,3 +232,14 @@ test('a schema names a sentence of the specification for a rule of its own', asy
   await save();
   await waitFor(() => expect(screen.getByLabelText(/Two/)).toHaveAccessibleDescription('The passwords do not match'));
 });
+
+test('a field that the schema of its form does not know is a mistake of the page, seen as soon as it is drawn', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  draw(
+    <Form area="kit" schema={z.strictObject({})} submit={async () => undefined}>
+      <TextField name="reason" />
+    </Form>,
+  );
+  expect(await screen.findByText('The form has no field reason.')).toBeVisible();
+  jest.restoreAllMocks();
+});

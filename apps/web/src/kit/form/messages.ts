@@ -21,14 +21,12 @@ const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say<'kit'
   return say(`invalid.${side}`, limit);
 };
 
-const FORMATS: Readonly<Record<string, 'email' | 'url' | 'date' | 'time' | 'format' | undefined>> = {
+const FORMATS: Readonly<Record<string, 'email' | 'url' | 'date' | 'time' | undefined>> = {
   email: 'email',
   url: 'url',
   date: 'date',
   datetime: 'date',
   time: 'time',
-  regex: 'format',
-  uuid: 'format',
 };
 
 /**

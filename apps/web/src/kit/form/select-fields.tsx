@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useLayoutEffect, useRef, useState, type Ref, type MutableRefObject } from 'react';
-import type { AnyResource } from '@quad/domain/core';
+import { labelOf, type AnyResource } from '@quad/domain/core';
 import { useAll, usePage, useRecord } from '#data/resource';
 import { useText } from '#data/text';
 import type { Option } from './choices';
@@ -17,20 +17,11 @@ export type From =
   | { readonly options: readonly Option[]; readonly of?: undefined }
   | { readonly of: AnyResource; readonly options?: undefined };
 
-/** A record as a choice: people are 'firstname lastname (username)', the rest by the resource's name key. */
-export function optionOf(def: AnyResource, record: object): Option {
-  const { id, firstname, lastname, username, ...rest } = record as {
-    id: number;
-    firstname?: string;
-    lastname?: string;
-    username?: string;
-  } & Record<string, unknown>;
-  const name =
-    firstname && lastname
-      ? `${firstname} ${lastname}${username ? ` (${username})` : ''}`
-      : String({ ...rest, username }[def.nameKey] ?? id);
-  return { value: id, label: name };
-}
+/** A record as a choice. */
+export const optionOf = (of: AnyResource, record: object): Option => {
+  const { id } = record as { readonly id: number };
+  return { value: id, label: String(labelOf(of, record) ?? id) };
+};
 
 // A resource that is never asked: hooks must be called in every case.
 const NONE = { name: '', path: '' } as AnyResource;

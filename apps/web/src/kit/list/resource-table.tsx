@@ -1,6 +1,7 @@
-import type { AnyResource, FilterOf, Page, RecordOf } from '@quad/domain/core';
+import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, Page, RecordOf } from '@quad/domain/core';
 import { useMemo, useState } from 'react';
-import { useLive, usePage, type ListQuery } from '#data/resource';
+import { useCall } from '#data/calls';
+import { usePage, type ListQuery } from '#data/resource';
 import { useMay } from '#data/session';
 import type { Row } from './columns';
 import { ExportButton } from './export-button';
@@ -23,12 +24,7 @@ function useFilters(of: AnyResource, given: readonly Filter[] | undefined): read
   const labels = useLabels(of.area);
   return useMemo(() => {
     if (given || !of.workflow || !('status' in of.filter.shape)) return given ?? [];
-    return [
-      {
-        key: 'status',
-        options: of.workflow.states.map((status) => ({ value: status, label: labels.status(status) })),
-      },
-    ];
+    return [{ key: 'status', options: of.workflow.states.map((value) => ({ value, label: labels.status(value) })) }];
   }, [of, given, labels]);
 }
 
@@ -69,29 +65,32 @@ export function ResourceTable<D extends AnyResource>({
   );
 }
 
-interface LiveTableProps<R extends Row> extends ListProps<R> {
+type RowIn<C> = AnswerOf<C> extends { readonly content: (infer R extends Row)[] } ? R : never;
+
+interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
   readonly area: string;
-  /** The resource whose events make the list stale. */
+  /** The resource whose new records are marked. */
   readonly resource: string;
-  /** Below /api/v1; answers a page as every list does. */
-  readonly path: string;
-  readonly where?: Readonly<{ [filter: string]: unknown }>;
+  /** A GET that answers a page, as every list does. */
+  readonly call: C;
+  readonly where?: Partial<InputOf<C>>;
 }
 
 /** A list that is not a plain resource: the same table over any GET that answers a page. Columns say themselves whether they sort. */
-export function LiveTable<R extends Row>({ resource, path, where, filters = [], ...rest }: LiveTableProps<R>) {
+export function LiveTable<C extends AnyCall>({ resource, call, where, filters = [], ...rest }: LiveTableProps<C>) {
   const list = useListState(filters.map(({ key }) => key));
-  const { data, ...reading } = useLive<Page<R>>({ resource, path, query: { ...list.query, ...where } });
+  const { data, ...reading } = useCall(call, { ...list.query, ...where } as object as InputOf<C>);
   // The last page stays on screen while the next one comes.
-  const [kept, keep] = useState(data);
-  if (data && data !== kept) keep(data);
+  const page = data as Page<RowIn<C>> | undefined;
+  const [kept, keep] = useState(page);
+  if (page && page !== kept) keep(page);
   return (
     <ListTable
       {...rest}
       resource={resource}
       list={list}
       filters={filters}
-      reading={{ ...reading, page: data ?? kept, isLoading: reading.isLoading && !kept }}
+      reading={{ ...reading, page: page ?? kept, isLoading: reading.isLoading && !kept }}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { Callout, Card } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { publicCall } from '#data/client';
+import type { AnyCall } from '@quad/domain/core';
+import type { z } from 'zod';
+import { ask } from '#data/calls';
 import { Problem, SkeletonText } from '#kit/base/states';
 
 interface Answer<T> {
@@ -17,8 +19,8 @@ export interface Opened<T> {
 }
 
 interface ByLinkProps<T> {
-  /** The public call, asked with the `token` of the address. */
-  readonly path: string;
+  /** Public; asked with the `token` of the address. */
+  readonly call: AnyCall & { readonly answer: z.ZodType<T> };
   readonly title: string;
   /** What is said where the address has no token. */
   readonly missing: string;
@@ -27,21 +29,21 @@ interface ByLinkProps<T> {
 }
 
 /** A page for whoever holds a link: asks with its token, once for each, and shows the answer or why there is none. */
-export function ByLink<T>({ path, title, missing, className, children }: ByLinkProps<T>) {
+export function ByLink<T>({ call, title, missing, className, children }: ByLinkProps<T>) {
   const token = useSearchParams()[0].get('token') ?? '';
   const [tries, tryAgain] = useState(0);
   const [answer, setAnswer] = useState<Answer<T>>();
   useEffect(() => {
     if (!token) return;
     const leave = new AbortController();
-    publicCall<T>('GET', path, { query: { token }, signal: leave.signal }).then(
+    ask(call, { token }, { signal: leave.signal }).then(
       (shown) => setAnswer({ token, shown }),
       (problem: unknown) => {
         if (!leave.signal.aborted) setAnswer({ token, problem });
       },
     );
     return () => leave.abort();
-  }, [path, token, tries]);
+  }, [call, token, tries]);
   const known = answer?.token === token ? answer : undefined;
   return (
     <div className={className}>

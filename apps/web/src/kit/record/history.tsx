@@ -1,5 +1,5 @@
-import type { AnyResource } from '@quad/domain/core';
-import { useLive } from '#data/resource';
+import { historyCalls, type AnyResource, type HistoryEntry as Entry } from '@quad/domain/core';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
@@ -7,26 +7,15 @@ import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Value } from '#kit/base/value';
 
-/** One line of a record's history, as GET /history/{resource}/{id} answers it. */
-export interface HistoryEntry {
-  readonly id: number;
-  /** `<resource>.<verb>` */
-  readonly name: string;
-  readonly actor_name: string | null;
-  readonly at: string;
-  readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
-}
+/** One line of a record's history, as a list shows it. */
+export type HistoryEntry = Omit<Entry, 'from' | 'to'>;
 
 // Every change turns these, and an id is nobody's word for anything.
 const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
 
 /** Who did what to a record, when, and what it changed; live. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
-  const { data, isLoading, problem, refetch } = useLive<HistoryEntry[]>({
-    resource: of.name,
-    id,
-    path: `/history/${of.name}/${id}`,
-  });
+  const { data, isLoading, problem, refetch } = useCall(historyCalls.of, { resource: of.name, id });
   if (isLoading) return <SkeletonText lines={4} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
   return <HistoryList of={of} entries={data} />;
@@ -39,13 +28,13 @@ export function HistoryList({ of, entries }: { of: AnyResource; entries: readonl
   return (
     <ol className="kit-history">
       {entries.map((entry) => (
-        <Entry key={entry.id} of={of} entry={entry} />
+        <Line key={entry.id} of={of} entry={entry} />
       ))}
     </ol>
   );
 }
 
-function Entry({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
+function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const verb = entry.name.slice(entry.name.lastIndexOf('.') + 1);

@@ -1,20 +1,21 @@
 import { AnchorButton, Button, ButtonGroup } from '@blueprintjs/core';
 import { DuplicateIcon, LinkIcon } from '@blueprintjs/icons';
-import { useLive } from '#data/resource';
+import type { AnyCall } from '@quad/domain/core';
+import type { z } from 'zod';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
 
 interface PublicLinkProps {
-  /** The call that answers `{ url }`: the address of the record's public page, or null where there is none. */
-  readonly path: string;
-  readonly resource: string;
+  /** Answers `{ url }`: the address of the record's public page, or null where there is none. */
+  readonly call: AnyCall & { readonly answer: z.ZodType<{ url: string | null }> };
   readonly id: number;
 }
 
 /** The way to a record's public page: opens it, or copies its address; nothing where there is none. */
-export function PublicLink({ path, resource, id }: PublicLinkProps) {
+export function PublicLink({ call, id }: PublicLinkProps) {
   const t = useText('kit');
-  const { data } = useLive<{ url: string | null }>({ resource, id, path });
+  const { data } = useCall(call, { id });
   const url = data?.url;
   if (!url) return null;
   const copy = () => void navigator.clipboard.writeText(url).then(() => succeed(t('public_link.copied')), fail);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { labelOf, may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -35,12 +35,6 @@ interface RecordDialogProps<D extends AnyResource> {
   readonly children: ReactNode;
 }
 
-/** What people call the record: a person is known by name, whatever the calls find it by. */
-function nameOf({ nameKey }: AnyResource, record: object): ReactNode {
-  const { name, [nameKey]: key } = record as Readonly<Record<string, unknown>>;
-  return <Value of={name ?? key} />;
-}
-
 /** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */
 export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
   const { open, close } = useOpen();
@@ -49,7 +43,7 @@ export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...res
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
-  const heading = id === null ? title : record ? nameOf(of, record) : t('loading');
+  const heading = id === null ? title : record ? <Value of={labelOf(of, record)} /> : t('loading');
   const done = (saved: RecordOf<D>) => {
     close();
     onSaved?.(saved);

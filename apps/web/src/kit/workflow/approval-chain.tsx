@@ -1,16 +1,11 @@
 import { TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
-import { isFinal, type AnyResource } from '@quad/domain/core';
-import { useLive } from '#data/resource';
+import { historyCalls, isFinal, type AnyResource, type HistoryEntry } from '@quad/domain/core';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Time } from '#kit/base/time';
 
 /** One line of the history, with where it led. */
-export interface Step {
-  readonly name: string;
-  readonly actor_name: string | null;
-  readonly at: string;
-  readonly to: string | null;
-}
+export type Step = Pick<HistoryEntry, 'name' | 'actor_name' | 'at' | 'to'>;
 
 /** One step of the approval: what is to be done, the status that it leads to, and who does it. */
 export interface Approver {
@@ -42,7 +37,7 @@ interface ChainProps {
 /** The chain of an approval: who agreed and when, whose turn it is, who comes later; live. */
 export function ApprovalChain({ of, record: { id, status }, line }: ChainProps) {
   const t = useText('kit');
-  const { data = [] } = useLive<Step[]>({ resource: of.name, id, path: `/history/${of.name}/${id}` });
+  const { data = [] } = useCall(historyCalls.of, { resource: of.name, id });
   const taken = takenOf(data);
   const turn = of.workflow && !isFinal(of.workflow, status) ? line.find((one) => !taken.has(one.status)) : undefined;
   return (

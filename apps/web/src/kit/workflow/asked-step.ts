@@ -5,20 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 export function useAskedStep(take: (event: string) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.get('step');
-  const latest = useRef(take);
+  const taken = useRef<string | null>(null);
   useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
+    if (taken.current === asked) return;
+    taken.current = asked;
     if (asked === null) return;
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        after.delete('step');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-    latest.current(asked);
-  }, [asked, setParams]);
+    params.delete('step');
+    setParams(params, { replace: true, preventScrollReset: true });
+    take(asked);
+  });
 }

@@ -1,13 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import {
-  isFinal,
-  nextStatus,
-  payloadOf,
-  stepsOf,
-  type AnyResource,
-  type EventOf,
-  type Refusal,
-} from '@quad/domain/core';
+import { isFinal, nextStatus, payloadOf, stepsOf, type AnyResource, type EventOf, type Offer } from '@quad/domain/core';
 import { useAct } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -22,17 +14,12 @@ import { fail, succeed } from '#kit/base/toasts';
 /** A record that a workflow moves. */
 export type Moving = object & { readonly id: number; readonly version: number; readonly status: string };
 
-interface Step<E extends string> {
-  readonly event: E;
-  readonly unmet?: Refusal;
-}
-
 /** The steps of a workflow, however a person asks for them: by button, by key, by moving a card. */
 export interface Steps<E extends string = string> {
   /** What this person may send about this record now. */
   readonly allowed: (record: Moving) => E[];
   /** What would be theirs to send but for something that is still missing, and what that is. */
-  readonly unmet: (record: Moving) => readonly { readonly event: E; readonly unmet: Refusal }[];
+  readonly unmet: (record: Moving) => readonly Required<Offer<E>>[];
   /** The status an event leads to. */
   readonly leadsTo: (record: Moving, event: E) => string | undefined;
   /** Sends the event; what cannot be taken back asks first, what carries something opens its form. */
@@ -52,11 +39,7 @@ interface StepsOf<D extends AnyResource> {
 }
 
 /** What a person may do with records of a workflow, and the way to do it. */
-export function useWorkflowSteps<D extends AnyResource>({
-  of,
-  fields = {} as StepFields<D>,
-  onDone,
-}: StepsOf<D>): Steps<EventOf<D>> {
+export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: StepsOf<D>): Steps<EventOf<D>> {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
@@ -64,7 +47,7 @@ export function useWorkflowSteps<D extends AnyResource>({
   const [asking, ask] = useState<{ record: Moving; event: EventOf<D> }>();
   const { workflow } = of;
   const steps = (record: Moving) =>
-    (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []) as Step<EventOf<D>>[];
+    (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []) as Offer<EventOf<D>>[];
   const allowed = (record: Moving) => steps(record).flatMap(({ event, unmet }) => (unmet ? [] : [event]));
   const unmet = (record: Moving) =>
     steps(record).flatMap((step) => (step.unmet ? [{ ...step, unmet: step.unmet }] : []));
@@ -79,13 +62,8 @@ export function useWorkflowSteps<D extends AnyResource>({
     if (payloadOf(of, event)) return ask({ record, event });
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
-    if (
-      isLast &&
-      !(await confirm({
-        text: t('workflow.final', { action: labels.action(event), status: labels.status(to) }),
-        yes: labels.action(event),
-      }))
-    )
+    const action = labels.action(event);
+    if (isLast && !(await confirm({ text: t('workflow.final', { action, status: labels.status(to) }), yes: action })))
       return;
     await send(record, event).catch(fail);
   };
@@ -103,7 +81,7 @@ export function useWorkflowSteps<D extends AnyResource>({
           close();
         }}
       >
-        {fields[asking.event] ??
+        {fields?.[asking.event] ??
           Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as FieldName} />)}
       </Form>
     </Modal>

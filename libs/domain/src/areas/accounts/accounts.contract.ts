@@ -8,6 +8,7 @@ import {
   line,
   optionalLine,
   own,
+  personLabel,
   recordBase,
   writeBase,
 } from '@quad/domain/core';
@@ -60,6 +61,7 @@ export const accounts = defineResource({
   ],
   search: ['username', 'name', 'middlename', 'email', 'phone'],
   nameKey: 'username',
+  labelOf: personLabel,
   policy: anyOf(
     granted('accounts', ['read', 'create', 'update', 'delete', 'export']),
     own('id', 'account_id', ['read']),

@@ -1,3 +1,4 @@
+export * from './accounts.calls.js';
 export * from './accounts.contract.js';
 export * from './fields.contract.js';
 export * from './password.policy.js';

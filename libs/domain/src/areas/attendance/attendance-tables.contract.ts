@@ -133,7 +133,7 @@ export const studentListQuery = pageQuery.extend({
   level_id: id.optional(),
   course_id: id.optional(),
   academic_year_id: id.optional(),
-  below: z.coerce.number().min(0).max(100).optional(),
+  below: z.coerce.number<number>().min(0).max(100).optional(),
 });
 export const STUDENT_LIST_SORTS = [
   'name',

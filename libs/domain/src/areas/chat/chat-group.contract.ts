@@ -180,7 +180,7 @@ export type ChatSettings = z.infer<typeof chatSettings>;
 /** GET /chat_group/people: whom one may write to. */
 export const peopleQuery = z.strictObject({
   search: z.string().trim().max(200).optional(),
-  size: z.coerce.number().int().min(1).max(50).default(20),
+  size: z.coerce.number<number>().int().min(1).max(50).default(20),
 });
 export const reachable = z.object({
   account_id: z.number(),

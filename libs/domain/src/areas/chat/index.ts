@@ -1,3 +1,4 @@
+export * from './chat.calls.js';
 export * from './chat.contract.js';
 export * from './chat-group.workflow.js';
 export * from './chat-group.contract.js';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { flag, id, optionalLine } from '@quad/domain/core';
+import { flag, id, key, optionalLine, text } from '@quad/domain/core';
 import { isBlank, messageText, MOST_FILES, REACTIONS } from './chat.contract.js';
 
-const key = z.number().nullable();
-const text = z.string().nullable();
 const moment = z.string().nullable();
 
 export const messageFile = z.object({ id: z.number(), name: z.string(), size: z.number(), mime: z.string() });
@@ -45,7 +43,7 @@ export const MESSAGE_DELETED = 'chat_messages.deleted';
 export const messagePayload = z.object({ message: chatMessage });
 export type MessagePayload = z.infer<typeof messagePayload>;
 
-const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const place = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** GET /chat/message: a part of a room's history, oldest first. At most one of the places; without one the newest. */
 export const historyQuery = z
@@ -56,7 +54,7 @@ export const historyQuery = z
     around: place.optional(),
     message_id: id.optional(),
     since: place.optional(),
-    size: z.coerce.number().int().min(1).max(200).default(50),
+    size: z.coerce.number<number>().int().min(1).max(200).default(50),
   })
   .refine(
     (query) =>
@@ -82,7 +80,7 @@ export const searchQuery = z.strictObject({
   files: flag.optional(),
   mentions: flag.optional(),
   before_id: id.optional(),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  size: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
 export const searchAnswer = z.object({
   content: z.array(chatMessage.extend({ room_title: z.string() })),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { key, text } from '@quad/domain/core';
 import { lessonAttendances, MARK_SOURCES, MARK_STATUSES, tallied } from '@quad/domain/attendance';
 import { LESSON_TYPES } from '@quad/domain/lessons';
 
-const named = z.string().nullable();
-const key = z.number().nullable();
 /** Shares are percents with one decimal, of those who are present, late or absent: the excused stand beside. Null where there is nobody. */
 const percent = z.number().nullable();
 const registerStatus = lessonAttendances.record.shape.status;
@@ -25,8 +24,8 @@ export const teacherLesson = z.object({
   status: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
-  room_name: named,
-  moved_from: named,
+  room_name: text,
+  moved_from: text,
   lesson_id: z.number(),
   lesson_title: z.string(),
   lesson_type: z.enum(LESSON_TYPES),
@@ -75,9 +74,9 @@ export const studentLesson = z.object({
   status: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
-  room_name: named,
-  teacher_name: named,
-  moved_from: named,
+  room_name: text,
+  teacher_name: text,
+  moved_from: text,
   lesson_id: z.number(),
   lesson_title: z.string(),
   lesson_type: z.enum(LESSON_TYPES),
@@ -112,7 +111,7 @@ export const recentMark = z.object({
 /** GET /dashboard/student and GET /dashboard/v2/student. `next` is the lesson that comes next, or is on now, whatever the day. */
 export const studentDashboard = z.object({
   group_id: key,
-  group_title: named,
+  group_title: text,
   today: z.array(studentLesson),
   next: studentLesson.nullable(),
   attendance: z.array(moduleAttendance),

@@ -19,7 +19,10 @@ export const workItem = z.object({
   steps: z.array(workStep),
 });
 
-/** What waits of one resource: at most WORK_SHOWN of `count`, the nearest first; `events` counts them by step. `path` is where its steps are sent, `named` the column of the titles. */
+/**
+ * What waits of one resource: at most WORK_SHOWN of `count`, the nearest first; `events` counts them by step. `path` is
+ * where its steps are sent, `named` the column of the titles.
+ */
 export const workKind = z.object({
   resource: z.string(),
   area: z.string(),

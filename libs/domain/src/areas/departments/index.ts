@@ -1,1 +1,2 @@
+export * from './departments.calls.js';
 export * from './departments.contract.js';

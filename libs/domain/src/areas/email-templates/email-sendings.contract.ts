@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '@quad/domain/accounts';
-import { anyOf, defineResource, granted, id, isGranted, recordBase, type Policy } from '@quad/domain/core';
+import { anyOf, defineResource, granted, id, isGranted, key, recordBase, text, type Policy } from '@quad/domain/core';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 
 export const SENDING_STATUSES = ['sending', 'finished'] as const;
@@ -15,8 +15,6 @@ export const RETRIED: readonly RecipientStatus[] = ['bounced', 'failed'];
 /** Why somebody was left out; any other reason is the mail server's own words. */
 export const SKIP_REASONS = ['unsubscribed', 'no_address', 'left'] as const;
 
-const text = z.string().nullable();
-const key = z.number().nullable();
 const counts = Object.fromEntries(RECIPIENT_STATUSES.map((status) => [status, z.number()])) as Record<
   RecipientStatus,
   z.ZodNumber

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { anyOf, defineResource, granted, id, line, own, pageQuery, recordBase, writeBase } from '@quad/domain/core';
-
-const named = z.string().nullable();
-const key = z.number().nullable();
+import {
+  anyOf,
+  defineResource,
+  granted,
+  id,
+  key,
+  line,
+  own,
+  pageQuery,
+  recordBase,
+  text,
+  writeBase,
+} from '@quad/domain/core';
 
 /** A group of students who are taught together. Students see only their own. */
 export const groups = defineResource({
@@ -12,13 +21,13 @@ export const groups = defineResource({
   record: recordBase.extend({
     title: z.string(),
     course_id: key,
-    course_title: named,
+    course_title: text,
     level_id: key,
-    level_name: named,
+    level_name: text,
     academic_year_id: key,
-    academic_year_name: named,
+    academic_year_name: text,
     mentor_id: key,
-    mentor_name: named,
+    mentor_name: text,
     capacity: z.number(),
     students: z.number(),
   }),
@@ -77,9 +86,9 @@ export const unplacedStudent = z.object({
   name: z.string(),
   status: z.string(),
   course_id: key,
-  course_title: named,
+  course_title: text,
   level_id: key,
-  level_name: named,
+  level_name: text,
 });
 
 /** POST /group/shuffle: the plan, and with `apply` also the move. The seed of a preview makes the same plan again. */

@@ -1,5 +1,6 @@
 export * from './comment-template.js';
 export * from './inquiries.contract.js';
+export * from './inquiry.calls.js';
 export * from './inquiry-clock.js';
 export * from './inquiry-side.contract.js';
 export * from './inquiry-views.contract.js';

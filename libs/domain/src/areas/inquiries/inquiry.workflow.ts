@@ -29,10 +29,7 @@ export const MONEY_PATH = [...PATH.slice(0, 5), 'accepted', 'paid', 'delivered',
 export const INQUIRY_MODERATORS: readonly Role[] = [...TOP, ...ADMINS, 'INQUIRY_MODERATOR'];
 const COST: readonly Role[] = [...TOP, ...SUPERS, 'FINANCE_HEAD'];
 
-/**
- * The part of an inquiry that the rules ask about. `asks_money` says that the amount is above zero; `status_at` is when
- * the status began.
- */
+/** The part of an inquiry that the rules ask about; `asks_money`: the amount is above zero; `status_at`: when the status began. */
 export interface InquiryFacts {
   readonly id?: number;
   readonly status: string;

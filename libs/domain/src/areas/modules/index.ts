@@ -1,1 +1,2 @@
+export * from './modules.calls.js';
 export * from './modules.contract.js';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { day, defineResource, flag, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { day, defineResource, flag, granted, id, key, line, recordBase, text, writeBase } from '@quad/domain/core';
 
-const named = z.string().nullable();
-const key = z.number().nullable();
 export const MODULE_TYPES = ['core', 'optional', 'free_choice'] as const;
 
 /** A module of the catalogue. */
@@ -15,12 +13,12 @@ export const modules = defineResource({
     title: z.string(),
     credits: z.number(),
     level_id: key,
-    level_name: named,
+    level_name: text,
     semester_id: key,
-    semester_name: named,
+    semester_name: text,
     type: z.string(),
     department_id: key,
-    department_name: named,
+    department_name: text,
   }),
   write: writeBase.extend({
     code: line(30),
@@ -57,11 +55,11 @@ export const taughtModules = defineResource({
     module_code: z.string(),
     title: z.string(),
     academic_year_id: z.number(),
-    academic_year_name: named,
+    academic_year_name: text,
     semester_id: z.number(),
-    semester_name: named,
+    semester_name: text,
     leader_id: key,
-    leader_name: named,
+    leader_name: text,
     teacher_ids: z.array(z.number()),
     teachers: z.array(z.object({ id: z.number(), name: z.string() })),
     group_ids: z.array(z.number()),

@@ -1,1 +1,2 @@
+export * from './notifications.calls.js';
 export * from './notifications.contract.js';

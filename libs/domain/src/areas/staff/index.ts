@@ -1,1 +1,2 @@
+export * from './staff.calls.js';
 export * from './staff.contract.js';

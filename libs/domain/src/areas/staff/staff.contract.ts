@@ -8,12 +8,13 @@ import {
   line,
   optionalLine,
   own,
+  personLabel,
   recordBase,
   TEACHERS,
+  text,
   writeBase,
 } from '@quad/domain/core';
 
-const text = z.string().nullable();
 const email = z.email().max(200);
 const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
 const contact = {
@@ -87,6 +88,7 @@ export const staff = defineResource({
   ],
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
+  labelOf: personLabel,
   sort: 'name,asc',
   policy: anyOf(granted('staff'), own('id', 'staff_id')),
   audience: ({ account_id }) => ({ accounts: [account_id] }),

@@ -1,2 +1,3 @@
 export * from './student-status.workflow.js';
+export * from './students.calls.js';
 export * from './students.contract.js';

@@ -1,4 +1,4 @@
-import { allowedActions, nextStatus, ROLES, sendersOf, STUDENTS, type Actor } from '@quad/domain/core';
+import { allowedActions, labelOf, nextStatus, ROLES, sendersOf, STUDENTS, type Actor } from '@quad/domain/core';
 import { studentFullInfo, studentStatus, students, type StudentFacts } from './index.js';
 
 const actor = (...roles: string[]): Actor => ({
@@ -140,4 +140,11 @@ test('a partial change invents nothing: keys left out stay out, unknown ones and
   expect(studentFullInfo.parse({ id: 1, phone: '+998901234567' })).toEqual({ id: 1, phone: '+998901234567' });
   expect(studentFullInfo.safeParse({ id: 1, status: 'graduated' }).success).toBe(false);
   expect(students.write.safeParse({ ...students.example, account_id: 5 }).success).toBe(false);
+});
+
+test('people are called by their name and told apart by their user name; the rest by what is in the name column', () => {
+  expect(labelOf(students, { id: 1, name: 'Aziza Karimova', username: 'a.karimova' })).toBe(
+    'Aziza Karimova (a.karimova)',
+  );
+  expect(labelOf({ nameKey: 'title' }, { id: 2, title: 'CS-101' })).toBe('CS-101');
 });

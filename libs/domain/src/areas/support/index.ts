@@ -1,3 +1,4 @@
+export * from './support.calls.js';
 export * from './clock.js';
 export * from './laptop-registration.workflow.js';
 export * from './laptops.contract.js';

@@ -1,2 +1,3 @@
+export * from './timetable.calls.js';
 export * from './slot.workflow.js';
 export * from './timetable.contract.js';

@@ -47,6 +47,7 @@ export const vacationCalls = {
     summary: 'The address of its public page',
     can: ['read', vacationRequests],
     answer: vacationLink,
+    live: ({ id }: { readonly id: number }) => [{ resource: vacationRequests.name, id }],
   }),
   status: defineCall('POST /vacation-request/status', {
     summary:

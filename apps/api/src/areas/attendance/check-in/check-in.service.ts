@@ -132,10 +132,7 @@ export class CheckIn {
 
   /** A student's first value stays: their own scan, or what the teacher marked before it. */
   private async alreadyMarked(ctx: Context, register_id: number): Promise<Problem> {
-    const [mark] = await this.database.read<{ status: string; source: string }>(ctx, MY_MARK, [
-      register_id,
-      ctx.actor.student_id,
-    ]);
+    const mark = await MY_MARK.first(this.database.reading(ctx), { register_id, student_id: ctx.actor.student_id });
     return refusal(mark?.source === 'qr' ? 'already_checked_in' : 'already_marked', {
       params: { status: mark?.status, source: mark?.source },
       current: mark,

@@ -1,18 +1,16 @@
-import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags, ApiBearerAuth } from '@nestjs/swagger';
+import { Controller, Req, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { id, Problem } from '@quad/domain/core';
+import { Problem, type TakenBy } from '@quad/domain/core';
 import {
+  attendanceCalls,
   faceIdFields,
   faceIdImports,
-  importAnswer,
   importFields,
-  lessonAttendances,
   type Board,
   type ImportAnswer,
 } from '@quad/domain/attendance';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Sheets, XLSX } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
@@ -25,36 +23,24 @@ import { FaceIdImportsService } from './face-id-imports.service.js';
 import { SHEET_COLUMNS } from './marks-sheet.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
-const templateQuery = z.strictObject({ lesson_attendance_id: id.optional() });
+type Taken = TakenBy<typeof attendanceCalls>;
 
 @ApiTags('attendance')
-@ApiBearerAuth()
-@Controller('attendance/import')
+@Controller()
 export class AttendanceImportController {
   constructor(
     private readonly imports: AttendanceImports,
     private readonly boards: Boards,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @Can('import', lessonAttendances)
-  @ApiConsumes('multipart/form-data')
-  @ApiOperation({ summary: 'Marks from a workbook or CSV: looked at, and written with apply=true' })
-  @ApiResponse({ status: 200, standardSchema: importAnswer as never })
-  async take(@Ctx() ctx: Context, @Req() request: FastifyRequest): Promise<ImportAnswer> {
+  @Call(attendanceCalls.import)
+  async take(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
     const upload = await readUpload(request, LIMITS);
     return this.imports.sheet(ctx, upload, parse(importFields, upload.fields));
   }
 
-  @Get('template')
-  @Can('import', lessonAttendances)
-  @ApiProduces(XLSX)
-  @ApiOperation({ summary: 'The workbook to fill in; with a register it names its students' })
-  async template(
-    @Ctx() ctx: Context,
-    @Query({ schema: templateQuery }) { lesson_attendance_id }: z.output<typeof templateQuery>,
-  ): Promise<StreamableFile> {
+  @Call(attendanceCalls.importTemplate)
+  async template(ctx: Context, { lesson_attendance_id }: Taken['importTemplate']): Promise<StreamableFile> {
     const board =
       lesson_attendance_id === undefined
         ? undefined
@@ -94,24 +80,14 @@ export class FaceIdController extends ResourceController(faceIdImports) {
     super();
   }
 
-  @Post('import')
-  @HttpCode(200)
-  @Can('import', faceIdImports)
-  @ApiConsumes('multipart/form-data')
-  @ApiOperation({
-    summary:
-      'The log of a face terminal (ZKTeco attlog.dat, Hikvision CSV or XLSX): looked at, and written with apply=true',
-  })
-  @ApiResponse({ status: 200, standardSchema: importAnswer as never })
-  async take(@Ctx() ctx: Context, @Req() request: FastifyRequest): Promise<ImportAnswer> {
+  @Call(attendanceCalls.importFaceId)
+  async take(ctx: Context, _: Taken['importFaceId'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
     const upload = await readUpload(request, LIMITS);
     return this.imports.faceId(ctx, upload, parse(faceIdFields, upload.fields));
   }
 
   /** The record of a file is made by the file alone. */
-  @Post()
-  @Can('publish', faceIdImports)
-  @ApiOperation({ summary: 'Refused: the record of a file is made by its import' })
+  @Call(attendanceCalls.saveFaceId)
   override save(): never {
     throw new Problem('forbidden');
   }

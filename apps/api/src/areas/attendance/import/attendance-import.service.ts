@@ -9,7 +9,7 @@ import {
   type MarkSource,
 } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { FaceIdImportsService } from './face-id-imports.service.js';
@@ -20,17 +20,11 @@ import { RECONCILE_MARKS, RECONCILE_PASSES, RULES } from './reconcile.queries.js
 import { demand, refusal } from '#areas/attendance/refusals.js';
 import { readTerminalLog } from './terminal-log.js';
 
-interface Facts {
-  readonly time_zone: string;
-  readonly late_after_minutes: number | null;
-}
 type Keep = (tx: Transaction, answer: ImportAnswer) => Promise<ImportAnswer>;
 type Outcome = { readonly marked: number; readonly completed: number };
 /** What is looked up, inside the transaction that may write. */
 interface Source {
-  readonly sql: string;
-  readonly lines: readonly object[];
-  readonly more: readonly unknown[];
+  readonly find: (query: Query, time_zone: string) => Promise<Line[]>;
   readonly source: MarkSource;
   readonly notes?: ReadonlyMap<number, string | null>;
 }
@@ -57,9 +51,7 @@ export class AttendanceImports {
     const answer = await this.run(
       ctx,
       {
-        sql: RECONCILE_MARKS,
-        lines,
-        more: [],
+        find: (query, time_zone) => RECONCILE_MARKS.rows(query, { lines: JSON.stringify(lines), time_zone }),
         source: 'import',
         notes: new Map(all.map(({ row, note }) => [row, note])),
       },
@@ -92,7 +84,15 @@ export class AttendanceImports {
     });
     return this.run(
       ctx,
-      { sql: RECONCILE_PASSES, lines: passes, more: [terminal_room_id ?? null], source: 'face_id' },
+      {
+        find: (query, time_zone) =>
+          RECONCILE_PASSES.rows(query, {
+            lines: JSON.stringify(passes),
+            time_zone,
+            room_id: terminal_room_id ?? null,
+          }),
+        source: 'face_id',
+      },
       { fields, keep },
     );
   }
@@ -103,16 +103,13 @@ export class AttendanceImports {
     { fields: { apply, accept, rest, time_zone }, keep = asItIs }: { fields: ImportFields; keep?: Keep },
   ): Promise<ImportAnswer> {
     return this.database.run(ctx, async (tx) => {
-      const [facts] = await tx.query<Facts>(RULES);
+      const facts = await RULES.first(tx.query, {});
       const look = async () =>
-        sorted(
-          await tx.query<Line>(from.sql, [
-            JSON.stringify(from.lines),
-            time_zone ?? facts?.time_zone ?? 'UTC',
-            ...from.more,
-          ]),
-          { late_after_minutes: facts?.late_after_minutes ?? null, accept, now: Date.now() },
-        );
+        sorted(await from.find(tx.query, time_zone ?? facts?.time_zone ?? 'UTC'), {
+          late_after_minutes: facts?.late_after_minutes ?? null,
+          accept,
+          now: Date.now(),
+        });
       const seen = await look();
       if (!apply) return keep(tx, answerOf(seen, { marked: 0, completed: 0, applied: false }));
       // Looked at again once nobody else can write there: what is answered is what was found.

@@ -3,6 +3,7 @@ import { faceIdImports, type ImportAnswer } from '@quad/domain/attendance';
 import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { FaceIdImport } from '#schema/index.js';
+import { IMPORT_OF, ONE_AT_A_TIME } from './reconcile.queries.js';
 
 interface File {
   readonly file_name: string;
@@ -31,11 +32,8 @@ export class FaceIdImportsService extends ResourceService<typeof faceIdImports, 
   ): Promise<number> {
     const { actor } = tx.ctx;
     // Two people may bring the same file at the same moment.
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [file.file_hash, actor.institution_id]);
-    const [known] = await tx.query<{ id: number; applied_at: Date | null }>(
-      'select id, applied_at from face_id_imports where file_hash = $1',
-      [file.file_hash],
-    );
+    await ONE_AT_A_TIME.rows(tx.query, { file_hash: file.file_hash, institution_id: actor.institution_id });
+    const known = await IMPORT_OF.first(tx.query, { file_hash: file.file_hash });
     if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
     const row = await this.changes.change<FaceIdImport>(tx, {
       resource: faceIdImports,

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
+import { at, jsonText, sql } from '#core/database/sql.js';
+
 /**
  * The student whom a file's number means: that number, else the only one that differs in leading zeros alone. `n` is
  * how many it could be.
@@ -24,11 +28,12 @@ const FACTS = (register: string): string => `
   order by p.row`;
 
 /**
- * $1 lines [{row, id, wall, instant, terminal, name}], $2 time zone, $3 room of the terminal or null. A pass belongs to a lesson of the
+ * `lines` are [{row, id, wall, instant, terminal, name}], `room_id` is that of the terminal. A pass belongs to a lesson of the
  * student's group from 15 minutes before its start to its end; between two lessons to the one that begins. `elsewhere`
  * is a lesson in another room.
  */
-export const RECONCILE_PASSES = `
+export const RECONCILE_PASSES = sql({
+  text: `
   with line as materialized (
     select l.row, l.id, l.name, null::text as would, coalesce(l.instant::timestamptz, l.wall::timestamp at time zone $2) as at,
       coalesce($3::bigint, (select ro.id from rooms ro where lower(ro.name) = lower(l.terminal))) as room_id
@@ -38,13 +43,37 @@ export const RECONCILE_PASSES = `
     select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
     from lesson_attendances r join timetable_slots sl on sl.id = r.lesson_slot_id
     where r.group_id = st.group_id and r.status <> 'cancelled' and p.at between r.starts_at - interval '15 minutes' and r.ends_at
-    order by elsewhere, r.starts_at desc limit 1`)}`;
+    order by elsewhere, r.starts_at desc limit 1`)}`,
+  params: { lines: jsonText, time_zone: z.string(), room_id: z.int().nullable() },
+  row: {
+    row: z.int(),
+    idNumber: z.string(),
+    name: z.string().nullable(),
+    at: at.nullable(),
+    n: z.int().nullable(),
+    student_id: z.int().nullable(),
+    group_id: z.int().nullable(),
+    would: z.enum(MARK_STATUSES).nullable(),
+    register: z.int().nullable(),
+    register_status: z.string(),
+    starts_at: at.nullable(),
+    fits: z.int().nullable(),
+    elsewhere: z.boolean().nullable(),
+    module_title: z.string().nullable(),
+    group_title: z.string().nullable(),
+    have_status: z.enum(MARK_STATUSES).nullable(),
+    have_source: z.enum(MARK_SOURCES),
+    have_marked_at: at,
+    have_by: z.string().nullable(),
+  },
+});
 
 /**
- * $1 lines [{row, id, would, register, slot, day, time, module}], $2 time zone. A line names its register, or its slot,
+ * `lines` are [{row, id, would, register, slot, day, time, module}]. A line names its register, or its slot,
  * or a day of the student's group.
  */
-export const RECONCILE_MARKS = `
+export const RECONCILE_MARKS = sql({
+  text: `
   with line as materialized (
     select l.row, l.id, null::text as name, l.would, l.register as named, l.slot, l.day::date as day,
       l.time::time as time, l.module, (l.day || ' ' || coalesce(l.time, '00:00:00'))::timestamp at time zone $2 as at
@@ -58,8 +87,47 @@ export const RECONCILE_MARKS = `
       when p.slot is not null then r.lesson_slot_id = p.slot
       else (r.starts_at at time zone $2)::date = p.day and (p.time is null or date_trunc('minute',
         (r.starts_at at time zone $2)::time) = date_trunc('minute', p.time)) and (p.module is null or lower(mo.code) = lower(p.module)) end
-    order by r.starts_at limit 1`)}`;
+    order by r.starts_at limit 1`)}`,
+  params: { lines: jsonText, time_zone: z.string() },
+  row: {
+    row: z.int(),
+    idNumber: z.string(),
+    name: z.string().nullable(),
+    at: at.nullable(),
+    n: z.int().nullable(),
+    student_id: z.int().nullable(),
+    group_id: z.int().nullable(),
+    would: z.enum(MARK_STATUSES).nullable(),
+    register: z.int().nullable(),
+    register_status: z.string(),
+    starts_at: at.nullable(),
+    fits: z.int().nullable(),
+    elsewhere: z.boolean().nullable(),
+    module_title: z.string().nullable(),
+    group_title: z.string().nullable(),
+    have_status: z.enum(MARK_STATUSES).nullable(),
+    have_source: z.enum(MARK_SOURCES),
+    have_marked_at: at,
+    have_by: z.string().nullable(),
+  },
+});
 
 /** What an import needs to know of its institution. */
-export const RULES = `select time_zone, (settings->>'late_after_minutes')::int as late_after_minutes from institutions
-  where id = (select quad_institution())`;
+export const RULES = sql({
+  text: `select time_zone, (settings->>'late_after_minutes')::int as late_after_minutes from institutions
+  where id = (select quad_institution())`,
+  params: {},
+  row: { time_zone: z.string(), late_after_minutes: z.int().nullable() },
+});
+
+/** Two people may bring the same file at the same moment. */
+export const ONE_AT_A_TIME = sql({
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
+  params: { file_hash: z.string(), institution_id: z.int() },
+  row: { pg_advisory_xact_lock: z.string() },
+});
+export const IMPORT_OF = sql({
+  text: 'select id, applied_at from face_id_imports where file_hash = $1',
+  params: { file_hash: z.string() },
+  row: { id: z.int(), applied_at: at.nullable() },
+});

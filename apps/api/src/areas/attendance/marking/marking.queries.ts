@@ -1,11 +1,14 @@
-import { OPENS_BEFORE_MS } from '@quad/domain/attendance';
+import { z } from 'zod';
+import { OPENS_BEFORE_MS, type MarkedPayload, type RegisterCounts } from '@quad/domain/attendance';
+import { at, json, jsonText, sql } from '#core/database/sql.js';
 
 /**
  * The hot path, one statement: locks the register, sets or takes back marks, moves the counts by what really changed, and writes the
  * event of the board, one identity event for each student and their outbox rows. It refuses by quad_refuse, which undoes all of it.
  * Counts move by differences and are never counted anew: the statement's snapshot is older than the lock that it waited for.
  */
-export const MARK = `
+export const MARK = sql({
+  text: `
   with register as materialized (
     select r.* from lesson_attendances r where r.id = $1 for update
   ), asked as materialized (
@@ -73,23 +76,65 @@ export const MARK = `
     (select t.payload from told t where t.payload is not null) as payload,
     (select json_agg(json_build_array(t.id, t.record_id) order by t.id) from told t) as events,
     (select json_agg(json_build_array(w.id, w.student_id, w.version)) from written w) as written
-  from (select) one left join register r on true left join saved s on true`;
+  from (select) one left join register r on true left join saved s on true`,
+  params: {
+    register: z.int(),
+    marks: jsonText,
+    statuses: z.array(z.string()),
+    anyone: z.boolean(),
+    staff_id: z.int().nullable(),
+    source: z.string(),
+    account_id: z.int().nullable(),
+    actor_name: z.string(),
+    request_id: z.string().nullable(),
+    empty_only: z.boolean(),
+    room: z.string(),
+    student_room: z.string(),
+  },
+  row: {
+    refused: z.boolean().nullable(),
+    status: z.string(),
+    version: z.int(),
+    server_now: at,
+    counts: json<RegisterCounts>(),
+    payload: json<MarkedPayload | null>(),
+    events: json<readonly (readonly [event: number, record: number])[] | null>(),
+    written: json<readonly (readonly [mark: number, student: number, version: number])[] | null>(),
+  },
+  name: 'attendance:mark',
+});
 
 /** The students of a register's group who have no value yet; with those who left the group nobody waits for. */
-export const UNMARKED = `
+export const UNMARKED = sql({
+  text: `
   select s.id from lesson_attendances r join students s on s.group_id = r.group_id and s.status in ('pending', 'activated')
   where r.id = $1 and not exists (select from attendance_marks m
-    where m.lesson_attendance_id = r.id and m.student_id = s.id and m.status is not null) order by s.id`;
+    where m.lesson_attendance_id = r.id and m.student_id = s.id and m.status is not null) order by s.id`,
+  params: { register_id: z.int() },
+  row: { id: z.int() },
+});
 
 /** Locks the slot before the register, in the order in which the timetable locks them, and answers the register. */
-export const LOCK_SLOT =
-  'select s.id from timetable_slots s where s.id = (select lesson_slot_id from lesson_attendances where id = $1) for update';
+export const LOCK_SLOT = sql({
+  text: 'select s.id from timetable_slots s where s.id = (select lesson_slot_id from lesson_attendances where id = $1) for update',
+  params: { register_id: z.int() },
+  row: { id: z.int() },
+});
 export const LOCK_REGISTER = 'select * from lesson_attendances where id = $1 for update';
 
 /** Statuses of the registers of one slot, and of the slot. */
-export const SLOT_OF = `
+export const SLOT_OF = sql({
+  text: `
   select s.id, s.status, (select count(*)::int from lesson_attendances r
     where r.lesson_slot_id = s.id and r.status not in ('completed', 'edited', 'closed', 'cancelled')) as waiting
-  from timetable_slots s where s.id = $1`;
+  from timetable_slots s where s.id = $1`,
+  params: { id: z.int() },
+  row: { id: z.int(), status: z.string(), waiting: z.int() },
+});
 
-export const REGISTER_BY_SLOT = 'select id from lesson_attendances where lesson_slot_id = $1 and group_id = $2';
+export const REGISTER_BY_SLOT = sql({
+  text: 'select id from lesson_attendances where lesson_slot_id = $1 and group_id = $2',
+  params: { lesson_slot_id: z.int().optional(), group_id: z.int().optional() },
+  row: { id: z.int() },
+  name: 'attendance:register-by-slot',
+});

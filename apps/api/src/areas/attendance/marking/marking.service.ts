@@ -104,12 +104,7 @@ export class Marking {
   }
 
   private async registerOf(ctx: Context, { lesson_slot_id, group_id }: Body): Promise<number> {
-    const [found] = await this.database.read<{ id: number }>(
-      ctx,
-      REGISTER_BY_SLOT,
-      [lesson_slot_id, group_id],
-      'attendance:register-by-slot',
-    );
+    const found = await REGISTER_BY_SLOT.first(this.database.reading(ctx), { lesson_slot_id, group_id });
     if (!found)
       throw new Problem('not_found', { params: { resource: 'lesson_attendances', lesson_slot_id, group_id } });
     return found.id;

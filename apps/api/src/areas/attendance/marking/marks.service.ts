@@ -5,12 +5,12 @@ import {
   lessonAttendances,
   MARKED,
   type BoardMark,
-  type MarkedPayload,
   type MarkSource,
   type RegisterCounts,
 } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Outbox, type Told } from '#core/events/outbox.service.js';
 import { MARK } from './marking.queries.js';
 
@@ -47,12 +47,7 @@ export interface Marked {
   readonly ignored: number[];
 }
 
-/** The statement's answer. Ids only: what else an event says is known here. */
-interface Answer extends Pick<Marked, 'status' | 'version' | 'counts' | 'server_now'> {
-  readonly payload: MarkedPayload | null;
-  readonly events: readonly [event: number, record: number][] | null;
-  readonly written: readonly [mark: number, student: number, version: number][] | null;
-}
+type Answer = RowOf<typeof MARK>;
 
 /** The one statement that writes marks, in a packet of its own or inside a transaction that does more. */
 @Injectable()
@@ -63,16 +58,12 @@ export class Marks {
   ) {}
 
   async command(ctx: Context, order: MarkOrder): Promise<Marked> {
-    const [answer] = await this.database.command<Answer>(ctx, {
-      name: 'attendance:mark',
-      sql: MARK,
-      values: valuesOf(ctx, order),
-    });
+    const answer = await MARK.first(this.database.commanding(ctx), givenBy(ctx, order));
     return this.marked(order, answer, (told) => this.outbox.tell(ctx, told(ctx)));
   }
 
   async within(tx: Transaction, order: MarkOrder): Promise<Marked> {
-    const [answer] = await tx.query<Answer>(MARK, valuesOf(tx.ctx, order));
+    const answer = await MARK.first(tx.query, givenBy(tx.ctx, order));
     return this.marked(order, answer, (told) => tx.afterCommit(() => this.outbox.tell(tx.ctx, told(tx.ctx))));
   }
 
@@ -137,20 +128,16 @@ function toldOf(
   return told;
 }
 
-function valuesOf({ actor, request_id }: Context, order: MarkOrder): unknown[] {
+function givenBy({ actor, request_id }: Context, { marks, empty_only = false, ...order }: MarkOrder) {
   const { institution_id } = actor;
-  return [
-    order.register,
-    JSON.stringify(order.marks),
-    order.statuses,
-    order.anyone,
-    order.staff_id,
-    order.source,
-    actor.account_id || null,
-    actor.name,
-    request_id,
-    order.empty_only ?? false,
-    rooms.resource(institution_id, lessonAttendances.name),
-    rooms.owner(institution_id, 'students', 0).replace(/0$/, ''),
-  ];
+  return {
+    ...order,
+    marks: JSON.stringify(marks),
+    account_id: actor.account_id || null,
+    actor_name: actor.name,
+    request_id: request_id ?? null,
+    empty_only,
+    room: rooms.resource(institution_id, lessonAttendances.name),
+    student_room: rooms.owner(institution_id, 'students', 0).replace(/0$/, ''),
+  };
 }

@@ -22,9 +22,6 @@ export type RegisterRow = RegisterFacts & {
   readonly version: number;
   readonly lesson_slot_id: number;
 };
-interface Expired extends Readonly<Record<'lesson' | 'module' | 'group', string>> {
-  readonly account_ids: number[];
-}
 
 /** How a slot follows its registers once none of them waits. */
 const FOLLOWS: Readonly<Record<string, string>> = {
@@ -72,7 +69,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
 
   /** The register, locked together with its slot; throws `not_found`. */
   async lock(tx: Transaction, id: number): Promise<RegisterRow> {
-    await tx.query(LOCK_SLOT, [id]);
+    await LOCK_SLOT.rows(tx.query, { register_id: id });
     const [register] = await tx.query<RegisterRow>(LOCK_REGISTER, [id]);
     if (!register) throw new Problem('not_found', { params: { resource: lessonAttendances.name, id } });
     return register;
@@ -80,7 +77,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
 
   /** The students who have no value yet. */
   async unmarked(tx: Transaction, id: number): Promise<number[]> {
-    return (await tx.query<{ id: number }>(UNMARKED, [id])).map((student) => student.id);
+    return (await UNMARKED.rows(tx.query, { register_id: id })).map((student) => student.id);
   }
 
   /** Lets an expired register be opened for self check-in for a while. */
@@ -125,7 +122,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
   }
 
   private async taught(tx: Transaction, slot_id: number): Promise<void> {
-    const [slot] = await tx.query<{ id: number; status: string; waiting: number }>(SLOT_OF, [slot_id]);
+    const slot = await SLOT_OF.first(tx.query, { id: slot_id });
     const verb = slot && FOLLOWS[slot.status];
     if (!slot || slot.waiting > 0 || !verb) return;
     await this.changes.change<TimetableSlot>(tx.asPortal('last register completed'), {
@@ -138,7 +135,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
 
   private async tellExpired(tx: Transaction, register: LessonAttendance): Promise<void> {
     const { id, ccls_module_id, lesson_id, group_id, lesson_slot_id } = register;
-    const [about] = await tx.query<Expired>(EXPIRED, [id]);
+    const about = await EXPIRED.first(tx.query, { register_id: id });
     if (!about) return;
     const { account_ids, ...params } = about;
     await this.notifications.notify(tx, {

@@ -22,10 +22,7 @@ export class RegistersListeners {
   @On('lesson_attendances.SAVE', 'lesson_attendances.IMPORT')
   async tellAbsent({ record_id }: DomainEvent, ctx: Context): Promise<void> {
     await this.database.run(ctx, async (tx) => {
-      const [found] = await tx.query<{ lesson: string; module: string; account_ids: number[] }>(ABSENTEES, [
-        record_id,
-        ABSENT,
-      ]);
+      const found = await ABSENTEES.first(tx.query, { register_id: record_id, key: ABSENT });
       if (found)
         await this.notifications.notify(tx, {
           account_ids: found.account_ids,
@@ -40,6 +37,6 @@ export class RegistersListeners {
   /** The clock locks what was taken once its semester is over, and that end may still move. */
   @EveryInstitution(HALF_AN_HOUR)
   async followSemesters(ctx: Context): Promise<void> {
-    await this.database.run(ctx, (tx) => tx.query(REFRESH_SEMESTER_ENDS));
+    await this.database.run(ctx, (tx) => REFRESH_SEMESTER_ENDS.rows(tx.query, {}));
   }
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Actor } from '@quad/domain/core';
 import { REGISTER_TABS } from '@quad/domain/attendance';
+import { moment, sql } from '#core/database/sql.js';
 import { quoted } from '#core/resource/list.query.js';
 
 /**
@@ -68,7 +70,8 @@ export const chooserSql = (where: string): string => `
  * Brings the registers of slots up to what the slots are now: makes one for each group of a published slot, re-dates those not taken
  * yet, cancels those of a cancelled slot, and takes away untouched ones whose slot was taken back or lost the group. Writes the events.
  */
-export const FOLLOW_SLOTS = `
+export const FOLLOW_SLOTS = sql({
+  text: `
   with slot as materialized (
     select s.*, l.ccls_module_id, m.end_date from timetable_slots s join lessons l on l.id = s.lesson_id
       join taught_modules m on m.id = l.ccls_module_id where s.id = any($1::bigint[])
@@ -127,25 +130,59 @@ export const FOLLOW_SLOTS = `
     returning event_id, rooms
   )
   select t.id, t.name, t.resource, t.record_id, t.version, t.at, t.status_from as "from", t.status_to as "to", s.rooms
-    from told t join sent s on s.event_id = t.id`;
+    from told t join sent s on s.event_id = t.id`,
+  params: {
+    slot_ids: z.array(z.int()),
+    institution_id: z.int(),
+    account_id: z.int().nullable(),
+    actor_name: z.string(),
+    request_id: z.string().nullable(),
+    room: z.string(),
+    staff_room: z.string(),
+    group_room: z.string(),
+  },
+  row: {
+    id: z.int(),
+    name: z.string(),
+    resource: z.string(),
+    record_id: z.int(),
+    version: z.int(),
+    at: moment,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    rooms: z.array(z.string()),
+  },
+});
 
-/** What the teachers of a register ($1) that expired are told, and their accounts. */
-export const EXPIRED = `
+/** What the teachers of a register that expired are told, and their accounts. */
+export const EXPIRED = sql({
+  text: `
   select l.title as lesson, tm.title as module, g.title as "group",
     array(select s.account_id from staff s where s.id in (r.teacher_id, r.substitute_id)) as account_ids
   from lesson_attendances r join lessons l on l.id = r.lesson_id join taught_modules tm on tm.id = r.ccls_module_id
-    join groups g on g.id = r.group_id where r.id = $1`;
+    join groups g on g.id = r.group_id where r.id = $1`,
+  params: { register_id: z.int() },
+  row: { lesson: z.string(), module: z.string(), group: z.string(), account_ids: z.array(z.int()) },
+});
 
 /** The end of a semester may move after the register was made. */
-export const REFRESH_SEMESTER_ENDS = `
+export const REFRESH_SEMESTER_ENDS = sql({
+  text: `
   update lesson_attendances r set semester_ends_on = t.end_date from taught_modules t
-  where t.id = r.ccls_module_id and r.status in ('completed', 'edited') and r.semester_ends_on is distinct from t.end_date`;
+  where t.id = r.ccls_module_id and r.status in ('completed', 'edited') and r.semester_ends_on is distinct from t.end_date`,
+  params: {},
+  row: {},
+});
 
-/** $1 register, $2 key of the notice: the accounts of the absent who were not told of it yet. */
-export const ABSENTEES = `
+/** The accounts of the absent who were not told of it yet by that key. */
+export const ABSENTEES = sql({
+  text: `
   select l.title as lesson, t.title as module, array_agg(s.account_id) as account_ids
   from lesson_attendances r join lessons l on l.id = r.lesson_id join taught_modules t on t.id = r.ccls_module_id
   join attendance_marks m on m.lesson_attendance_id = r.id and m.status = 'absent' join students s on s.id = m.student_id
   where r.id = $1 and not exists (select from notifications n
     where n.account_id = s.account_id and n.key = $2 and (n.params->>'register')::bigint = $1)
-  group by l.title, t.title`;
+  group by l.title, t.title`,
+  params: { register_id: z.int(), key: z.string() },
+  row: { lesson: z.string(), module: z.string(), account_ids: z.array(z.int()) },
+});

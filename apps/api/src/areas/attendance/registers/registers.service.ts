@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rooms } from '@quad/domain/core';
 import { lessonAttendances } from '@quad/domain/attendance';
 import type { Transaction } from '#core/database/database.js';
-import { Outbox, type Told } from '#core/events/outbox.service.js';
+import { Outbox } from '#core/events/outbox.service.js';
 import { FOLLOW_SLOTS } from './registers.queries.js';
 
 const stem = (room: string): string => room.replace(/0$/, '');
@@ -24,16 +24,16 @@ export class Registers {
     const { actor, request_id } = tx.ctx;
     const ids = [slots].flat().map((slot) => (slot as { id: number }).id);
     if (ids.length === 0) return;
-    const told = await tx.query<Told & { at: Date | string }>(FOLLOW_SLOTS, [
-      ids,
-      actor.institution_id,
-      actor.account_id || null,
-      actor.name,
+    const told = await FOLLOW_SLOTS.rows(tx.query, {
+      slot_ids: ids,
+      institution_id: actor.institution_id,
+      account_id: actor.account_id || null,
+      actor_name: actor.name,
       request_id,
-      rooms.resource(actor.institution_id, lessonAttendances.name),
-      stem(rooms.owner(actor.institution_id, 'staff', 0)),
-      stem(rooms.record(actor.institution_id, 'groups', 0)),
-    ]);
+      room: rooms.resource(actor.institution_id, lessonAttendances.name),
+      staff_room: stem(rooms.owner(actor.institution_id, 'staff', 0)),
+      group_room: stem(rooms.record(actor.institution_id, 'groups', 0)),
+    });
     tx.afterCommit(() =>
       this.outbox.tell(
         tx.ctx,

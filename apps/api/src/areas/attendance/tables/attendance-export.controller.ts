@@ -1,15 +1,8 @@
-import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
-import {
-  EXPORT_FILTERS,
-  EXPORTS,
-  exportQuery,
-  lessonAttendances,
-  type AttendanceTable,
-  type ExportKind,
-} from '@quad/domain/attendance';
-import { Can, Ctx } from '#core/access/decorators.js';
+import { Controller, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { attendanceCalls, EXPORT_FILTERS, type AttendanceTable, type ExportKind } from '@quad/domain/attendance';
+import type { TakenOf } from '@quad/domain/core';
+import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { DEFAULT_SHEET_FILE, Sheets, XLSX } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
@@ -19,7 +12,6 @@ import { LessonAttendancesService } from '#areas/attendance/registers/lesson-att
 import { moduleList, studentList, Tables, type ModuleFilters, type StudentFilters } from './tables.service.js';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
-const anyKind = z.looseObject(exportQuery.shape);
 /** Columns that are for machines. */
 const INNER = new Set([
   'student_id',
@@ -39,8 +31,7 @@ const INNER = new Set([
 ]);
 
 @ApiTags('attendance')
-@ApiBearerAuth()
-@Controller(`${lessonAttendances.path}/table/export`)
+@Controller()
 export class AttendanceExportController {
   constructor(
     private readonly tables: Tables,
@@ -48,15 +39,8 @@ export class AttendanceExportController {
     private readonly marks: AttendanceMarksService,
   ) {}
 
-  @Get()
-  @Can('export', lessonAttendances)
-  @ApiOperation({
-    summary: `A list of attendance as a workbook: kind is one of ${EXPORTS.join(', ')}, beside that list's own filters`,
-  })
-  async file(
-    @Ctx() ctx: Context,
-    @Query({ schema: anyKind }) { kind, ...query }: z.output<typeof anyKind>,
-  ): Promise<StreamableFile> {
+  @Call(attendanceCalls.export)
+  async file(ctx: Context, { kind, ...query }: TakenOf<typeof attendanceCalls.export>): Promise<StreamableFile> {
     const filters = parse(EXPORT_FILTERS[kind] as never, query) as Record<string, never>;
     const table =
       kind === 'table' ? await this.grid(ctx, filters as never) : this.plain(ctx, await this.rows(ctx, kind, filters));

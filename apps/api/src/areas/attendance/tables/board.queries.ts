@@ -1,5 +1,8 @@
-import { columnsOf } from '#core/resource/list.query.js';
+import { z } from 'zod';
 import { lessonAttendances } from '@quad/domain/attendance';
+import type { RecordOf } from '@quad/domain/core';
+import { at, json, sql } from '#core/database/sql.js';
+import { columnsOf } from '#core/resource/list.query.js';
 import { REGISTER } from '#areas/attendance/registers/registers.queries.js';
 
 /** The columns of a student on boards and in tables. */
@@ -8,7 +11,8 @@ export const PERSON =
   `a.photo_file_id || '/preview' as photo_url`;
 
 /** The whole board in one statement: the register, the students of its group and those who have a mark, and the marks. */
-export const BOARD = `
+export const BOARD = sql({
+  text: `
   with register as materialized (
     select ${columnsOf(lessonAttendances)} from ${REGISTER} t where t.id = coalesce($1::bigint, (select id
       from lesson_attendances where lesson_slot_id = $2::bigint and group_id = $3::bigint))
@@ -22,4 +26,17 @@ export const BOARD = `
       select ${PERSON} from students s join accounts a on a.id = s.account_id
       where s.group_id = r.group_id and s.status in ('pending', 'activated') or s.id in (select student_id from mark)) p) as students,
     (select coalesce(json_agg(m), '[]')::text from mark m) as marks
-  from register r`;
+  from register r`,
+  params: {
+    lesson_attendance_id: z.int().nullable(),
+    lesson_slot_id: z.int().nullable(),
+    group_id: z.int().nullable(),
+  },
+  row: {
+    register: json<RecordOf<typeof lessonAttendances>>(),
+    server_now: at,
+    students: z.string(),
+    marks: z.string(),
+  },
+  name: 'attendance:board',
+});

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type RecordOf } from '@quad/domain/core';
-import type { lessonAttendances } from '@quad/domain/attendance';
+import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { BOARD } from './board.queries.js';
-
-interface Found {
-  readonly register: RecordOf<typeof lessonAttendances>;
-  readonly students: string;
-  readonly marks: string;
-  readonly server_now: Date;
-}
 
 /** The board of one register, read at once; what is JSON already is passed on as text. */
 @Injectable()
@@ -25,12 +17,7 @@ export class Boards {
       group_id = null,
     }: { lesson_attendance_id?: number | null; lesson_slot_id?: number | null; group_id?: number | null },
   ): Promise<string> {
-    const [found] = await this.database.read<Found>(
-      ctx,
-      BOARD,
-      [lesson_attendance_id, lesson_slot_id, group_id],
-      'attendance:board',
-    );
+    const found = await BOARD.first(this.database.reading(ctx), { lesson_attendance_id, lesson_slot_id, group_id });
     if (!found)
       throw new Problem('not_found', {
         params: { resource: 'lesson_attendances', id: lesson_attendance_id ?? lesson_slot_id },

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
 import { PERSON } from './board.queries.js';
 
 const TAKEN = `('completed', 'edited', 'closed')`;
@@ -54,8 +56,9 @@ export const MODULE_ROWS = `(
   left join (select r.ccls_module_id, ${MARKED} from ${MARKS} where m.status is not null
     group by r.ccls_module_id) k on k.ccls_module_id = tm.id)`;
 
-/** $1 module, $2 group: the lessons in the order of time, the students with one mark for each, and the sums. */
-export const GRID = `
+/** The lessons of a module and group in the order of time, the students with one mark for each, and the sums. */
+export const GRID = sql({
+  text: `
   with lesson as materialized (
     select r.id as lesson_attendance_id, r.lesson_id, l.title as lesson_title, l.type as lesson_type, l.hours, r.starts_at, r.status
     from ${REGISTERS} where r.ccls_module_id = $1 and r.group_id = $2 and r.status <> 'cancelled'
@@ -82,13 +85,17 @@ export const GRID = `
       (select coalesce(sum(taken_hours), 0)::int as taken_hours, coalesce(sum(all_hours), 0)::int as all_hours from person) h,
       (select coalesce(sum(present_hours), 0)::int as present_hours, coalesce(sum(late_hours), 0)::int as late_hours,
         coalesce(sum(absent_hours), 0)::int as absent_hours, coalesce(sum(excused_hours), 0)::int as excused_hours from got) k) t)
-  )::text as content`;
+  )::text as content`,
+  params: { ccls_module_id: z.int(), group_id: z.int() },
+  row: { content: z.string() },
+});
 
 /**
- * $1 student, $2 module or null: the student's modules by the registers of their group and by their marks, each with
+ * The student's modules, or one of them, by the registers of their group and by their marks, each with
  * its lessons.
  */
-export const STUDENT = `
+export const STUDENT = sql({
+  text: `
   with me as (
     select ${PERSON}, s.group_id, g.title as group_title from students s join accounts a on a.id = s.account_id left
       join groups g on g.id = s.group_id where s.id = $1
@@ -124,4 +131,7 @@ export const STUDENT = `
       from held h join got k on k.ccls_module_id = h.ccls_module_id left
         join taught_modules tm on tm.id = h.ccls_module_id left join modules mo on mo.id = tm.module_id) x)
   )::text as content
-  where exists (select from me)`;
+  where exists (select from me)`,
+  params: { student_id: z.int().nullable(), ccls_module_id: z.int().nullable() },
+  row: { content: z.string() },
+});

@@ -47,7 +47,7 @@ export class Tables {
     ctx: Context,
     { ccls_module_id, group_id }: { ccls_module_id: number; group_id: number },
   ): Promise<string> {
-    const [row] = await this.database.read<{ content: string }>(ctx, GRID, [ccls_module_id, group_id]);
+    const row = await GRID.first(this.database.reading(ctx), { ccls_module_id, group_id });
     return row?.content ?? '';
   }
 
@@ -64,7 +64,7 @@ export class Tables {
     const isOwn = id !== null && id === actor.student_id;
     const [row] =
       isOwn || isGranted(actor.grants, 'attendance', 'read')
-        ? await this.database.read<{ content: string }>(ctx, STUDENT, [id, ccls_module_id ?? null])
+        ? await STUDENT.rows(this.database.reading(ctx), { student_id: id, ccls_module_id: ccls_module_id ?? null })
         : [];
     if (!row) throw new Problem('not_found', { params: { resource: 'students', id } });
     return row.content;

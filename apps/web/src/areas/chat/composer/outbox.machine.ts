@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly client_id: string;
   readonly chat_group_id: number;
   /** What the server is sent. */
-  readonly body: object;
+  readonly body: Readonly<Record<string, unknown>>;
   /** What the person sees of it while it waits. */
   readonly text: string;
   readonly files: readonly {

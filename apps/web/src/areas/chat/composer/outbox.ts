@@ -1,7 +1,8 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type { ChatMessage } from '@quad/domain/chat';
+import { chatCalls, type ChatMessage } from '@quad/domain/chat';
 import type { Actor } from '@quad/domain/core';
-import { call, CallFailed } from '#data/client';
+import { ask } from '#data/calls';
+import { CallFailed } from '#data/client';
 import { currentActor, useSession } from '#data/session';
 import { session } from '#data/session-store';
 import { createStore, remember, remembered } from '#kit/base/store';
@@ -28,7 +29,7 @@ const refusalOf = (failure: unknown): Refusal => {
 
 const deliver = fromPromise<string, Outgoing>(async ({ input: { client_id, body } }) => {
   try {
-    const message = await call<ChatMessage>('POST', '/chat/message', { body });
+    const message = await ask(chatCalls.send, body);
     for (const hear of [...arrivals]) hear(message);
     return client_id;
   } catch (failure) {

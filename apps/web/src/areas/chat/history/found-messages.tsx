@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { SearchAnswer } from '@quad/domain/chat';
+import { chatCalls, type SearchAnswer } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Problem, SkeletonText } from '#kit/base/states';
@@ -17,11 +17,10 @@ export function FoundMessages({ typed, room }: FoundProps) {
   const t = useText('chat');
   const format = useFormat();
   const search = useDebounced(typed.trim());
-  const { data, isLoading, problem, refetch } = useLive<SearchAnswer>({
-    path: '/chat/message/all',
-    query: { search, chat_group_id: room, size: 30 },
-    enabled: search.length > 1,
-  });
+  const { data, isLoading, problem, refetch } = useCall(
+    chatCalls.search,
+    search.length > 1 ? { search, chat_group_id: room, size: 30 } : null,
+  );
   if (search.length < 2) return null;
   const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
     const inRoom: Record<string, string> = coversRoom() ? { find: typed } : { find: typed, panel: 'search' };

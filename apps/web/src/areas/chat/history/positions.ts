@@ -1,5 +1,6 @@
-import type { UnreadTotals } from '@quad/domain/chat';
-import { call, CallFailed } from '#data/client';
+import { chatCalls, type UnreadTotals } from '@quad/domain/chat';
+import { ask } from '#data/calls';
+import { CallFailed } from '#data/client';
 import { createStore } from '#kit/base/store';
 
 interface Position {
@@ -27,7 +28,7 @@ async function tell(): Promise<void> {
   const reads = [...waiting].slice(0, 100).map(([chat_group_id, position]) => ({ chat_group_id, ...position }));
   for (const { chat_group_id } of reads) waiting.delete(chat_group_id);
   try {
-    const answer = await call<UnreadTotals>('POST', '/chat_group/read', { body: { reads } });
+    const answer = await ask(chatCalls.read, { reads });
     totals.set(() => answer);
     if (waiting.size) tellSoon();
   } catch (failure) {

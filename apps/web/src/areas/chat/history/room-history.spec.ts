@@ -1,5 +1,5 @@
-import type { ChatMessage, HistoryAnswer } from '@quad/domain/chat';
-import { RoomHistory } from './room-history';
+import type { ChatMessage } from '@quad/domain/chat';
+import { RoomHistory, type Ask } from './room-history';
 
 const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 100 + seq,
@@ -28,9 +28,9 @@ const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => (
 /** A room on a server: all its messages, and every question it was asked. */
 function room(count: number) {
   const all = Array.from({ length: count }, (_, at) => message(at + 1));
-  const asked: Readonly<Record<string, number>>[] = [];
+  const asked: Parameters<Ask>[0][] = [];
   const rev = () => Math.max(0, ...all.map((one) => one.rev));
-  const ask = async (query: Readonly<Record<string, number>>): Promise<HistoryAnswer> => {
+  const ask: Ask = async (query) => {
     asked.push(query);
     const { before, after, since, size = 50 } = query;
     const fitting =

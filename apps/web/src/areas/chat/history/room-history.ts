@@ -1,4 +1,5 @@
-import type { ChatMessage, HistoryAnswer } from '@quad/domain/chat';
+import type { chatCalls, ChatMessage, HistoryAnswer } from '@quad/domain/chat';
+import type { InputOf } from '@quad/domain/core';
 import { caughtUp, heard, openedWith, withNewer, withOlder, type Heard, type History } from './history';
 
 /** A place in a room's history: around a message by its id or its number, or (empty) the newest. */
@@ -16,7 +17,7 @@ export interface Shown {
   readonly place: Place;
 }
 
-export type Ask = (query: Readonly<Record<string, number>>) => Promise<HistoryAnswer>;
+export type Ask = (query: InputOf<typeof chatCalls.history>) => Promise<HistoryAnswer>;
 
 const SIZE = 50;
 /** After a failure the changes are asked for again. */

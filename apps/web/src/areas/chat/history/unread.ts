@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import {
-  chatGroups,
+  chatCalls,
   MESSAGE_CREATED,
   ROOM_READ,
   type MessagePayload,
   type ReadPayload,
   type UnreadTotals,
 } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
 import { onEvents, useLiveStatus } from '#data/live';
-import { useLive } from '#data/resource';
 import { useSession } from '#data/session';
 import { startOutbox } from '#areas/chat/composer/outbox';
 import { forgetPositions, keepTotals, notePosition, tellPositions, useTotals } from './positions';
@@ -24,11 +24,7 @@ export function useCount(): number {
   const { actor } = useSession();
   const me = actor?.account_id ?? 0;
   const place = actor ? `${actor.account_id}.${actor.institution_id}` : '';
-  const { data, refetch } = useLive<UnreadTotals>({
-    resource: chatGroups.name,
-    path: `${chatGroups.path}/unread`,
-    fold: same,
-  });
+  const { data, refetch } = useCall(chatCalls.unread, {}, { fold: same });
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;

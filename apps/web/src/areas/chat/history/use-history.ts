@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { chatGroups, type ChatMessage, type HistoryAnswer, type MessagePayload } from '@quad/domain/chat';
-import { call } from '#data/client';
+import { chatCalls, chatGroups, type ChatMessage, type MessagePayload } from '@quad/domain/chat';
+import { ask } from '#data/calls';
 import { listening, useEventPayload, useLiveStatus } from '#data/live';
 import { onArrival } from '#areas/chat/composer/outbox';
-import { RoomHistory, type Place, type Shown } from './room-history';
+import { RoomHistory, type Ask, type Place, type Shown } from './room-history';
 
 /** Nobody waits longer than this for the socket before asking. */
 const PATIENCE_MS = 300;
 
-const ask = (query: Readonly<Record<string, number>>) => call<HistoryAnswer>('GET', '/chat/message', { query });
+const part: Ask = (query) => ask(chatCalls.history, query);
 
 /** First listen, then ask: what is said between the answer and the listening would be missed. Who could not wait asks once more. */
 async function begin(history: RoomHistory, place: Place): Promise<void> {
@@ -36,7 +36,7 @@ export const useShown = (source: RoomHistory): Shown => useSyncExternalStore(sou
 
 /** The live history of a room, opened at a place; after every return of the line it asks for what has changed. */
 export function useHistory(room: number, place: Place): Opened {
-  const source = useMemo(() => new RoomHistory(room, ask), [room]);
+  const source = useMemo(() => new RoomHistory(room, part), [room]);
   const isOpen = useSyncExternalStore(source.subscribe, () => source.read().history !== null);
   const problem = useSyncExternalStore(source.subscribe, () => source.read().problem);
   const wanted = JSON.stringify(place);

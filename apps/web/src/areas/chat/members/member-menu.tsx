@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import { CrossIcon, MoreIcon, ShieldIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { chatGroups } from '@quad/domain/chat';
-import { useSend } from '#data/resource';
+import { chatCalls, chatGroups } from '@quad/domain/chat';
+import { useSend } from '#data/calls';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
@@ -10,7 +10,6 @@ import { fail } from '#kit/base/toasts';
 import type { Member } from './members';
 import { RemoveMember } from './remove-member';
 import { useOpenRoom } from '#areas/chat/room/room-context';
-import type { Room } from '#areas/chat/rooms/rooms';
 
 /** What can be done about a member of a group: whoever leads it names its moderators, and these put people out. */
 export function MemberMenu({ member }: { readonly member: Member }) {
@@ -18,14 +17,12 @@ export function MemberMenu({ member }: { readonly member: Member }) {
   const { room, me, mayModerate } = useOpenRoom();
   const mayLead = useMay('lead', chatGroups, room);
   const [isRemoving, setRemoving] = useState(false);
-  const { send, isBusy } = useSend<Room, object>('PUT', `${chatGroups.path}/${room.id}/moderators`, {
-    affects: [chatGroups.name],
-  });
+  const { send, isBusy } = useSend(chatCalls.nameModerator);
   const { account_id, name, role } = member;
   if (!mayModerate || room.kind !== 'group' || room.status !== 'activated' || account_id === me || role === 'owner')
     return null;
   const isModerator = role === 'moderator';
-  const appoint = () => void send({ account_id, on: !isModerator }).catch(fail);
+  const appoint = () => void send({ id: room.id, account_id, on: !isModerator }).catch(fail);
   const menu = (
     <Menu className="chat-menu" onKeyDown={moveInMenu}>
       {mayLead && (

@@ -6,7 +6,7 @@ export type Member = RoomMember;
 const further = (now: number | null, seq: number) => Math.max(now ?? 0, seq);
 
 /** Applies who joined and left and how far people have read. People with receipts off are not shown. */
-export function foldMembers(members: readonly Member[], { name, payload, at }: DomainEvent): readonly Member[] {
+export function foldMembers(members: Member[], { name, payload, at }: DomainEvent): Member[] {
   if (name === ROOM_READ) {
     const reads = new Map((payload as ReadPayload).reads.map((read) => [read.account_id, read]));
     return members.map((member) => {

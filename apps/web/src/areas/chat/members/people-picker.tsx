@@ -1,7 +1,7 @@
 import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import type { Reachable } from '@quad/domain/chat';
-import { useLive } from '#data/resource';
+import { chatCalls, type Reachable } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
@@ -21,10 +21,7 @@ interface PickerProps {
 export function PeoplePicker({ label, chosen, change, one = false, except = [] }: PickerProps) {
   const t = useText('chat');
   const [typed, setTyped] = useState('');
-  const { data = [] } = useLive<readonly Reachable[]>({
-    path: '/chat_group/people',
-    query: { search: useDebounced(typed, 200), size: 30 },
-  });
+  const { data = [] } = useCall(chatCalls.people, { search: useDebounced(typed, 200), size: 30 });
   useEffect(() => keepPresence(data), [data]);
   const taken = new Set([...except, ...chosen.map(({ account_id }) => account_id)]);
   const options = data

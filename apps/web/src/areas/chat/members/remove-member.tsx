@@ -1,12 +1,12 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
-import { chatGroups } from '@quad/domain/chat';
-import { useSend } from '#data/resource';
+import { chatCalls } from '@quad/domain/chat';
+import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import type { Member } from './members';
-import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+import type { StillRoom } from '#areas/chat/rooms/rooms';
 
 interface RemoveProps {
   readonly room: StillRoom;
@@ -18,15 +18,15 @@ interface RemoveProps {
 export function RemoveMember({ room, member: { account_id, name }, close }: RemoveProps) {
   const t = useText('chat');
   const [reason, setReason] = useState('');
-  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, {
-    affects: [chatGroups.name],
-  });
+  const { send, isBusy } = useSend(chatCalls.changeMembers);
   const remove = (event: FormEvent) => {
     event.preventDefault();
-    void send({ remove: [account_id], version: room.version, ...(reason.trim() && { reason: reason.trim() }) }).then(
-      close,
-      fail,
-    );
+    void send({
+      id: room.id,
+      remove: [account_id],
+      version: room.version,
+      ...(reason.trim() && { reason: reason.trim() }),
+    }).then(close, fail);
   };
   return (
     <Modal title={t('people.remove', { name })} onClose={close}>

@@ -2,8 +2,8 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { EditIcon, LogOutIcon, NewPersonIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { chatGroups, type Reachable } from '@quad/domain/chat';
-import { useSend } from '#data/resource';
+import { chatCalls, chatGroups, type Reachable } from '@quad/domain/chat';
+import { useSend } from '#data/calls';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -17,7 +17,7 @@ import { MemberMenu } from './member-menu';
 import type { Member } from './members';
 import { PeoplePicker } from './people-picker';
 import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
-import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { useRoom } from '#areas/chat/rooms/use-rooms';
 
 /** From this many people on, typing a name is faster than scrolling. */
@@ -66,12 +66,10 @@ function Running({ room }: { readonly room: StillRoom }) {
   const go = useNavigate();
   const mayUpdate = useMay('update', chatGroups, room) && room.kind === 'group' && room.status === 'activated';
   const [open, setOpen] = useState<'rename' | 'add' | null>(null);
-  const { send: leave } = useSend<unknown>('POST', `${chatGroups.path}/${room.id}/leave`, {
-    affects: [chatGroups.name],
-  });
+  const { send: leave } = useSend(chatCalls.leave);
   const goAway = async () => {
     if (await confirm({ title: t('leave.title'), text: t('leave.text'), yes: t('leave.yes'), danger: true }))
-      await leave().then(() => go('/chat'), fail);
+      await leave({ id: room.id }).then(() => go('/chat'), fail);
   };
   return (
     <div className="chat-running">
@@ -114,11 +112,12 @@ function AddMembers({ room, close }: { readonly room: StillRoom; readonly close:
   const t = useText('chat');
   const { members } = useRoomCompany();
   const [people, setPeople] = useState<readonly Reachable[]>([]);
-  const { send, isBusy } = useSend<Room, object>('POST', `${chatGroups.path}/${room.id}/members`, {
-    affects: [chatGroups.name],
-  });
+  const { send, isBusy } = useSend(chatCalls.changeMembers);
   const add = () =>
-    void send({ add: people.map(({ account_id }) => account_id), version: room.version }).then(close, fail);
+    void send({ id: room.id, add: people.map(({ account_id }) => account_id), version: room.version }).then(
+      close,
+      fail,
+    );
   const footer = (
     <>
       <Button onClick={close}>{t('cancel')}</Button>

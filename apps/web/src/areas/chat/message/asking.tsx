@@ -1,7 +1,7 @@
 import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
-import { chatGroups, type ChatMessage, type MessageVersion, type ReadersAnswer } from '@quad/domain/chat';
-import { useLive } from '#data/resource';
+import { chatCalls, chatGroups, type ChatMessage, type ReadersAnswer } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Modal } from '#kit/base/modal';
@@ -39,11 +39,11 @@ interface PartProps {
 
 function Readers({ message }: PartProps) {
   const t = useText('chat');
-  const { data, problem, refetch } = useLive<ReadersAnswer>({
-    resource: chatGroups.name,
-    id: message.chat_group_id,
-    path: `/chat/message/${message.id}/readers`,
-  });
+  const { data, problem, refetch } = useCall(
+    chatCalls.readers,
+    { id: message.id },
+    { subjects: [{ resource: chatGroups.name, id: message.chat_group_id }] },
+  );
   if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
   const rest = [
     ...(data.waiting ? [t('readers.waiting', { count: data.waiting })] : []),
@@ -84,10 +84,7 @@ function ReaderList({ title, people }: { readonly title: string; readonly people
 }
 
 function Versions({ message }: PartProps) {
-  const { data, problem, refetch } = useLive<readonly MessageVersion[]>({
-    path: `/chat/message/${message.id}/versions`,
-    query: { rev: message.rev },
-  });
+  const { data, problem, refetch } = useCall(chatCalls.versions, { id: message.id });
   if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
   return (
     <ol className="chat-versions">

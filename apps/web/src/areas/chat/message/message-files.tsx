@@ -1,11 +1,13 @@
 import { DocumentIcon, DownloadIcon } from '@blueprintjs/icons';
 import type { ChatMessage } from '@quad/domain/chat';
-import { download, useFileUrl } from '#data/files';
+import { fileCalls } from '@quad/domain/core';
+import { addressOf, download } from '#data/calls';
+import { useFileUrl } from '#data/files';
 import { fail } from '#kit/base/toasts';
 import { isPicture, type FileOf } from './pictures';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
-const fetchIt = (id: number) => void download(`/file/${id}`).catch(fail);
+const fetchIt = (id: number) => void download(fileCalls.get, { id }).catch(fail);
 
 interface FilesProps {
   readonly files: readonly FileOf[];
@@ -16,7 +18,7 @@ interface FilesProps {
 function Picture({ file, message }: { readonly file: FileOf; readonly message: ChatMessage | undefined }) {
   const { t, ask } = useOpenRoom();
   const { id, name } = file;
-  const address = useFileUrl(`/file/${id}/preview`);
+  const address = useFileUrl(addressOf(fileCalls.preview, { id }));
   const picture = address ? <img src={address} alt={name} /> : <span className="bp6-skeleton chat-picture-waits" />;
   if (!message) return <span className="chat-picture">{picture}</span>;
   return (

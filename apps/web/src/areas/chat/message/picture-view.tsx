@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useState } from 'react';
-import { download, useFile } from '#data/files';
+import { fileCalls } from '@quad/domain/core';
+import { addressOf, download } from '#data/calls';
+import { useFile } from '#data/files';
 import { Modal } from '#kit/base/modal';
 import { Empty, Problem } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
@@ -77,7 +79,7 @@ export function PictureView({ file, source, close }: ViewProps) {
         aria-label={t('file.download', { name: shown.name })}
         title={t('file.download', { name: shown.name })}
         disabled={!picture}
-        onClick={() => void download(`/file/${shown.id}`).catch(fail)}
+        onClick={() => void download(fileCalls.get, { id: shown.id }).catch(fail)}
       />
     </>
   );
@@ -101,7 +103,7 @@ function About({ picture: { file, message } }: { readonly picture: Picture }) {
 }
 
 function Whole({ file: { id, name } }: { readonly file: FileOf }) {
-  const { address, problem, refetch } = useFile(`/file/${id}/preview`);
+  const { address, problem, refetch } = useFile(addressOf(fileCalls.preview, { id }));
   if (address) return <img className="chat-view-picture" src={address} alt={name} />;
   return problem ? <Problem of={problem} retry={refetch} /> : <span className="bp6-skeleton chat-view-waits" />;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ChatMessage } from '@quad/domain/chat';
-import { call, type Method } from '#data/client';
+import { chatCalls, type ChatMessage, type REACTIONS } from '@quad/domain/chat';
+import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
 import { useOpenRoom } from '#areas/chat/room/room-context';
@@ -10,8 +10,8 @@ export function useActions() {
   const t = useText('chat');
   const { take, room } = useOpenRoom();
   return useMemo(() => {
-    const act = (method: Method, path: string, body: object): Promise<boolean> =>
-      call<ChatMessage>(method, path, { body }).then(
+    const act = (asked: Promise<ChatMessage>): Promise<boolean> =>
+      asked.then(
         (message) => {
           take(message);
           return true;
@@ -22,13 +22,12 @@ export function useActions() {
         },
       );
     return {
-      react: ({ id }: ChatMessage, emoji: string, on: boolean) =>
-        act('PUT', `/chat/message/${id}/reaction`, { emoji, on }),
-      pin: ({ id }: ChatMessage, pinned: boolean) => act('PUT', `/chat/message/${id}/pin`, { pinned }),
-      remove: ({ id }: ChatMessage, reason?: string) =>
-        act('POST', `/chat/message/${id}/delete`, reason ? { reason } : {}),
+      react: ({ id }: ChatMessage, emoji: (typeof REACTIONS)[number], on: boolean) =>
+        act(ask(chatCalls.react, { id, emoji, on })),
+      pin: ({ id }: ChatMessage, pinned: boolean) => act(ask(chatCalls.pin, { id, pinned })),
+      remove: ({ id }: ChatMessage, reason?: string) => act(ask(chatCalls.delete, { id, ...(reason && { reason }) })),
       edit: ({ id, version }: ChatMessage, text: string, mention_ids: readonly number[]) =>
-        act('POST', '/chat/message', { id, version, text, mention_ids }),
+        act(ask(chatCalls.send, { id, version, text, mention_ids })),
       copyLink: ({ id }: ChatMessage) =>
         void navigator.clipboard
           .writeText(`${location.origin}/chat/${room.id}?message=${id}`)

@@ -11,15 +11,15 @@ import {
 } from '@blueprintjs/icons';
 import { memo, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { chatGroups } from '@quad/domain/chat';
-import { useSend } from '#data/resource';
+import { chatCalls } from '@quad/domain/chat';
+import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import { useOpenRoom, useRoomCompany } from './room-context';
 import { RoomFace } from '#areas/chat/rooms/room-row';
-import type { Room, StillRoom } from '#areas/chat/rooms/rooms';
+import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { usePanel, type Panel } from './use-panel';
 
 /** Who this is with, who of them is here, and what can be done with the room as a whole. */
@@ -97,11 +97,7 @@ function About({ room }: { readonly room: StillRoom }) {
 /** How the room stands in one's own list. */
 function Preferences({ room }: { readonly room: StillRoom }) {
   const t = useText('chat');
-  const { send, isBusy } = useSend<Room, { muted?: boolean; pinned?: boolean }>(
-    'PUT',
-    `${chatGroups.path}/${room.id}/preferences`,
-    { affects: [chatGroups.name] },
-  );
+  const { send, isBusy } = useSend(chatCalls.prefer);
   const mute = t(room.muted ? 'room.unmute' : 'room.mute');
   const pin = t(room.pinned ? 'room.unpin' : 'room.pin');
   return (
@@ -114,7 +110,7 @@ function Preferences({ room }: { readonly room: StillRoom }) {
         aria-pressed={room.pinned}
         aria-label={pin}
         title={pin}
-        onClick={() => void send({ pinned: !room.pinned }).catch(fail)}
+        onClick={() => void send({ id: room.id, pinned: !room.pinned }).catch(fail)}
       />
       <Button
         variant="minimal"
@@ -123,7 +119,7 @@ function Preferences({ room }: { readonly room: StillRoom }) {
         icon={room.muted ? <NotificationsSnoozeIcon /> : <NotificationsIcon />}
         aria-label={mute}
         title={mute}
-        onClick={() => void send({ muted: !room.muted }).catch(fail)}
+        onClick={() => void send({ id: room.id, muted: !room.muted }).catch(fail)}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SearchAnswer } from '@quad/domain/chat';
+import { chatCalls } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
-import { useLive } from '#data/resource';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { FoundMessages } from '#areas/chat/history/found-messages';
@@ -75,11 +75,11 @@ function Pins() {
   const t = useText('chat');
   const format = useFormat();
   const { room, show } = useOpenRoom();
-  const { data, problem, isLoading, refetch } = useLive<SearchAnswer>({
-    resources: ['chat_messages'],
-    path: '/chat/message/all',
-    query: { chat_group_id: room.id, pinned: true, size: 100 },
-  });
+  const { data, problem, isLoading, refetch } = useCall(
+    chatCalls.search,
+    { chat_group_id: room.id, pinned: 'true', size: 100 },
+    { subjects: [{ resource: 'chat_messages' }] },
+  );
   if (isLoading) return <SkeletonText lines={4} />;
   if (!data) return <Problem of={problem} retry={refetch} />;
   if (!data.content.length) return <Empty title={t('pins.none')} text={t('pins.none_text')} />;

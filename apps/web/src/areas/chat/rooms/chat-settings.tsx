@@ -1,7 +1,8 @@
 import { Button, Popover, Switch } from '@blueprintjs/core';
 import { CogIcon } from '@blueprintjs/icons';
-import { RECEIPTS_SETTING, type ChatSettings as Settings } from '@quad/domain/chat';
-import { useLive, useSend } from '#data/resource';
+import { meCalls } from '@quad/domain/accounts';
+import { chatCalls, RECEIPTS_SETTING } from '@quad/domain/chat';
+import { useCall, useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Problem, SkeletonText } from '#kit/base/states';
@@ -23,8 +24,8 @@ function Receipts() {
   const { user_info, refreshMe } = useSession();
   const chosen = user_info?.settings[RECEIPTS_SETTING];
   const hasChosen = typeof chosen === 'boolean';
-  const { data, problem, refetch } = useLive<Settings>({ path: '/chat_group/settings', enabled: !hasChosen });
-  const { send, isBusy } = useSend<unknown, object>('POST', '/user/settings');
+  const { data, problem, refetch } = useCall(chatCalls.settings, hasChosen ? null : {});
+  const { send, isBusy } = useSend(meCalls.settings);
   const isTold = hasChosen ? chosen : data?.receipts;
   const turn = () =>
     void send({ settings: { [RECEIPTS_SETTING]: !isTold } })

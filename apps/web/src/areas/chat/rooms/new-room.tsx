@@ -3,13 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ALL_STAFF, hasRole } from '@quad/domain/core';
 import { chatGroups, type Reachable } from '@quad/domain/chat';
-import { useSend } from '#data/resource';
+import { useSave } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
 import { fail } from '#kit/base/toasts';
 import { PeoplePicker } from '#areas/chat/members/people-picker';
-import type { Room } from './rooms';
 
 /** A new conversation: with one person, or, for staff, with several under a name. */
 export function NewRoom({ close }: { readonly close: () => void }) {
@@ -20,15 +19,15 @@ export function NewRoom({ close }: { readonly close: () => void }) {
   const [people, setPeople] = useState<readonly Reachable[]>([]);
   const [title, setTitle] = useState('');
   const [topic, setTopic] = useState('');
-  const { send, isBusy } = useSend<Room, object>('POST', chatGroups.path, { affects: [chatGroups.name] });
+  const { save, isBusy } = useSave(chatGroups);
   const isGroup = people.length > 1;
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const member_ids = people.map(({ account_id }) => account_id);
-    const body = isGroup
-      ? { kind: 'group', title: title.trim(), member_ids, ...(topic.trim() && { topic: topic.trim() }) }
-      : { kind: 'direct', member_ids };
-    void send(body).then(({ id }) => go(`/chat/${id}`), fail);
+    const made = isGroup
+      ? save({ kind: 'group', title: title.trim(), member_ids, ...(topic.trim() && { topic: topic.trim() }) })
+      : save({ kind: 'direct', member_ids });
+    void made.then(({ id }) => go(`/chat/${id}`), fail);
   };
   return (
     <Modal title={t('new.title')} onClose={close}>

@@ -1,11 +1,9 @@
 import { chatGroups, moderatesAll } from '@quad/domain/chat';
-import type { Page } from '@quad/domain/core';
-import { useLive } from '#data/resource';
+import { usePage } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
 import { RoomRow } from './room-row';
-import type { Room } from './rooms';
 
 interface OtherProps {
   readonly typed: string;
@@ -17,13 +15,12 @@ export function OtherRooms({ typed, open }: OtherProps) {
   const t = useText('chat');
   const { actor } = useSession();
   const search = useDebounced(typed.trim());
-  const { data } = useLive<Page<Room>>({
-    resource: chatGroups.name,
-    path: chatGroups.path,
-    query: { search, size: 20 },
-    enabled: actor !== null && moderatesAll(actor) && search.length > 1,
-  });
-  const others = data?.content.filter(({ member_id }) => member_id === null) ?? [];
+  const { page } = usePage(
+    chatGroups,
+    { search, size: 20 },
+    { enabled: actor !== null && moderatesAll(actor) && search.length > 1 },
+  );
+  const others = page?.content.filter(({ member_id }) => member_id === null) ?? [];
   if (!others.length || search.length < 2) return null;
   return (
     <>

@@ -104,7 +104,7 @@ export function readUpTo(room: Room, read_seq: number): Room {
   };
 }
 
-const inOrder = (rooms: Rooms): Rooms =>
+const inOrder = (rooms: Rooms): Room[] =>
   [...rooms].sort(
     (a, b) =>
       Number(b.pinned) - Number(a.pinned) ||
@@ -133,7 +133,7 @@ export const foldRoom =
 /** Takes what is heard into the list of rooms: the newest word, the counts, the order. */
 export const foldRooms =
   (me: number) =>
-  (rooms: Rooms, event: DomainEvent): Rooms => {
+  (rooms: Room[], event: DomainEvent): Room[] => {
     const after = rooms.map((room) => roomAfter(room, event, me));
     return after.every((room, at) => room === rooms[at]) ? rooms : inOrder(after);
   };

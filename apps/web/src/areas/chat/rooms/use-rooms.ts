@@ -1,32 +1,25 @@
 import { useEffect, useMemo } from 'react';
-import { chatGroups, type RoomMember } from '@quad/domain/chat';
-import { call } from '#data/client';
+import { chatCalls, chatGroups, type RoomMember } from '@quad/domain/chat';
+import { ask, callAhead, useCall } from '#data/calls';
 import { useLiveStatus } from '#data/live';
-import { liveAhead, useLive, type LiveOptions, type Reading } from '#data/resource';
+import { useRead, type Reading } from '#data/reading';
 import { currentActor, useSession } from '#data/session';
 import { foldMembers } from '#areas/chat/members/members';
 import { keepPresence } from '#areas/chat/members/presence';
 import { foldRoom, foldRooms, type Room } from './rooms';
 
-const RESOURCES = [chatGroups.name, 'chat_messages'];
-
 /** The person's own account. */
 export const useMe = (): number => useSession().actor?.account_id ?? 0;
 
-const roomsOf = (fold: ReturnType<typeof foldRooms>): LiveOptions<readonly Room[]> => ({
-  resources: RESOURCES,
-  path: '/messages/group/all',
-  fold,
-});
-
 /** Asks for the person's rooms. */
-export const roomsAhead = (): void => liveAhead(roomsOf(foldRooms(currentActor()?.account_id ?? 0)));
+export const roomsAhead = (): void =>
+  callAhead(chatCalls.allMine, {}, { fold: foldRooms(currentActor()?.account_id ?? 0) });
 
 /** The rooms the person is in, as they stand: the newest word, what is unread, in their order. */
 export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRooms(me), [me]);
-  const { data, ...reading } = useLive(roomsOf(fold));
+  const { data, ...reading } = useCall(chatCalls.allMine, {}, { fold });
   return { rooms: data, ...reading };
 }
 
@@ -34,24 +27,17 @@ export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefi
 export function useRoom(id: number): Reading & { readonly room: Room | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRoom(me), [me]);
-  const { data, ...reading } = useLive<Room>({
-    resource: chatGroups.name,
-    resources: ['chat_messages'],
-    id,
+  const subjects = useMemo(() => [{ resource: chatGroups.name, id }, { resource: 'chat_messages' }], [id]);
+  const { data, ...reading } = useRead<Room>({
+    topic: { kind: 'live', subjects, fold: fold as never },
     path: `${chatGroups.path}/${id}`,
-    fold,
   });
   return { room: data, ...reading };
 }
 
 /** Who is in the room, who of them is here, and how far they have read. */
 export function useMembers(id: number): readonly RoomMember[] | undefined {
-  const { data } = useLive<readonly RoomMember[]>({
-    resource: chatGroups.name,
-    id,
-    path: `${chatGroups.path}/${id}/members`,
-    fold: foldMembers,
-  });
+  const { data } = useCall(chatCalls.members, { id }, { fold: foldMembers });
   useEffect(() => {
     if (data) keepPresence(data);
   }, [data]);
@@ -74,14 +60,17 @@ export function usePresenceIn(rooms: readonly Room[] | undefined): void {
       .join(',') ?? '';
   useEffect(() => {
     if (!isLive || !ids) return undefined;
-    const leave = new AbortController();
-    const ask = async () => {
-      for (const id of ids.split(','))
-        keepPresence(
-          await call<readonly RoomMember[]>('GET', `${chatGroups.path}/${id}/members`, { signal: leave.signal }),
-        );
+    let isGone = false;
+    const learn = async () => {
+      for (const id of ids.split(',').map(Number)) {
+        const members = await ask(chatCalls.members, { id });
+        if (isGone) return;
+        keepPresence(members);
+      }
     };
-    void ask().catch(() => undefined);
-    return () => leave.abort();
+    void learn().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
   }, [isLive, ids]);
 }

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TickCircleIcon } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import type { WorkKind } from '@quad/domain/dashboard';
-import { dynamicKey, useText } from '#data/text';
+import { dynamicKey, useText, type Namespace } from '#data/text';
 import { useWork } from '#data/work';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { WorkLine } from './work-line';
@@ -49,6 +49,8 @@ export function MyWork({ besides }: MyWorkProps) {
 
 function Kind({ kind }: { kind: WorkKind }) {
   const t = useText('dashboard');
+  // Its words are fetched with the first thing of it that waits.
+  const say = useText(kind.area as Namespace);
   const [isWhole, showAll] = useState(false);
   const shown = isWhole ? kind.items : kind.items.slice(0, FEW);
   const more = kind.items.length - shown.length;
@@ -57,7 +59,7 @@ function Kind({ kind }: { kind: WorkKind }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
-        {t(dynamicKey(`${kind.area}:resource.${kind.resource}`))} <span className="kit-count">{kind.count}</span>
+        {say(dynamicKey(`${kind.area}:resource.${kind.resource}`))} <span className="kit-count">{kind.count}</span>
       </h3>
       <ul>
         {shown.map((item) => (

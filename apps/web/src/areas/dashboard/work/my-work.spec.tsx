@@ -5,7 +5,7 @@ import type { WorkItem, WorkKind } from '@quad/domain/dashboard';
 import { cache } from '#data/cache';
 import { WorkProvider } from '#data/work';
 import { KitHost } from '#kit/base/kit-host';
-import { WorkCount } from '#kit/base/work-count';
+import { Tabs } from '#kit/base/url-tabs';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
@@ -109,7 +109,7 @@ test('a screen that shows its own work lists the rest alone, and nothing where t
   const { unmount } = draw(
     <>
       <MyWork besides={['inquiries']} />
-      <WorkCount of={{ inquiries: true }} />
+      <Tabs items={[{ key: 'all', title: 'All', content: null, waits: { inquiries: true } }]} />
     </>,
   );
   expect(await screen.findByText('2')).toBeVisible();
@@ -125,13 +125,11 @@ test('five of a kind are shown until the rest is asked for; a tab counts by its 
   draw(
     <>
       <MyWork />
-      <p data-testid="tab">
-        <WorkCount of={{ inquiries: ['RESUBMIT'] }} />
-      </p>
+      <Tabs items={[{ key: 'mine', title: 'Mine', content: null, waits: { inquiries: ['RESUBMIT'] } }]} />
     </>,
   );
   expect(await lines()).toHaveLength(5);
-  expect(screen.getByTestId('tab')).toHaveTextContent('2, 2 wait for you');
+  expect(screen.getByRole('tab', { name: /Mine 2 wait for you/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));
   expect(await lines()).toHaveLength(8);
   expect(screen.getByText(/^1 more/)).toBeVisible();

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { LEFT } from '@quad/domain/groups';
+import { sql } from '#core/database/sql.js';
+
+const gone = `('${LEFT.join("', '")}')`;
+
+export const GROUPS = `(
+    select g.*, c.title as course_title, l.name as level_name, y.name as academic_year_name, m.name as mentor_name,
+      (select count(*)::int from students s where s.group_id = g.id and s.status not in ${gone}) as students
+    from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
+      left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
+
+/** Something that stands in the group or is taught to it. */
+export const IN_USE = sql({
+  text: `
+  select 1 as found where exists (select 1 from students where group_id = $1)
+      or exists (select 1 from lesson_attendances where group_id = $1)
+    or exists (select 1 from taught_modules where $1 = any(group_ids)) or exists (select 1 from timetable_slots where $1 = any(group_ids))`,
+  params: { group_id: z.int() },
+  row: { found: z.int() },
+});
+
+/** The title of a group beside the cells of each of its students; without students one row without cells. */
+export const STUDENTS = sql({
+  text: `
+  select g.title, case when s.id is null then null else array[s."idNumber", s.student_code, s.name,
+    coalesce(a.middlename, ''), coalesce(c.title, ''), coalesce(l.name, '')] end as cells
+  from groups g left join students s on s.group_id = g.id and s.status not in ${gone} left join accounts a on a.id = s.account_id
+    left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id
+  where g.id = $1 order by s.name, s.id`,
+  params: { group_id: z.int() },
+  row: { title: z.string(), cells: z.array(z.string()).nullable() },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall, pageQuery, pageSchema } from '@quad/domain/core';
+import { letterCommands } from './letter-commands.contract.js';
+import { letterEvent, letters, publicLetter } from './letters.contract.js';
+
+const register = {
+  can: ['read', letters],
+  query: pageQuery.extend(letters.filter.omit({ direction: true }).shape),
+  answer: pageSchema(letters.record),
+} as const;
+
+/** The calls of letters besides those of their resources. */
+export const letterCalls = {
+  incoming: defineCall('GET /letter/incoming', { summary: 'A page of the letters that came', ...register }),
+  outgoing: defineCall('GET /letter/outgoing', { summary: 'A page of the letters that go', ...register }),
+  commands: defineCall('GET /letter/:id/commands', {
+    summary: 'The orders of the institution that follow from a letter',
+    can: ['read', letters],
+    answer: z.array(letterCommands.record),
+    live: [letterCommands.name],
+  }),
+  status: defineCall('POST /letter/status', {
+    summary:
+      'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, ' +
+      'REGISTER, ASSIGN, COMPLETE, REJECT, CANCEL, ARCHIVE',
+    can: ['act', letters],
+    body: letterEvent,
+    answer: letters.record,
+  }),
+  public: defineCall('GET /public/outgoing_letter', {
+    summary:
+      'What whoever holds a sent letter can check: its facts, its hashes and signatures; counts as a visit. ' +
+      'Whatever is wrong with a link, the answer is the same',
+    can: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(100).optional() }),
+    answer: publicLetter,
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from './call.js';
+import { key, text } from './fields.js';
+import { pageQuery, pageSchema } from './query.js';
+
+/** Files of more than a few megabytes come here in pieces, by the tus protocol: below /api/v1. */
+export const UPLOADS = '/files';
+
+const ANY_TYPE = ['*/*'];
+
+/** Files in one piece; large ones come to UPLOADS, where they can be resumed. */
+export const fileCalls = {
+  send: defineCall('POST /file', {
+    summary: 'Sends one file of at most 500 MB',
+    can: 'signed_in',
+    form: true,
+    answer: z.object({ id: z.int(), name: z.string(), size: z.number(), mime: z.string() }),
+  }),
+  get: defineCall('GET /file/:id', {
+    summary: 'A file, as an attachment; an image in place with inline=1',
+    can: 'signed_in',
+    query: z.strictObject({ inline: z.enum(['0', '1']).optional() }),
+    file: ANY_TYPE,
+  }),
+  preview: defineCall('GET /file/:id/preview', {
+    summary: 'A file in place where it is an image, else as an attachment',
+    can: 'signed_in',
+    file: ANY_TYPE,
+  }),
+};
+
+/** A job as its owner sees it; `progress` is 0 to 100. */
+export const job = z.object({
+  id: z.int(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  progress: z.number(),
+  result: z.unknown(),
+  file_id: key,
+  error: text,
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Job = z.infer<typeof job>;
+
+/** How far one's work is; `error` is a sentence in the caller's language. */
+export const jobCalls = {
+  page: defineCall('GET /job', {
+    summary: 'A page of my jobs, newest first',
+    can: 'signed_in',
+    query: pageQuery.pick({ page: true, size: true }),
+    answer: pageSchema(job),
+    live: ['jobs'],
+  }),
+  find: defineCall('GET /job/:id', {
+    summary: 'One job of mine; of anybody for administrators',
+    can: 'signed_in',
+    answer: job,
+    live: ({ id }: { readonly id: number }) => [{ resource: 'jobs', id }],
+  }),
+};
+
+/** What happened to a record once; `name` is `<resource>.<verb>`, `changes` holds what the reader may know. */
+export const historyEntry = z.object({
+  id: z.number(),
+  name: z.string(),
+  actor_name: text,
+  at: z.iso.datetime(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  from: text,
+  to: text,
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const historyCalls = {
+  of: defineCall('GET /history/:resource/:id', {
+    summary: 'Who did what to a record, when, and what it changed',
+    can: 'signed_in',
+    answer: z.array(historyEntry),
+    live: ({ resource, id }: { readonly resource: string; readonly id: number }) => [{ resource, id }],
+  }),
+};

@@ -1,0 +1,95 @@
+import { words } from './words.mjs';
+
+const step = {
+  from: ['asked'],
+  to: 'given',
+  roles: ['STAFF'],
+  needs: { free: 'library.none_free' },
+  tells: ['asker', 'ADMIN'],
+  payload: { shape: { due_on: {} } },
+};
+const workflow = {
+  states: ['asked', 'given'],
+  steps: { ISSUE: [step], EXPIRE: [{ from: ['given'], to: 'asked', system: true }] },
+  forbids: 'forbidden',
+  stateOf: () => ({ refuses: 'library.too_late' }),
+};
+const shape = { id: {}, version: {}, isbn: {}, kind: {} };
+const books = {
+  name: 'books',
+  area: 'library',
+  record: { shape },
+  write: { shape },
+  filter: { shape: {} },
+  sortable: ['created_at'],
+};
+/** All that one resource with a workflow needs. */
+const ENGLISH = [
+  'resource.books',
+  'field.isbn',
+  'field.kind',
+  'field.due_on',
+  'status.asked',
+  'status.given',
+  'action.ISSUE',
+  'event.ISSUE',
+  'event.EXPIRE',
+  'notice.asker.ISSUE',
+  'errors.none_free',
+  'errors.too_late',
+];
+
+/**
+ * What is found where the library has these keys in English, and the code says so.
+ * @param {readonly string[]} keys @param {Record<string, string>} [code]
+ */
+function found(keys, code = {}) {
+  const english = (/** @type {readonly string[]} */ all) => new Map([['en', new Map(all.map((key) => [key, key]))]]);
+  return words({
+    locales: new Map([
+      ['library', english(keys)],
+      ['kit', english(['field.created_at', 'save'])],
+      ['errors', english(['forbidden'])],
+    ]),
+    domain: /** @type {any} */ ({ resources: [books], flows: [{ name: 'books', area: 'library', workflow }] }),
+    files: Object.entries({ 'apps/web/src/kit/form.tsx': `t('save'); t('field.created_at')`, ...code }).map(
+      ([file, text]) => ({ file, text }),
+    ),
+  });
+}
+
+test('a resource has its name, its fields, and those of its steps; kit has what all share', () => {
+  expect(found(ENGLISH)).toEqual([]);
+});
+
+test.each(ENGLISH)('%s is missed where it is not there', (key) => {
+  const [only, ...more] = found(ENGLISH.filter((each) => each !== key));
+  expect([only, more]).toEqual([expect.stringMatching(/is missing: node tools\/words\.mjs/), []]);
+  expect(only).toContain(key.replace(/^errors\./, ''));
+});
+
+test('a key and a code that the sources write out have words', () => {
+  const api = 'apps/api/src/areas/library/books.service.ts';
+  expect(
+    found(ENGLISH, { [api]: `throw new Problem('library.too_many'); textOf(locale, 'library:paper.title')` }),
+  ).toEqual([`${api}: library:paper.title has no words`, `${api}: errors:library.too_many has no words`]);
+  expect(
+    found(ENGLISH, { [api]: `throw new Problem('library.too_late', { fields: [{ code: 'forbidden' }] })` }),
+  ).toEqual([]);
+  // The name of a statement, and what a spec makes up.
+  expect(
+    found(ENGLISH, { [api]: `name: 'library:lent'`, 'apps/api/src/areas/library/x.spec.ts': `'library:no.such'` }),
+  ).toEqual([]);
+});
+
+test('a text that nothing asks for is found; one that is put together, or has plural forms, is asked for', () => {
+  const more = ['lent_one', 'lent_other', 'shelf.first', 'kind.paper', 'help.isbn', 'old'];
+  const page = 'apps/web/src/areas/library/books.page.tsx';
+  expect(found([...ENGLISH, ...more], { [page]: "t('lent', { count }); t(`shelf.${place}`); isbn" })).toEqual([
+    'library:old is asked for by nothing',
+  ]);
+  expect(found([...ENGLISH, ...more.slice(0, 3)])).toEqual([
+    'library:lent is asked for by nothing',
+    'library:shelf.first is asked for by nothing',
+  ]);
+});
