@@ -27,6 +27,7 @@ import { NameWhomNoticesName20261122054500 } from './20261122054500-name-whom-no
 import { NameWhoIsTold20261122060000 } from './20261122060000-name-who-is-told.js';
 import { NameWhomInquiriesTell20261122060001 } from './20261122060001-name-whom-inquiries-tell.js';
 import { NumberAccounts20261122060500 } from './20261122060500-number-accounts.js';
+import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   NameWhoIsTold20261122060000,
   NameWhomInquiriesTell20261122060001,
   NumberAccounts20261122060500,
+  OpenOffences20261122104500,
 ];

@@ -155,7 +155,7 @@ let teacher: Person;
 beforeAll(async () => { portal = await startPortal(); [admin, teacher] = [await portal.person(['ADMIN']), await portal.person(['TEACHER'])]; });
 afterAll(() => portal.stop());
 
-test('an administrator keeps them; a teacher may not, the neighbour finds nothing, and a name is taken once in an institution', async () => {
+test('an administrator keeps them; a teacher may not, the neighbour finds nothing, and a name is taken once', async () => {
   const write = { name: 'First', note: 'Kept here' };
   expect((await teacher.post('${words.path}', write)).status).toBe(403);
   const made = await admin.post('${words.path}', write);

@@ -2,6 +2,13 @@ import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
 import { accounts } from './areas/accounts/index.js';
 import { userOpenLinks } from './areas/links/index.js';
+import {
+  consultationReports,
+  invigilationMinutes,
+  invigilations,
+  offences,
+  offenceTypes,
+} from './areas/offences/index.js';
 import { roles } from './areas/roles/index.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './areas/attendance/index.js';
 import { chatGroups } from './areas/chat/index.js';
@@ -43,6 +50,11 @@ import { vacationRequests } from './areas/vacation/index.js';
 export const RESOURCES: readonly AnyResource[] = [
   academicYears,
   accounts,
+  offences,
+  offenceTypes,
+  invigilations,
+  invigilationMinutes,
+  consultationReports,
   roles,
   userOpenLinks,
   attendanceMarks,

@@ -19,6 +19,7 @@ export interface Words {
   readonly links: typeof import('../locales/en/links.json');
   readonly modules: typeof import('../locales/en/modules.json');
   readonly notifications: typeof import('../locales/en/notifications.json');
+  readonly offences: typeof import('../locales/en/offences.json');
   readonly recruitment: typeof import('../locales/en/recruitment.json');
   readonly reference: typeof import('../locales/en/reference.json');
   readonly roles: typeof import('../locales/en/roles.json');

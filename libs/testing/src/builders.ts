@@ -36,6 +36,10 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   sending_id: 'email_sendings',
   member_ids: 'accounts',
   inquiry_id: 'inquiries',
+  offence_id: 'offences',
+  offence_type_id: 'offence_types',
+  invigilation_id: 'invigilations',
+  invigilator_id: 'staff',
   default_assignee_id: 'staff',
 };
 
@@ -102,6 +106,16 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     reason: `550 no such person ${n}`,
   }),
   laptop_registrations: async (make) => ({ student_id: (await make('students')).id, note: 'For the final project' }),
+  // Written only while the student is consulted.
+  consultation_reports: async (make, n) => {
+    const { id: offence_id, reporter_id } = await make('offences');
+    return {
+      offence_id,
+      account_id: reporter_id,
+      held_at: '2026-11-16T09:00:00Z',
+      summary: `The student was shown the passages (${n})`,
+    };
+  },
   letter_commands: async (make, n) => {
     const { id: letter_id, author_id } = await make('letters');
     return { letter_id, author_id, number_year: 2026, number_seq: n, date: '2026-11-21', text: `Order ${n}` };

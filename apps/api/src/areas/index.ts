@@ -13,6 +13,7 @@ import { LettersModule } from './letters/letters.module.js';
 import { LinksModule } from './links/links.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { NotificationChoicesModule } from './notifications/notifications.module.js';
+import { OffencesModule } from './offences/offences.module.js';
 import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -40,6 +41,7 @@ export const AREAS = [
   LinksModule,
   ModulesModule,
   NotificationChoicesModule,
+  OffencesModule,
   RecruitmentModule,
   ReferenceModule,
   RolesModule,

@@ -6,6 +6,7 @@ import { seedChat } from './chat.js';
 import { seedAttendance, seedLessons } from './lessons.js';
 import { seedLetters } from './letters.js';
 import { seedInquiries } from './inquiries.js';
+import { seedOffences } from './offences.js';
 import { freshen } from './now.js';
 import { seedOpenLinks } from './open-links.js';
 import { seedPeople } from './people.js';
@@ -34,6 +35,7 @@ const KEPT: readonly Seed[] = [
   seedWorkingTime,
   seedInquiries,
   seedOpenLinks,
+  seedOffences,
 ];
 
 /** Monday of the week that makes this one the demo's current week, at midnight UTC. */

@@ -74,7 +74,7 @@ export const TRY = [
     username: 'dean',
     firstname: 'Gulnora',
     lastname: 'Saidova',
-    roles: ['DEAN'],
+    roles: ['DEAN', 'AR_COMMITTEE'],
     position: 'Dean of Computing',
     department: 'School of Computing',
   },

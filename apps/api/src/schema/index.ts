@@ -37,6 +37,7 @@ import {
 import { Laptop, LaptopRegistration, StudentSupportRequest } from './support.entity.js';
 import { EmailRecipient, EmailSending, EmailTemplate } from './email-templates.entity.js';
 import { VacationRequest } from './vacation.entity.js';
+import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from './offences.entity.js';
 
 /** Every entity: the data model on one shelf. */
 export const ENTITIES = [
@@ -86,6 +87,11 @@ export const ENTITIES = [
   EmailSending,
   EmailTemplate,
   VacationRequest,
+  Offence,
+  OffenceType,
+  Invigilation,
+  InvigilationMinute,
+  ConsultationReport,
 ];
 
 export {
@@ -135,4 +141,9 @@ export {
   EmailSending,
   EmailTemplate,
   VacationRequest,
+  Offence,
+  OffenceType,
+  Invigilation,
+  InvigilationMinute,
+  ConsultationReport,
 };

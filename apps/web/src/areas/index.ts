@@ -12,6 +12,7 @@ import { area as inquiries } from './inquiries/index';
 import { area as lessons } from './lessons/index';
 import { area as letters } from './letters/index';
 import { area as notifications } from './notifications/index';
+import { area as offences } from './offences/index';
 import { area as recruitment } from './recruitment/index';
 import { area as reference } from './reference/index';
 import { area as roles } from './roles/index';
@@ -36,6 +37,7 @@ export const areas: readonly AreaScreens[] = [
   lessons,
   letters,
   notifications,
+  offences,
   recruitment,
   reference,
   roles,

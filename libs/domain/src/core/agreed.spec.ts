@@ -11,7 +11,8 @@ interface Row {
 }
 interface Agreed {
   readonly initial: string;
-  readonly states: Readonly<Record<string, { readonly final?: boolean; readonly owner_sees?: string }>>;
+  readonly owner_sees?: Readonly<Record<string, string | null>>;
+  readonly states: Readonly<Record<string, { readonly final?: boolean }>>;
   readonly events: Readonly<Record<string, Row>>;
 }
 
@@ -26,6 +27,7 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['letters', 'letter'],
   ['student_support_requests', 'student_support_request'],
   ['laptop_registrations', 'laptop_registration'],
+  ['offences', 'offence'],
 ];
 
 const agreedOf = (file: string): Agreed => {
@@ -71,6 +73,15 @@ describe.each(TABLES)('%s', (name, file) => {
       }),
     );
     expect(heard).toEqual([]);
+  });
+
+  test('shows its owner the agreed states', () => {
+    const veiled = flow.states.flatMap((state) => {
+      const seen = core.ownerSees(flow, state);
+      return seen === state ? [] : [[state, seen]];
+    });
+    expect(Object.fromEntries(veiled)).toEqual(agreed.owner_sees ?? {});
+    expect(veiled.length > 0).toBe(flow.owner !== undefined);
   });
 
   test('knows no event beside the agreed ones', () => {

@@ -54,6 +54,8 @@ export const rooms = {
   resource: (institution: number, resource: string) => `${prefix(institution)}${resource}`,
   /** Everybody who has the record open and may read it. */
   record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
+  /** The owner who has the record open, where its workflow veils states from them. */
+  owned: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:owner`,
   /** Everybody who belongs to the record, whatever is on the screen. */
   members: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:members`,
 };

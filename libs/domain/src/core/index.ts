@@ -4,6 +4,7 @@ export * from './core.calls.js';
 export * from './events.js';
 export * from './grants.js';
 export * from './notices.js';
+export * from './owner-view.js';
 export * from './policy.js';
 export * from './problem.js';
 export * from './query.js';

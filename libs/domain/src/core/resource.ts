@@ -69,6 +69,8 @@ export interface ResourceDefinition<
    * whoever reads the record.
    */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
+  /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
+  readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
   /** Columns that hold the id of another resource; history leaves the bare numbers out. */
   readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;
   /** Columns that the search text looks into. */
@@ -114,12 +116,14 @@ export type AnyResource = Omit<
   | 'workflow'
   | 'files'
   | 'refs'
+  | 'ownerReads'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
   readonly refs?: Readonly<Record<string, string | undefined>>;
+  readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly sortable: readonly string[];
   readonly search: readonly string[];
   readonly nameKey: string;

@@ -13,7 +13,7 @@ export interface State<S extends string = string> {
   readonly final?: true;
   /** Its place on the main line, for a state that stands for another one there. */
   readonly place?: S;
-  /** What the record's owner sees instead: another state, or nothing of the record at all (null). */
+  /** What the `owner` sees instead: another state, or nothing of the record at all (null). */
   readonly owner_sees?: S | null;
   /** The code of the problem (409) that tells why an event is refused in this state, or one an event; else `forbidden_transition`. */
   readonly refuses?: string | Readonly<Record<string, string>>;
@@ -88,6 +88,8 @@ export interface Table<
   readonly facts: (actor: Actor, record: R, now: number) => Readonly<Record<F, boolean>>;
   /** The people of a record by the column that names each. */
   readonly people?: Readonly<Record<P, PersonColumn<Keys<R>>>>;
+  /** Whose view `owner_sees` is: one of `people`. */
+  readonly owner?: NoInfer<P>;
   /** Facts that hold for nobody but these people: work lists look for their records alone. */
   readonly whose?: Readonly<Partial<Record<NoInfer<F>, readonly NoInfer<P>[]>>>;
   /** What the sentences of problems and notices speak of. Names of `people` are there by themselves. */

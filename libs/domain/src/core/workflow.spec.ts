@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RESOURCES } from '../resources.js';
 import {
   allowedActions,
@@ -61,6 +61,12 @@ const CANDIDATES: readonly unknown[] = [
   [7],
 ];
 
+/** The values of an enum, also of one that may be null. */
+const optionsOf = (schema: object): readonly unknown[] => {
+  const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  return (inner as { options?: readonly unknown[] }).options ?? [];
+};
+
 /**
  * Records of the resource in a status, as many as are asked for, always the same ones: a walk through the candidates in
  * strides that have no common measure.
@@ -74,9 +80,7 @@ function* recordsOf(
     ([name, schema]) =>
       [
         name,
-        [...CANDIDATES, ...((schema as { options?: readonly unknown[] }).options ?? [])].filter(
-          (value) => (schema as z.ZodType).safeParse(value).success,
-        ),
+        [...CANDIDATES, ...optionsOf(schema)].filter((value) => (schema as z.ZodType).safeParse(value).success),
       ] as const,
   );
   let seed = 1;

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { z } from 'zod';
 import { hasRole, isPortal, type Actor } from './actor.js';
+import { requireDiscretion } from './owner-view.js';
 import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
@@ -33,6 +34,7 @@ export interface Workflow<S extends string = string, E = Readonly<Record<string,
   /** What an event carries, for those that carry something. */
   readonly payloads: Readonly<Partial<Record<keyof E & string, z.ZodObject>>>;
   readonly people: Readonly<Record<string, PersonColumn>>;
+  readonly owner: string | undefined;
   readonly whose: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly link: string | Readonly<Record<string, string>> | undefined;
   readonly due: string | undefined;
@@ -73,6 +75,7 @@ export function defineWorkflow<
   const words = (record: object) => table.words?.(record as R) ?? {};
   const facts = ({ actor, record, now }: Asked) => table.facts(actor, record as R, now);
   const forbids = table.forbids ?? 'forbidden';
+  requireDiscretion(table.owner, steps, stateOf);
   const judge = (rows: readonly Step[], asked: Asked, event: string): Verdict => {
     const refuses = stateOf(asked.record.status)?.refuses;
     const judged = judgeRows(rows, asked, {
@@ -101,6 +104,7 @@ export function defineWorkflow<
       }),
     ) as Workflow<S, E, R>['payloads'],
     people: table.people ?? {},
+    owner: table.owner,
     whose: table.whose ?? {},
     link: table.link,
     due: table.due,

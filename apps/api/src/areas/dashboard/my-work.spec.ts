@@ -81,7 +81,25 @@ async function fill(): Promise<void> {
   });
   made.laptop_registrations = await rows.add('laptop_registrations', { student_id: student.id });
   made.students = (await rows.student({ status: 'pending' })).id;
+  made.offences = await offence('submitted');
   await lesson();
+}
+
+/** A case of misconduct; its panel, where it has one, is whoever is named. */
+async function offence(status: string, panel_member_ids: readonly number[] = []): Promise<number> {
+  const n = `${status} ${panel_member_ids.join()}`;
+  return rows.add('offences', {
+    reporter_id: accountOf(people.teacher),
+    student_id: student.id,
+    module_id: await rows.add('modules', { code: n, title: 'Economics' }),
+    offence_type_id: await rows.add('offence_types', { name: n, category: 'exam' }),
+    nature: 'Notes on a ruler',
+    description: 'Four formulas',
+    evidence_ids: [1],
+    submitted_at: inHours(-9),
+    status,
+    panel_member_ids,
+  });
 }
 
 /** A lesson that is over, its register not taken, and one that nobody held. */
@@ -151,6 +169,7 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
     [keeper, 'students', 'ACTIVATE'],
     [keeper, 'timetable_slots', 'MAKE_UP'],
     [teacher, 'lesson_attendances', 'SAVE'],
+    [keeper, 'offences', 'ASSIGN'],
   ];
   expect([...new Set(waits.map(([, resource]) => resource))].sort()).toEqual([...WITH_WORK].sort());
   for (const [who, resource, event] of waits)
@@ -163,6 +182,13 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
   expect(await told(await rows.staff(['TEACHER']), 'lesson_attendances')).toEqual([]);
   expect(await told(manager, 'inquiries')).toEqual([]);
   expect((await told(director, 'vacation_requests'))?.[0]).toEqual([made.vacation_requests, 'VERIFY']);
+});
+
+test('a person in a list of people finds what waits for them, and a colleague of the same role does not', async () => {
+  const [member, colleague] = [await rows.staff(['AR_COMMITTEE']), await rows.staff(['AR_COMMITTEE'])];
+  const id = await offence('panel', [member.id]);
+  const steps = async (who: Known) => (await told(who, 'offences'))?.filter(([one]) => one === id);
+  expect([await steps(member), await steps(colleague)]).toEqual([[[id, 'RECORD_PANEL_DECISION']], []]);
 });
 
 test('who only reads has no work, nor has a neighbour, and nobody sees it without a session', async () => {

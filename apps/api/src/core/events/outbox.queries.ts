@@ -8,7 +8,7 @@ export const WRITE = sql({
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, status_from,
       status_to, changes, payload, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, at
-  ), sent as (insert into outbox (event_id, institution_id, rooms) select id, $1, $13 from event)
+  ), sent as (insert into outbox (event_id, institution_id, rooms, owner) select id, $1, $13, $14 from event)
   select id, at from event`,
   params: {
     institution_id: z.int(),
@@ -24,6 +24,7 @@ export const WRITE = sql({
     payload: jsonText.nullable(),
     request_id: z.string().nullable(),
     rooms: z.array(z.string()),
+    owner: jsonText.nullable(),
   },
   row: { id: z.int(), at: at },
 });
@@ -33,7 +34,7 @@ const LEFT_BEHIND = '3 seconds';
 export const LEFT = sql({
   text: `
   select e.id, e.name, e.resource, e.record_id, e.version, e.institution_id, e.actor_id, e.actor_name, e.at,
-    e.status_from as from, e.status_to as to, e.payload, o.rooms
+    e.status_from as from, e.status_to as to, e.payload, o.rooms, o.owner
   from outbox o join domain_events e on e.id = o.event_id
   where o.created_at < now() - interval '${LEFT_BEHIND}' order by e.id limit 500 for update of o skip locked`,
   params: {},
@@ -51,6 +52,7 @@ export const LEFT = sql({
     to: z.string().optional(),
     payload: z.unknown().nullable(),
     rooms: z.array(z.string()),
+    owner: z.unknown().nullable(),
   },
 });
 export const FORGET = sql({

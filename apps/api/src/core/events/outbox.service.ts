@@ -1,10 +1,13 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { audienceFor, rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
+import { audienceFor, ownerOf, rooms, type AnyResource, type DomainEvent } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Listeners } from './listeners.service.js';
 import { WRITE } from './outbox.queries.js';
-import { Relay } from './relay.service.js';
+import { addressed, Relay } from './relay.service.js';
+
+/** The same event in the owner's view, for the channels that only the owner is in. */
+export type OwnersNews = Pick<DomainEvent, 'name' | 'from' | 'to'> & { readonly rooms: readonly string[] };
 
 /** What happened, before it is a row. `audience` are rooms besides the record's and its list's. */
 export interface Happening {
@@ -16,6 +19,8 @@ export interface Happening {
   readonly from?: string;
   readonly to?: string;
   readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  /** What the record's owner is sent instead, where its workflow has a view for them. */
+  readonly owner?: OwnersNews;
   /** Sent to the sockets with the event: only for the three declared exceptions. */
   readonly payload?: unknown;
 }
@@ -56,6 +61,7 @@ export class Outbox {
       payload: happening.payload === undefined ? null : JSON.stringify(happening.payload),
       request_id,
       rooms: targets,
+      owner: happening.owner ? JSON.stringify(happening.owner) : null,
     });
     if (!row) return;
     const event: DomainEvent = {
@@ -73,7 +79,7 @@ export class Outbox {
       ...(happening.payload !== undefined && { payload: happening.payload }),
     };
     await this.listeners?.call(tx, event);
-    tx.afterCommit(() => this.relay.publish([{ event, rooms: targets }]));
+    tx.afterCommit(() => this.relay.publish(addressed(event, targets, happening.owner)));
   }
 
   /**
@@ -109,15 +115,18 @@ export const roomsOf = (
   ]),
 ];
 
-/** The rooms that a resource's declaration names for a record. */
+/** The rooms that a resource's declaration names for a record; an owner with a view of their own is sent that instead. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
   const { accounts = [], roles, staff = [], students = [], records = [] } = audienceFor(resource, record);
+  const owner = ownerOf(resource, record);
+  const others = (kind: string, ids: readonly (number | null | undefined)[]) =>
+    ids.filter((id): id is number => id != null && !(owner?.kind === kind && owner.id === id));
   return [
-    ...accounts.filter((id) => id != null).map((id) => rooms.account(id)),
+    ...others('account', accounts).map((id) => rooms.account(id)),
     ...roles.map((role) => rooms.role(institution, role)),
-    ...staff.filter((id) => id != null).map((id) => rooms.owner(institution, 'staff', id)),
-    ...students.filter((id) => id != null).map((id) => rooms.owner(institution, 'students', id)),
+    ...others('staff', staff).map((id) => rooms.owner(institution, 'staff', id)),
+    ...others('student', students).map((id) => rooms.owner(institution, 'students', id)),
     ...records.map(({ resource: name, id }) => rooms.record(institution, name, id)),
   ];
 }

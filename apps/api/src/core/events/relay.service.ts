@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
+import type { OwnersNews } from './outbox.service.js';
 import { systemContext } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { FORGET, LEFT, TAKE_LOCK } from './outbox.queries.js';
@@ -8,6 +9,18 @@ export interface Addressed {
   readonly event: DomainEvent;
   readonly rooms: readonly string[];
 }
+
+/** Who is sent what: everybody the event, the owner of its record their view of it, without who did it. */
+export const addressed = (event: DomainEvent, rooms: readonly string[], owner?: OwnersNews | null): Addressed[] => {
+  if (!owner) return [{ event, rooms }];
+  const { from: _, to: __, ...rest } = event;
+  const { rooms: theirs, ...news } = owner;
+  return [
+    { event, rooms },
+    { event: { ...rest, ...news, actor_id: null, actor_name: null }, rooms: theirs },
+  ];
+};
+
 /** Puts one frame into rooms; the realtime gateway is one. */
 export interface Emitter {
   emit(rooms: readonly string[], name: string, payload: unknown): void;
@@ -52,7 +65,7 @@ export class Relay implements OnApplicationShutdown {
       if (!lock?.held || !this.emitter) return 0;
       const rows = await LEFT.rows(tx.query, {});
       if (rows.length === 0) return 0;
-      this.send(rows.map(({ rooms, ...event }) => ({ event, rooms })));
+      this.send(rows.flatMap(({ rooms, owner, ...event }) => addressed(event, rooms, owner as OwnersNews | null)));
       await FORGET.rows(tx.query, { ids: rows.map((row) => row.id) });
       return rows.length;
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Context } from '#core/context.js';
 
-type MayRead = (ctx: Context, subject_id: number) => Promise<boolean>;
+type MayRead = (ctx: Context, subject_id: number, file_id: number) => Promise<boolean>;
 
 /** Who may read the files of a record: each area says it once for its resources. What nobody registered is its owner's alone. */
 @Injectable()
@@ -17,6 +17,7 @@ export class FileAccess {
   async allows(
     ctx: Context,
     file: {
+      readonly id: number;
       readonly account_id: number | null;
       readonly subject_resource: string | null;
       readonly subject_id: number | null;
@@ -24,6 +25,6 @@ export class FileAccess {
   ): Promise<boolean> {
     if (file.account_id !== null && file.account_id === ctx.actor.account_id) return true;
     if (file.subject_resource === null || file.subject_id === null) return false;
-    return (await this.rules.get(file.subject_resource)?.(ctx, file.subject_id)) ?? false;
+    return (await this.rules.get(file.subject_resource)?.(ctx, file.subject_id, file.id)) ?? false;
   }
 }

@@ -203,11 +203,8 @@ export class SocketsGateway
   private unwatch(socket: Signed, subject: Subject): void {
     const institution = socket.data.user.actor.institution_id;
     if (typeof subject?.resource !== 'string') return;
-    void socket.leave(
-      subject.id === undefined
-        ? rooms.resource(institution, subject.resource)
-        : rooms.record(institution, subject.resource, subject.id),
-    );
+    if (subject.id === undefined) return void socket.leave(rooms.resource(institution, subject.resource));
+    for (const room of [rooms.record, rooms.owned]) void socket.leave(room(institution, subject.resource, subject.id));
   }
 
   private isFlooding(socket: Signed): boolean {

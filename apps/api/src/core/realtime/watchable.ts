@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
+import { ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
+type Owns = (ctx: Context, id: number) => Promise<boolean>;
 type HiddenFrom = (ctx: Context, id: number) => readonly string[];
 
 /** What may be watched, and by whom: a room without a rule here cannot be joined. */
 @Injectable()
 export class Watchable {
-  private readonly known = new Map<string, { resource: AnyResource; mayOpen: MayOpen; hiddenFrom: HiddenFrom }>();
+  private readonly known = new Map<
+    string,
+    { resource: AnyResource; mayOpen: MayOpen; hiddenFrom: HiddenFrom; owns: Owns }
+  >();
 
-  /** `hiddenFrom` names the columns of a record that somebody who may open it must not know all the same. */
-  add(resource: AnyResource, mayOpen: MayOpen, hiddenFrom: HiddenFrom = () => []): void {
-    this.known.set(resource.name, { resource, mayOpen, hiddenFrom });
+  /**
+   * `owns`: the record is the actor's own and its workflow has a view for owners. `hiddenFrom` names the columns of a record
+   * that somebody who may open it must not know all the same.
+   */
+  add(
+    resource: AnyResource,
+    mayOpen: MayOpen,
+    { hiddenFrom = () => [], owns = async () => false }: { hiddenFrom?: HiddenFrom; owns?: Owns } = {},
+  ): void {
+    this.known.set(resource.name, { resource, mayOpen, hiddenFrom, owns });
   }
 
   /** The columns of this record that the actor may know of, or undefined where the actor may not open it. */
@@ -21,6 +32,12 @@ export class Watchable {
     if (!found || !(await found.mayOpen(ctx, id))) return undefined;
     const hidden = new Set(found.hiddenFrom(ctx, id));
     return Object.keys(found.resource.record.shape).filter((column) => !hidden.has(column));
+  }
+
+  /** The resource, where the actor sees this record with its owner's eyes. */
+  async viewedByOwner(ctx: Context, { resource, id }: Required<Subject>): Promise<AnyResource | undefined> {
+    const found = this.known.get(resource);
+    return found && ownershipOf(found.resource, ctx.actor) && (await found.owns(ctx, id)) ? found.resource : undefined;
   }
 
   /** Whether people who have such a record open may signal so to each other. */
@@ -37,6 +54,8 @@ export class Watchable {
       return scopeOf(ctx.actor, 'read', found.resource) === 'all'
         ? rooms.resource(institution, subject.resource)
         : undefined;
-    return (await found.mayOpen(ctx, subject.id)) ? rooms.record(institution, subject.resource, subject.id) : undefined;
+    if (!(await found.mayOpen(ctx, subject.id))) return undefined;
+    const room = (await this.viewedByOwner(ctx, { ...subject, id: subject.id })) ? rooms.owned : rooms.record;
+    return room(institution, subject.resource, subject.id);
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
-import { may, mayEverSend, Problem, type AnyResource, type Step } from '@quad/domain/core';
+import { may, mayEverSend, ownerSees, owns, Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { audienceOf, Outbox } from '#core/events/outbox.service.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
+import { newsForOwner } from './owner-view.js';
 
 /** The columns that every changed row has. */
 export interface Versioned {
@@ -91,6 +92,7 @@ export class Changes {
       from,
       to,
       changes: differences(before, verb === 'deleted' ? undefined : row),
+      owner: newsForOwner(resource, institution, { verb, id: row.id, before, row }),
       audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
     });
     await change.after?.(row, happens);
@@ -117,14 +119,15 @@ export class Changes {
       where: { id } as FindOptionsWhere<E>,
       lock: { mode: 'pessimistic_write' },
     });
-    if (!row || !may(tx.ctx.actor, 'read', resource, row))
+    if (!row || !may(tx.ctx.actor, 'read', resource, row) || statusFor(tx.ctx, resource, row) === null)
       throw new Problem('not_found', { params: { resource: resource.name, id } });
     if (version !== undefined && version !== row.version)
       throw new Problem('stale_version', { params: { yours: version, current: row.version }, current: row });
     return row;
   }
 
-  private permit<E extends Versioned>({ actor }: Context, { resource, verb, id, right }: Change<E>, row: E): Permit {
+  private permit<E extends Versioned>(ctx: Context, { resource, verb, id, right }: Change<E>, row: E): Permit {
+    const { actor } = ctx;
     const permission = right ?? PERMISSION[verb];
     if (permission) {
       // A row that is being made has no columns yet for a rule to ask about.
@@ -136,7 +139,7 @@ export class Changes {
     if (verdict && 'to' in verdict) return { from, to: verdict.to, step: verdict.step };
     const { code = 'forbidden_transition', status = 409, params } = verdict ?? {};
     const current = status === 409 ? row : undefined;
-    const about = status === 409 ? { ...params, action: verb, status: from } : params;
+    const about = status === 409 ? { ...params, action: verb, status: statusFor(ctx, resource, row) } : params;
     throw new Problem(code, { status, params: about, ...(current && { current }) });
   }
 
@@ -161,6 +164,14 @@ export class Changes {
       Object.assign(row, made.generatedMaps[0]);
     }
   }
+}
+
+/** The status that the actor may know: of what is their own it can be another one, or none. */
+function statusFor({ actor }: Context, resource: AnyResource, row: object): string | null | undefined {
+  const { status } = row as { status?: string };
+  return status !== undefined && resource.workflow && owns(resource, actor, row)
+    ? ownerSees(resource.workflow, status)
+    : status;
 }
 
 const same = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);

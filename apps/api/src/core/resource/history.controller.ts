@@ -5,6 +5,7 @@ import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
+import { historyForOwner } from './owner-view.js';
 
 /** So many of the newest entries are told. */
 const MOST = 500;
@@ -23,7 +24,8 @@ export class HistoryController {
     const columns = await this.watchable.readable(ctx, { resource, id });
     if (!columns) throw new Problem('not_found', { params: { resource, id } });
     const rows = await this.database.read<HistoryEntry>(ctx, HISTORY, [resource, id, MOST]);
-    return rows.map((row) => ({
+    const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
+    return (owned ? historyForOwner(owned, rows) : rows).map((row) => ({
       ...row,
       changes:
         row.changes && Object.fromEntries(Object.entries(row.changes).filter(([column]) => columns.includes(column))),

@@ -3,6 +3,7 @@ import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import {
   may,
+  ownershipOf,
   payloadOf,
   Problem,
   version,
@@ -21,10 +22,11 @@ import { FileService } from '#core/files/files.service.js';
 import { Changes, type Change, type Happens, type Versioned } from './change.service.js';
 import { Clocks } from './clocks.service.js';
 import type { Effects } from './effects.js';
+import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
 import { keepFiles } from './record-files.js';
 import { WorkLists } from './work.service.js';
-import { listing, ordering, pageSql, totalSql, type Listing } from './list.query.js';
+import { listing, ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
 export interface Preparation<E> {
@@ -64,14 +66,14 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 
   onModuleInit(): void {
-    this.watchable.add(
-      this.definition,
-      (ctx, id) => this.exists(ctx, id),
-      (ctx, id) => this.hiddenFrom(ctx, id),
-    );
+    this.watchable.add(this.definition, (ctx, id) => this.exists(ctx, id), {
+      hiddenFrom: (ctx, id) => this.hiddenFrom(ctx, id),
+      owns: (ctx, id) => this.isOwned(ctx, id),
+    });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
     this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
-    if (this.definition.files) this.fileAccess.register(this.definition.name, (ctx, id) => this.exists(ctx, id));
+    if (this.definition.files)
+      this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
 
   /** One page of what the actor may see, as JSON text that PostgreSQL wrote. */
@@ -191,7 +193,23 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 
   private shownTo(ctx: Context): string {
-    return typeof this.source === 'string' ? this.source : this.source(ctx);
+    return seenBy(ctx.actor, this.definition, typeof this.source === 'string' ? this.source : this.source(ctx));
+  }
+
+  private async isOwned(ctx: Context, id: number): Promise<boolean> {
+    const own = ownershipOf(this.definition, ctx.actor);
+    if (!own) return false;
+    const { name } = this.definition;
+    const sql = `select 1 from ${quoted(name)} where id = $1 and ${quoted(own.column)} = $2`;
+    return (await this.database.read(ctx, sql, [id, own.id])).length === 1;
+  }
+
+  /** The files of a record are for its readers; an owner with a view of their own reads those that it names. */
+  private async mayReadFile(ctx: Context, id: number, file: number): Promise<boolean> {
+    if (!(await this.exists(ctx, id))) return false;
+    if (!(await this.isOwned(ctx, id))) return true;
+    const record = (await this.find(ctx, id)) as Readonly<Record<string, unknown>>;
+    return Object.keys(this.definition.files ?? {}).some((column) => [record[column]].flat().includes(file));
   }
 
   /** Override to add or check columns before a row is written. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import {
   awaitedRows,
   awaitedSteps,
@@ -71,6 +72,8 @@ export class WorkLists {
   }
 }
 
+const inner = (schema: unknown): unknown => (schema instanceof z.ZodNullable ? schema.unwrap() : schema);
+
 /** Records in a status that awaits the actor, and of the right people where the rows name them; the nearest first. */
 function candidates(
   actor: Actor,
@@ -83,7 +86,7 @@ function candidates(
   const isOne = (who: string): string => {
     const [column, id] = idIn(actor, people[who] as never);
     if (id === null) return 'false';
-    const isList = 'element' in (record.shape[column] ?? {});
+    const isList = inner(record.shape[column]) instanceof z.ZodArray;
     return isList ? `${given(id)} = any(t.${quoted(column)})` : `t.${quoted(column)} = ${given(id)}`;
   };
   const parts = awaitedRows(workflow, actor).map(([, { from, who = [] }]) => {

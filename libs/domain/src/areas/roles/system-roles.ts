@@ -95,6 +95,11 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
     },
   ],
   [['MARKETING', ...HR_TEAM, ...REGISTRY], { 'email-templates': [...WRITE, 'publish'] }],
+  [
+    [...TEACHERS, 'EXAM_UNIT', 'ACADEMIC_MENTOR', 'COURSE_LEADER', 'QUALITY_ASSURANCE', 'QUALITY_ASSURANCE_HEAD'],
+    { offences: READ },
+  ],
+  [[...REGISTRY, 'AR_COMMITTEE'], { offences: WRITE, students: READ }],
   [['STUDENT_SUPPORT_UNIT'], { support: WRITE, students: READ }],
   [['DMS_MODERATOR'], { letters: ['read', 'create', 'update', 'delete', 'export'] }],
   [[...TOP, 'LEGAL'], { letters: ['read', 'export'] }],

@@ -1,0 +1,91 @@
+import { Problem } from '@quad/domain/core';
+import { APPEAL_DAYS, type offences } from '@quad/domain/offences';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { Offence } from '#schema/index.js';
+import { APPEAL_END, CANDIDATES, STAFF } from './offences.queries.js';
+
+const explain = (offence: Offence, { payload: { reason } }: { payload: { reason: string } }): void => {
+  offence.decision_reason = reason;
+};
+const answerAppeal = (
+  offence: Offence,
+  { tx, payload: { decision } }: { tx: Transaction; payload: { decision: string } },
+): void => {
+  Object.assign(offence, { appeal_decision: decision, decider_id: tx.ctx.actor.account_id });
+};
+
+function requireAhead(field: string, moment: string): Date {
+  const at = new Date(moment);
+  if (at.getTime() <= Date.now()) throw refusedAt(field, 'offences.in_the_past');
+  return at;
+}
+
+/** Events that decide something: who sends one hears no appeal against it. */
+const DECIDING: readonly string[] = [
+  'CONCLUDE_NO_CASE',
+  'CONCLUDE_POOR_PRACTICE',
+  'CONCLUDE_MINOR',
+  'CONCLUDE_POSSIBLE_MAJOR',
+  'REFER_TO_PANEL',
+  'RECORD_PANEL_DECISION',
+  'PUBLISH',
+];
+
+/** What an event does to the locked case, and what only the database or its payload can refuse. */
+export const EFFECTS: Effects<typeof offences, Offence> = {
+  SUBMIT: (offence) => {
+    Object.assign(offence, { submitted_at: new Date(), decision_reason: null });
+  },
+  RETURN: explain,
+  CANCEL: explain,
+  UNPUBLISH: explain,
+
+  ASSIGN: async (offence, { tx, payload: { assignee_id } }) => {
+    const { student_id, reporter_id } = offence;
+    const person = await CANDIDATES.first(tx.query, { student_id, reporter_id, only: assignee_id });
+    if (!person) throw new Problem('invalid', { fields: [{ field: 'assignee_id', code: 'not_found' }] });
+    if (person.is_partial) throw refusedAt('assignee_id', 'offences.partial', { name: person.name });
+    offence.assignee_id = assignee_id;
+  },
+
+  INVITE_STUDENT: (offence, { payload: { meeting_at, meeting_place } }) => {
+    Object.assign(offence, { meeting_at: requireAhead('meeting_at', meeting_at), meeting_place });
+  },
+
+  REFER_TO_PANEL: async (offence, { tx, payload: { panel_at, panel_member_ids } }) => {
+    const ids = [...new Set(panel_member_ids)];
+    if (ids.length < panel_member_ids.length) throw refusedAt('panel_member_ids', 'offences.member_twice');
+    const people = await STAFF.rows(tx.query, { ids });
+    if (people.length < ids.length)
+      throw new Problem('invalid', { fields: [{ field: 'panel_member_ids', code: 'not_found' }] });
+    const judge = people.find(({ id, account_id }) => id === offence.assignee_id || account_id === offence.reporter_id);
+    if (judge) throw refusedAt('panel_member_ids', 'offences.member_involved', { name: judge.name });
+    Object.assign(offence, { panel_at: requireAhead('panel_at', panel_at), panel_member_ids: ids });
+  },
+
+  PUBLISH: async (offence, { tx }) => {
+    const end = await APPEAL_END.first(tx.query, { days: APPEAL_DAYS });
+    Object.assign(offence, { published_at: new Date(), appeal_until: end?.ends, appeal_waived: false });
+  },
+
+  /** The first conclusion stays in the history. */
+  REOPEN: (offence, happens) => {
+    explain(offence, happens);
+    const blank = { finding: null, conclusion: null, penalty: null, final_penalty: null, published_at: null };
+    Object.assign(offence, { ...blank, appeal_until: null, panel_at: null, panel_member_ids: [] });
+    Object.assign(offence, { subject_board_status: 'pending' });
+  },
+
+  APPEAL: (offence, { payload: { grounds } }) => {
+    offence.appeal_grounds = grounds;
+  },
+  UPHOLD: answerAppeal,
+  OVERTURN: answerAppeal,
+
+  moved: (offence, { verb, to, tx }) => {
+    if (verb.startsWith('CONCLUDE_')) offence.finding = to ?? null;
+    if (DECIDING.includes(verb)) offence.handler_ids = [...new Set([...offence.handler_ids, tx.ctx.actor.account_id])];
+  },
+};

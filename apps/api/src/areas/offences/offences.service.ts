@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import {
+  mayEverSend,
+  momentOf,
+  Problem,
+  type AnswerOf,
+  type PageQuery,
+  type RecordOf,
+  type TakenBy,
+  type WriteOf,
+} from '@quad/domain/core';
+import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
+import type { Context } from '#core/context.js';
+import { narrowed, type Listing } from '#core/resource/list.query.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { Offence } from '#schema/index.js';
+import { EFFECTS } from './offence-effects.js';
+import { CANDIDATES, OFFENCES } from './offences.queries.js';
+
+type Case = RecordOf<typeof offences>;
+type Listed = Parameters<ResourceService<typeof offences, Offence>['listOf']>[1];
+type Taken = TakenBy<typeof offenceCalls>;
+
+@Injectable()
+export class OffencesService extends ResourceService<typeof offences, Offence> {
+  protected override readonly source = OFFENCES;
+  protected override readonly effects = EFFECTS;
+
+  constructor() {
+    super(offences, Offence);
+  }
+
+  /** Makes or changes a case and submits it, in one transaction. */
+  report(ctx: Context, { id, version, ...payload }: WriteOf<typeof offences>): Promise<Case> {
+    return this.answered(ctx, id, async (tx) => {
+      const made = await this.changeIn(tx, { id, version, verb: id === undefined ? 'created' : 'updated', payload });
+      return this.changeIn(tx, { id: made.id, verb: 'SUBMIT' });
+    });
+  }
+
+  reported(ctx: Context, query: Taken['reports']): Promise<string> {
+    return this.page(ctx, { ...query, mine: true } as PageQuery);
+  }
+
+  allReported(ctx: Context, query: Taken['allReports']): Promise<string> {
+    return this.all(ctx, { ...query, mine: true });
+  }
+
+  /** Sends one event to each case in a transaction of its own; a refused one does not hold up the others. */
+  async each(
+    ctx: Context,
+    event: 'PUBLISH' | 'UNPUBLISH',
+    { ids, ...payload }: { readonly ids: readonly number[]; readonly reason?: string },
+  ): Promise<BulkResult[]> {
+    if (!mayEverSend(offences.workflow!, ctx.actor, event)) throw new Problem('forbidden');
+    const results: BulkResult[] = [];
+    for (const id of new Set(ids)) {
+      const refused = await this.act(ctx, id, { event, ...payload }).then(
+        () => undefined,
+        (problem: unknown) => problem,
+      );
+      if (refused !== undefined && !(refused instanceof Problem)) throw refused;
+      results.push({ id, code: refused?.code ?? null, params: refused?.detail.params ?? null });
+    }
+    return results;
+  }
+
+  /** Notes what the subject board has done about the mark. */
+  subjectBoard(ctx: Context, { id, version, subject_board_status }: Taken['subjectBoard']): Promise<Case> {
+    return this.change(ctx, {
+      id,
+      version,
+      verb: 'updated',
+      right: 'read',
+      act: (offence) => {
+        requirePublished(offence);
+        offence.subject_board_status = subject_board_status;
+      },
+    });
+  }
+
+  /** The student gives up the appeal. */
+  accept(ctx: Context, { id, version }: Taken['accept']): Promise<Case> {
+    return this.change(ctx, {
+      id,
+      version,
+      verb: 'updated',
+      right: 'read',
+      act: (offence) => {
+        if (ctx.actor.student_id === null || offence.student_id !== ctx.actor.student_id)
+          throw new Problem('forbidden');
+        requirePublished(offence);
+        if (momentOf(offence.appeal_until) <= Date.now()) throw new Problem('offences.appeal_over', { status: 409 });
+        offence.appeal_waived = true;
+      },
+    });
+  }
+
+  async candidates(ctx: Context, id: number): Promise<AnswerOf<typeof offenceCalls.candidates>> {
+    const { student_id, reporter_id } = await this.find(ctx, id);
+    return CANDIDATES.rows(this.database.reading(ctx), { student_id, reporter_id: reporter_id ?? 0, only: null });
+  }
+
+  protected override listOf(ctx: Context, { filters: { mine, ...filters }, ...about }: Listed): Listing {
+    return narrowed(super.listOf(ctx, { ...about, filters }), [
+      [`t.reporter_id is${mine ? ' not' : ''} distinct from ?`, mine === undefined ? undefined : ctx.actor.account_id],
+    ]);
+  }
+
+  protected override prepare(values: Record<string, unknown>, { ctx, row }: Preparation<Offence>): object {
+    return { ...values, reporter_id: row.reporter_id ?? ctx.actor.account_id, status: row.status ?? 'draft' };
+  }
+}
+
+function requirePublished(offence: Offence): void {
+  const { status } = offence;
+  if (status !== 'published')
+    throw new Problem('forbidden_transition', { params: { action: 'updated', status }, current: offence });
+}

@@ -1,0 +1,93 @@
+import type { RecordOf } from '@quad/domain/core';
+import type { offences } from '@quad/domain/offences';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { FileList } from '#kit/file/file-list';
+import { Time } from '#kit/base/time';
+import { Facts, type Fact } from '#kit/record/facts';
+
+type Case = RecordOf<typeof offences>;
+type Shown = Fact<'offences', Case>;
+
+const given = (offence: Case, ...names: readonly (keyof Case & string)[]): Shown[] =>
+  names.filter((name) => offence[name] !== null && offence[name] !== '');
+
+/** What is said to have happened, with what shows it. */
+export function CaseFacts({ offence }: { offence: Case }) {
+  const t = useText('offences');
+  const { evidence, annotated } = offence;
+  const show: Shown[] = [
+    'student_name',
+    'idNumber',
+    'module_title',
+    'type_name',
+    ...given(offence, 'invigilation_name', 'happened_on'),
+    'nature',
+    ['description', <span className="offence-text">{offence.description}</span>],
+    ...(evidence.length ? [['evidence', <FileList files={evidence} />] as const] : []),
+    ...(annotated.length ? [['annotated', <FileList files={annotated} />] as const] : []),
+    ...given(offence, 'reporter_name', 'submitted_at', 'assignee_name', 'decision_reason'),
+  ];
+  return (
+    <section className="kit-panel">
+      <h2>{t('read.case')}</h2>
+      <Facts area="offences" record={offence} show={show} />
+    </section>
+  );
+}
+
+/** What was decided; nothing while the reader may not know of a decision. */
+export function DecisionFacts({ offence }: { offence: Case }) {
+  const t = useText('offences');
+  const { dateTime } = useFormat();
+  const { final_penalty, minutes, appeal_until, appeal_grounds, appeal_decision } = offence;
+  if (offence.conclusion === null && appeal_decision === null && offence.panel_at === null) return null;
+  const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
+    offence[name] === null ? [] : [[name, <span className="offence-text">{offence[name]}</span>]];
+  const show: Shown[] = [
+    ...given(offence, 'finding'),
+    ...text('conclusion'),
+    ...given(offence, 'penalty'),
+    ...(final_penalty === null ? [] : [['final_penalty', t(`penalty.${final_penalty}`)] as const]),
+    ...given(offence, 'panel_at'),
+    ...(offence.panel_members?.length ? [['panel_members', offence.panel_members.join(', ')] as const] : []),
+    ...(minutes?.length ? [['minutes', <FileList files={minutes} />] as const] : []),
+    ...given(offence, 'published_at'),
+    ...(appeal_until === null ? [] : [['appeal_until', dateTime(appeal_until)] as const]),
+    ...(offence.appeal_waived ? [['appeal_waived', t('bulk.done')] as const] : []),
+    ...(appeal_grounds === null ? [] : text('appeal_grounds')),
+    ...text('appeal_decision'),
+    ...(offence.published_at === null ? [] : given(offence, 'subject_board_status')),
+  ];
+  return (
+    <section className="kit-panel">
+      <h2>{t('read.decision')}</h2>
+      <Facts area="offences" record={offence} show={show} />
+    </section>
+  );
+}
+
+/** What was said at the consultations. */
+export function Consultations({ offence: { consultations } }: { offence: Case }) {
+  const t = useText('offences');
+  if (!consultations?.length) return null;
+  return (
+    <section className="kit-panel">
+      <h2>{t('field.consultations')}</h2>
+      {consultations.map(({ id, held_at, author_name, summary, student_statement }) => (
+        <article key={id} className="offence-consultation">
+          <p className="kit-muted">
+            {author_name} · <Time at={held_at} />
+          </p>
+          <p className="offence-text">{summary}</p>
+          {student_statement && (
+            <blockquote className="offence-text">
+              <cite>{t('field.student_statement')}</cite>
+              {student_statement}
+            </blockquote>
+          )}
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { TimelineEventsIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { invigilationMinutes, invigilations } from '@quad/domain/offences';
+import { modules } from '@quad/domain/modules';
+import { staff } from '@quad/domain/staff';
+import { useAll, useSave } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { FilesField } from '#kit/file/files-field';
+import { DateTimeField } from '#kit/form/date-fields';
+import { TextAreaField, TextField } from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { LookupField } from '#kit/form/select-fields';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+
+type Invigilation = RecordOf<typeof invigilations>;
+
+const columns: ColumnsOf<typeof invigilations> = [
+  { key: 'name' },
+  { key: 'module_title' },
+  { key: 'invigilator_name' },
+  { key: 'room' },
+  { key: 'held_at', render: ({ held_at }) => <Time at={held_at} /> },
+];
+const minute = invigilationMinutes.write.omit({ id: true, version: true, invigilation_id: true });
+
+/** What invigilators report from their rooms, each with its minutes. */
+export function Invigilations() {
+  const t = useText('offences');
+  const { show } = useOpen();
+  const [minutesOf, look] = useState<Invigilation>();
+  const mayCreate = useMay('create', invigilations);
+  const add = mayCreate && <Button intent="primary" text={t('add_invigilation')} onClick={() => show('new')} />;
+  return (
+    <>
+      <ResourceTable
+        of={invigilations}
+        columns={columns}
+        onOpen={({ id }) => show(id)}
+        rowActions={(one) => (
+          <MenuItem icon={<TimelineEventsIcon />} text={t('minutes.title')} onClick={() => look(one)} />
+        )}
+        empty={
+          <Empty title={t('empty.invigilations.title')} text={t('empty.invigilations.text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {add}
+      </ResourceTable>
+      {minutesOf && (
+        <Modal title={minutesOf.name} onClose={() => look(undefined)}>
+          <Minutes of={minutesOf.id} />
+        </Modal>
+      )}
+      <RecordDialog of={invigilations} title={t('add_invigilation')}>
+        <TextField name="name" />
+        <LookupField name="module_id" of={modules} />
+        <LookupField name="invigilator_id" of={staff} />
+        <TextField name="room" />
+        <DateTimeField name="held_at" />
+        <TextAreaField name="report" />
+        <FilesField name="file_ids" />
+      </RecordDialog>
+    </>
+  );
+}
+
+/** The entries of one invigilation, in time; whoever may write adds the next one. */
+function Minutes({ of }: { of: number }) {
+  const t = useText('offences');
+  const [sent, count] = useState(0);
+  const { save } = useSave(invigilationMinutes);
+  const { records = [] } = useAll(invigilationMinutes, { invigilation_id: of });
+  return (
+    <section className="offence-minutes">
+      <h2>{t('minutes.title')}</h2>
+      {records.length === 0 && <p className="kit-muted">{t('minutes.empty')}</p>}
+      <ul>
+        {records.map(({ id, noted_at, text, author_name }) => (
+          <li key={id}>
+            <span className="kit-muted">
+              <Time at={noted_at} /> · {author_name}
+            </span>
+            <p className="offence-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Form
+        key={sent}
+        area="offences"
+        schema={minute}
+        submitText={t('minutes.add')}
+        submit={async (given) => {
+          await save({ ...given, invigilation_id: of });
+          count(sent + 1);
+        }}
+      >
+        <DateTimeField name="noted_at" />
+        <TextAreaField name="text" />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RecordOf, StateOf } from '@quad/domain/core';
+import { offences } from '@quad/domain/offences';
+import type { ReactNode } from 'react';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { Problem, SkeletonTiles } from '#kit/base/states';
+import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
+import { stepFields } from './offence-fields';
+
+type Case = RecordOf<typeof offences>;
+
+/** The columns of the board; several states share one where the same people work on them. */
+const LANES = [
+  ['draft', ['draft', 'returned']],
+  ['submitted', ['submitted']],
+  ['assigned', ['assigned']],
+  ['consultation', ['consultation']],
+  ['panel', ['possible_major_academic_misconduct', 'panel']],
+  [
+    'evaluated',
+    ['no_case_to_answer', 'poor_academic_practice', 'minor_academic_misconduct', 'evaluated', 'unpublished'],
+  ],
+  ['published', ['published']],
+  ['appealed', ['appealed']],
+] as const satisfies readonly (readonly [key: string, statuses: readonly StateOf<typeof offences>[]])[];
+
+/** Open cases as cards under their state; live. */
+export function OffenceBoard({ empty }: { empty: ReactNode }) {
+  const t = useText('offences');
+  const lanes = LANES.map(([key, statuses]) => ({ key, title: t(`lane.${key}`), statuses }));
+  const { records, isLoading, problem, refetch } = useAll(offences, {
+    status: statusesOf(lanes),
+    sort: 'updated_at,asc',
+  });
+  if (isLoading) return <SkeletonTiles count={6} />;
+  if (!records) return <Problem of={problem} retry={refetch} />;
+  if (records.length === 0) return empty;
+  return (
+    <WorkflowBoard
+      of={offences}
+      label={t('tab.board')}
+      columns={lanes}
+      records={records}
+      titleOf={({ student_name }) => student_name}
+      linkTo={({ id }) => `/offence/${id}`}
+      fields={({ id }) => stepFields(id)}
+      // Conclusions are weighed on the case's page, not dropped.
+      except={['CANCEL', 'CONCLUDE_NO_CASE', 'CONCLUDE_POOR_PRACTICE', 'CONCLUDE_MINOR', 'CONCLUDE_POSSIBLE_MAJOR']}
+    >
+      {(offence) => <Card offence={offence} />}
+    </WorkflowBoard>
+  );
+}
+
+function Card({ offence: { number, type_name, module_title, assignee_name } }: { offence: Case }) {
+  return (
+    <div className="offence-card kit-muted">
+      <span>{type_name}</span>
+      <span className="offence-number">{number}</span>
+      <span className="offence-wide">{module_title}</span>
+      {assignee_name && (
+        <span className="offence-face offence-wide">
+          <Avatar name={assignee_name} size={22} /> {assignee_name}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Link, useParams } from 'react-router-dom';
+import { stepsOf, type RecordOf } from '@quad/domain/core';
+import { offenceCalls, offences, offenceWorkflow } from '@quad/domain/offences';
+import { useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useAll, useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { useNow } from '#kit/base/now';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { fail, succeed } from '#kit/base/toasts';
+import { History } from '#kit/record/history';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { CaseFacts, DecisionFacts } from './case-facts';
+import './offences.css';
+
+type Case = RecordOf<typeof offences>;
+
+/** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
+export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <Cases /> : <One id={id} />;
+}
+
+/** The cases that this person may read; the only one is shown at once. */
+function Cases() {
+  const t = useText('offences');
+  const { records, isLoading, problem, refetch } = useAll(offences);
+  const [only, ...more] = records ?? [];
+  if (only && more.length === 0) return <Read offence={only} />;
+  return (
+    <>
+      <PageHeader title={t('screen.read')} />
+      {isLoading ? (
+        <SkeletonText lines={6} />
+      ) : !records ? (
+        <Problem of={problem} retry={refetch} />
+      ) : records.length === 0 ? (
+        <Empty title={t('empty.read.title')} text={t('empty.read.text')} />
+      ) : (
+        <ul className="offence-latest kit-panel" aria-label={t('read.list')}>
+          {records.map(({ id, number, type_name, module_title, student_name, status }) => (
+            <li key={id}>
+              <Link to={`/offence-read/${id}`}>{number}</Link>
+              <span>
+                {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
+              </span>
+              <StatusTag area="offences" status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function One({ id }: { id: string }) {
+  const t = useText('offences');
+  const { record, isLoading, problem, refetch } = useRecord(offences, id);
+  if (record) return <Read offence={record} />;
+  return (
+    <>
+      <PageHeader title={t('screen.read')} />
+      {isLoading ? <SkeletonText lines={6} /> : <Problem of={problem} retry={refetch} />}
+    </>
+  );
+}
+
+function Read({ offence }: { offence: Case }) {
+  const t = useText('offences');
+  const { actor } = useSession();
+  const isStudent = actor?.student_id != null && actor.student_id === offence.student_id;
+  return (
+    <article>
+      <PageHeader
+        title={
+          <>
+            {t('screen.read')} <span className="kit-muted">{offence.number}</span>
+          </>
+        }
+        aside={<StatusTag area="offences" status={offence.status} />}
+      >
+        {isStudent ? (
+          <Answers offence={offence} />
+        ) : (
+          <Link className="bp6-button" to={`/offence/${offence.id}`}>
+            {t('read.handle')}
+          </Link>
+        )}
+      </PageHeader>
+      <div className="offence-read">
+        {isStudent && <Standing offence={offence} />}
+        <DecisionFacts offence={offence} />
+        <CaseFacts offence={offence} />
+        <section className="kit-panel">
+          <h2>{t('read.history')}</h2>
+          <History of={offences} id={offence.id} />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** What the student can expect now, in one sentence. */
+function Standing({ offence }: { offence: Case }) {
+  const t = useText('offences');
+  const { dateTime } = useFormat();
+  const { status, meeting_at, meeting_place, panel_at, appeal_until, appeal_waived } = offence;
+  const said =
+    status === 'consultation' && meeting_at
+      ? t('read.meeting', { at: dateTime(meeting_at), place: meeting_place })
+      : status === 'panel' && panel_at
+        ? t('read.panel', { at: dateTime(panel_at) })
+        : status === 'published' && appeal_waived
+          ? t('read.accepted')
+          : status === 'published' && appeal_until
+            ? t('read.appeal_until', { at: dateTime(appeal_until) })
+            : status === 'unpublished'
+              ? t('read.withdrawn')
+              : t('read.lead');
+  return (
+    <Callout intent={status === 'published' && !appeal_waived ? 'warning' : 'primary'} compact role="status">
+      {said}
+    </Callout>
+  );
+}
+
+/** The student appeals, or accepts the decision for good. */
+function Answers({ offence }: { offence: Case }) {
+  const t = useText('offences');
+  const { actor } = useSession();
+  const now = useNow();
+  const { send, isBusy } = useSend(offenceCalls.accept);
+  const { id, version } = offence;
+  const mayAnswer =
+    actor !== null && stepsOf(offenceWorkflow, { actor, record: offence, now }).some(({ event }) => event === 'APPEAL');
+  const accept = async () => {
+    if (!(await confirm({ text: t('read.accept_sure'), yes: t('read.accept') }))) return;
+    await send({ id, version });
+    succeed(t('read.accepted'));
+  };
+  return (
+    <>
+      {mayAnswer && (
+        <Button loading={isBusy} onClick={() => void accept().catch(fail)}>
+          {t('read.accept')}
+        </Button>
+      )}
+      <WorkflowButtons of={offences} record={offence} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useParams } from 'react-router-dom';
+import { offences, offenceWorkflow } from '@quad/domain/offences';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { RecordPage } from '#kit/record/record-page';
+import { CaseFacts, Consultations, DecisionFacts } from './case-facts';
+import { Handling } from './handling-wizard';
+import { isForPanel, type Case } from './handling';
+import { stepFields } from './offence-fields';
+import './offences.css';
+
+/** Most cases never come to a panel: it is on the main line of those that do. */
+const wayOf = (offence: Case) =>
+  isForPanel(offence) ? offenceWorkflow.path : offenceWorkflow.path.filter((status) => status !== 'panel');
+
+/** One case: where it stands, what this person does about it, what happened, what was said and decided. */
+export function Component() {
+  const t = useText('offences');
+  const { id } = useParams();
+  const { record } = useRecord(offences, id);
+  return (
+    <RecordPage
+      of={offences}
+      id={id}
+      title={({ number, student_name }) => (
+        <>
+          {student_name} <span className="kit-muted">{number}</span>
+        </>
+      )}
+      path={record && wayOf(record)}
+      fields={stepFields(Number(id))}
+      crumbs={[{ text: t('title'), to: '/offence' }, { text: record?.number ?? t('title') }]}
+      related={(offence) => (
+        <>
+          <CaseFacts offence={offence} />
+          <Consultations offence={offence} />
+          <DecisionFacts offence={offence} />
+        </>
+      )}
+    >
+      {(offence) => <Handling offence={offence} />}
+    </RecordPage>
+  );
+}

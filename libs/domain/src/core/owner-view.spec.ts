@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import {
+  defineResource,
+  defineWorkflow,
+  ownerReads,
+  ownerSees,
+  ownershipOf,
+  owns,
+  recordBase,
+  statesSeenAs,
+  statusOf,
+  writeBase,
+  type Actor,
+} from './index.js';
+
+const actor = (facts: Partial<Actor>): Actor => ({
+  account_id: 1,
+  session_id: 1,
+  institution_id: 1,
+  username: 'a',
+  name: 'A',
+  roles: [],
+  grants: {},
+  student_id: null,
+  staff_id: null,
+  group_id: null,
+  ...facts,
+});
+const table = {
+  states: { draft: { owner_sees: null }, open: {}, judged: { owner_sees: 'open' }, told: { final: true } },
+  facts: () => ({}),
+  people: { learner: { student: 'student_id' }, clerk: { account: 'clerk_id' } },
+  owner: 'learner',
+  events: {
+    OPEN: { from: ['draft'], to: 'open', tells: ['learner'] },
+    JUDGE: { from: ['open'], to: 'judged', tells: ['clerk'] },
+    TELL: { from: ['judged'], to: 'told', tells: ['learner'] },
+  },
+} as const;
+const flow = defineWorkflow('cases', {
+  ...table,
+  facts: (_: Actor, _record: { student_id: number; clerk_id: number }) => ({}),
+});
+const cases = defineResource({
+  name: 'cases',
+  area: 'cases',
+  path: '/case',
+  record: recordBase.extend({ student_id: z.number(), clerk_id: z.number(), mark: z.string(), status: statusOf(flow) }),
+  write: writeBase,
+  filter: z.strictObject({}),
+  sortable: [],
+  search: [],
+  nameKey: 'mark',
+  workflow: flow,
+  policy: () => [],
+  ownerReads: { mark: ['told'], clerk_id: [] },
+  example: {},
+});
+
+test('an owner sees what the table says in the place of a state, and anybody else the state', () => {
+  expect(flow.states.map((state) => ownerSees(flow, state))).toEqual([null, 'open', 'open', 'told']);
+  expect([statesSeenAs(flow), statesSeenAs(flow, ['open']), statesSeenAs(flow, [])]).toEqual([
+    ['open', 'judged', 'told'],
+    ['open', 'judged'],
+    [],
+  ]);
+});
+
+test('the owner is the person of the table, never the portal, and nobody who is not that kind of person', () => {
+  expect([
+    ownershipOf(cases, actor({ student_id: 5 })),
+    ownershipOf(cases, actor({ staff_id: 5 })),
+    ownershipOf(cases, actor({ account_id: 0, student_id: 5 })),
+  ]).toEqual([{ column: 'student_id', id: 5 }, undefined, undefined]);
+  expect([5, 6].map((student_id) => owns(cases, actor({ student_id: 5 }), { student_id }))).toEqual([true, false]);
+});
+
+test('a limited column is read where the owner sees one of its states, any other always', () => {
+  expect([
+    ownerReads(cases, 'mark', 'open'),
+    ownerReads(cases, 'mark', 'told'),
+    ownerReads(cases, 'clerk_id', 'told'),
+    ownerReads(cases, 'student_id', 'open'),
+  ]).toEqual([false, true, false, true]);
+});
+
+test('a table that tells the owner of a state that they do not see is refused', () => {
+  const events = { ...table.events, JUDGE: { from: ['open'], to: 'judged', tells: ['learner'] } } as const;
+  expect(() =>
+    defineWorkflow('cases', {
+      ...table,
+      events,
+      facts: (_: Actor, _r: { student_id: number; clerk_id: number }) => ({}),
+    }),
+  ).toThrow('JUDGE tells the learner of judged');
+});
