@@ -1,4 +1,5 @@
 import { allowedActions } from '@quad/domain/core';
+import { dashboardCalls } from '@quad/domain/dashboard';
 import { offenceCalls, offences, offenceWorkflow } from '@quad/domain/offences';
 import { CallRefused } from '@quad/client';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
@@ -49,6 +50,17 @@ test('a case is read by its reporter, its officer, its panel, the committee and 
   expect((await viewer.get('/offence')).status).toBe(403);
   const listed = (await stranger.person.get('/offence')).body.content as { id: number }[];
   expect(listed.map((one) => one.id)).not.toContain(id);
+});
+
+test('a case waits in the work of the committee and leads to its page; a stranger has no such work', async () => {
+  const { chair, stranger } = campus.people;
+  const { id } = await campus.upTo('submitted');
+  const cases = async (person: Person) =>
+    (await person.ask(dashboardCalls.work)).find(({ resource }) => resource === offences.name)?.items ?? [];
+  const found = (await cases(chair.person)).find((item) => item.id === id);
+  expect(found).toMatchObject({ page: `/offence/${id}`, status: 'submitted' });
+  expect(found?.steps.map(({ event }) => event)).toContain('ASSIGN');
+  expect(await cases(stranger.person)).toEqual([]);
 });
 
 test('the committee assigns, and neither who reported nor who teaches the student', async () => {

@@ -24,7 +24,7 @@ export const area: AreaScreens = {
     },
   ],
   navigation: [
-    { to: '/offence', label: 'title', group: 'students', icon: 'shield', ...WORKERS },
+    { to: '/offence', label: 'title', group: 'students', icon: 'shield', ...WORKERS, waits: { offences: true } },
     { to: '/report-misconduct', label: 'screen.report', group: 'students', icon: 'flag', roles: REPORTERS },
     { to: '/offence-read', label: 'screen.read', group: 'students', icon: 'shield', roles: STUDENTS },
   ],

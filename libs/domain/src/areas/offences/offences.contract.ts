@@ -194,7 +194,7 @@ export const offences = defineResource({
   },
   signals: ['looking'],
   workflow: offenceWorkflow,
-  work: { number: 'number', title: 'type_name', who: 'student_name' },
+  work: { number: 'number', title: 'type_name', who: 'student_name', page: '/offence/:id' },
   policy: anyOf(handling, reporting, working, deciding, concerned),
   // Whoever sees a list of every case hears there; the rectorate hears of appeals alone.
   audience: ({ status }) => ({ roles: status === 'appealed' ? TOP : [] }),
