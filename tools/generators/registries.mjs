@@ -17,7 +17,9 @@ function withImport(text, { area, line }) {
   const next = known.find(({ folder }) => folder > area);
   const last = known.at(-1);
   if (!last) throw new Error('There is no import of an area to stand beside.');
-  lines.splice(next ? next.at : last.at + 1, 0, line);
+  // An import may stand on several lines, the last of which says from where.
+  const before = next && lines.slice(0, next.at + 1).findLastIndex((each) => each.startsWith('import '));
+  lines.splice(before ?? last.at + 1, 0, line);
   return lines.join('\n');
 }
 
@@ -32,9 +34,11 @@ function atEnd(text, end, entry) {
 export function inResources(text, { area, things }) {
   const lines = withImport(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
   const mine = lines.findIndex((line) => line.includes(`'./areas/${area}/index.js'`));
-  const next = /import \{ (\w+)/.exec(lines[mine + 1] ?? '')?.[1];
+  const next = /import \{\s*(\w+)/.exec(lines.slice(mine + 1, mine + 3).join('\n'))?.[1];
   const place =
-    next === undefined ? lines.lastIndexOf('];') : lines.findIndex((line) => new RegExp(`^ {2}${next},`).test(line));
+    next === undefined
+      ? lines.lastIndexOf('];')
+      : lines.findLastIndex((line) => new RegExp(`^ {2}${next},`).test(line));
   lines.splice(place, 0, `  ${things},`);
   return lines.join('\n');
 }
@@ -86,7 +90,7 @@ export function inSchema(text, { area, entity }) {
   if (new RegExp(`\\b${entity}\\b`).test(text))
     throw new Error(`There is an entity ${entity} already: choose another word.`);
   const lines = text.split('\n');
-  const last = lines.findLastIndex((line) => line.startsWith('import '));
+  const last = lines.findLastIndex((line) => /from '[^']+';$/.test(line));
   lines.splice(last + 1, 0, `import { ${entity} } from './${area}.entity.js';`);
   return atEnd(atEnd(lines.join('\n'), '];', `  ${entity},\n`), '};', `  ${entity},\n`);
 }
@@ -94,7 +98,7 @@ export function inSchema(text, { area, entity }) {
 /** migrations/index.ts: one timeline, so at its end. @param {string} text @param {{ Area: string, area: string, stamp: string }} what */
 export function inMigrations(text, { Area, area, stamp }) {
   const lines = text.split('\n');
-  const last = lines.findLastIndex((line) => line.startsWith('import '));
+  const last = lines.findLastIndex((line) => /from '[^']+';$/.test(line));
   lines.splice(last + 1, 0, `import { Open${Area}${stamp} } from './${stamp}-open-${area}.js';`);
   return atEnd(lines.join('\n'), '];', `  Open${Area}${stamp},\n`);
 }
