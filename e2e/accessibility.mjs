@@ -7,6 +7,8 @@ import { parameters, pathOf, SCREENS } from './screens.mjs';
 /** @typedef {import('./screens.mjs').Screen} Screen */
 const WIDTHS = [1440, 390];
 const AT_ONCE = 2;
+/** A page that was made narrow may need so long until it is drawn anew (ms). */
+const SETTLES = 5000;
 const IN_ONE_TEST = 10;
 
 /** Waits until nothing is loading any more. @param {Page} page */
@@ -16,6 +18,18 @@ async function rests(page) {
     () => !document.querySelector('[aria-busy=true], .bp6-skeleton, .shell-pending, .shell-progress'),
   );
 }
+
+/**
+ * Whether nothing is wider than the window, once the page has been laid out for it.
+ * @param {Page} page
+ */
+const fits = (page) =>
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: SETTLES })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /**
  * Gives the document the skin as the shell does when it is chosen: a reload for it would take the longest part of the
@@ -43,8 +57,7 @@ async function faultsIn(page, { path, title }, known) {
     const heading =
       (await page.getByRole('heading', { level: 1, includeHidden: true }).first().textContent())?.trim() ?? '';
     if (!heading.toLowerCase().includes(title.toLowerCase())) found.push(`the h1 is "${heading}"`);
-    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
-      found.push(`${width}: wider than the window`);
+    if (!(await fits(page))) found.push(`${width}: wider than the window`);
     found.push(...(await violations(page)).map((fault) => `${width} light: ${fault}`));
     await darken(page, true);
     found.push(...(await violations(page, { isColoursOnly: true })).map((fault) => `${width} dark: ${fault}`));

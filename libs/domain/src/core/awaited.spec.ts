@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { RESOURCES } from '../resources.js';
 import { awaitedRows, awaitedSteps, idIn, ROLES, type Actor, type AnyWorkflow } from './index.js';
 
@@ -17,6 +18,8 @@ const actor: Actor = {
 const flows = RESOURCES.flatMap((resource) =>
   resource.workflow ? [[resource, resource.workflow as AnyWorkflow] as const] : [],
 );
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap() as z.ZodType) : schema;
 const WHOSE = flows.flatMap(([resource, flow]) =>
   Object.entries(flow.whose).map(([fact, people = []]) => [resource.name, fact, { resource, flow, people }] as const),
 );
@@ -29,8 +32,10 @@ test.each(WHOSE)('%s: %s holds for nobody but the people it names, and for each 
         const mine = people.some((one) => one === who && idIn(actor, flow.people[one] as never)[0] === column);
         const theirs = people.some((one) => idIn(actor, flow.people[one] as never)[0] === column);
         const id = mine ? idIn(actor, flow.people[who as string] as never)[1] : 999;
-        const isList = 'element' in schema;
-        return [column, theirs ? (isList ? [id] : id) : isList ? [] : null];
+        const kind = bare(schema as z.ZodType);
+        const isList = kind instanceof z.ZodArray;
+        const nothing = isList ? [] : kind instanceof z.ZodString ? '' : null;
+        return [column, theirs ? (isList ? [id] : id) : nothing];
       }),
     );
   const holds = (record: object) => flow.facts({ actor, record: record as never, now: NOW })[fact];
