@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { dashboardCalls, type WorkKind } from '@quad/domain/dashboard';
+import { workCalls, type WorkKind } from '@quad/domain/dashboard';
 import { useCall } from './calls';
 import type { Reading } from './reading';
 
@@ -26,7 +26,7 @@ export function WorkProvider({ resources, enabled, children }: WorkProviderProps
   const [known, know] = useState<readonly string[]>([]);
   const names = [...new Set([...resources, ...known])].sort();
   const subjects = names.map((resource) => ({ resource }));
-  const { data, problem, refetch } = useCall(dashboardCalls.work, enabled ? {} : null, { subjects });
+  const { data, problem, refetch } = useCall(workCalls.mine, enabled ? {} : null, { subjects });
   if (data?.some(({ resource }) => !known.includes(resource))) know(data.map(({ resource }) => resource));
   useEffect(() => {
     const timer = setInterval(() => {

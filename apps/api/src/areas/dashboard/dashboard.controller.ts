@@ -1,14 +1,13 @@
 import { Controller, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { TakenBy } from '@quad/domain/core';
-import { dashboardCalls, type StudentDashboard } from '@quad/domain/dashboard';
+import type { TakenOf } from '@quad/domain/core';
+import { dashboardCalls, searchCalls, type StudentDashboard } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { DashboardService } from './dashboard.service.js';
 import { SearchService } from './search.service.js';
 
 const JSON_TEXT = 'application/json; charset=utf-8';
-type Taken = TakenBy<typeof dashboardCalls>;
 
 @ApiTags('dashboard')
 @Controller()
@@ -40,9 +39,9 @@ export class DashboardController {
     return this.dashboards.stats(ctx);
   }
 
-  @Call(dashboardCalls.search)
+  @Call(searchCalls.find)
   @Header('content-type', JSON_TEXT)
-  search(ctx: Context, { q }: Taken['search']): Promise<string> {
+  search(ctx: Context, { q }: TakenOf<typeof searchCalls.find>): Promise<string> {
     return this.searches.find(ctx, q);
   }
 }

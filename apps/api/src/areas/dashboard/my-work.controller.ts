@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isFinal, payloadOf, type AwaitedStep } from '@quad/domain/core';
-import { dashboardCalls, WORK_COUNTED, WORK_SHOWN, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
+import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { pageOf } from '#core/resource/record-page.js';
@@ -12,7 +12,7 @@ import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.servi
 export class MyWorkController {
   constructor(private readonly lists: WorkLists) {}
 
-  @Call(dashboardCalls.work)
+  @Call(workCalls.mine)
   async mine(ctx: Context): Promise<WorkKind[]> {
     const kinds = (await this.lists.of(ctx, WORK_COUNTED)).map((work) => kindOf(ctx, work));
     return kinds.sort(({ items: [one] }, { items: [other] }) => byDue(one, other));

@@ -1,5 +1,5 @@
 import { allowedActions } from '@quad/domain/core';
-import { dashboardCalls } from '@quad/domain/dashboard';
+import { workCalls } from '@quad/domain/dashboard';
 import { offenceCalls, offences, offenceWorkflow } from '@quad/domain/offences';
 import { CallRefused } from '@quad/client';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
@@ -56,7 +56,7 @@ test('a case waits in the work of the committee and leads to its page; a strange
   const { chair, stranger } = campus.people;
   const { id } = await campus.upTo('submitted');
   const cases = async (person: Person) =>
-    (await person.ask(dashboardCalls.work)).find(({ resource }) => resource === offences.name)?.items ?? [];
+    (await person.ask(workCalls.mine)).find(({ resource }) => resource === offences.name)?.items ?? [];
   const found = (await cases(chair.person)).find((item) => item.id === id);
   expect(found).toMatchObject({ page: `/offence/${id}`, status: 'submitted' });
   expect(found?.steps.map(({ event }) => event)).toContain('ASSIGN');

@@ -1,5 +1,5 @@
 import type { IconName } from '@blueprintjs/icons';
-import type { Hit } from '@quad/domain/dashboard';
+import { searchCalls, type Hit } from '@quad/domain/dashboard';
 import { ask } from '#data/ask';
 import type { PaletteItem } from '#data/screens';
 
@@ -21,15 +21,10 @@ const wayTo = ({ kind, title, path }: Hit): string =>
 let asked:
   { readonly text: string; readonly signal: AbortSignal; readonly answer: Promise<readonly Hit[]> } | undefined;
 
-// The screens' first file names this search and must not carry the contract.
-async function found(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
-  const { dashboardCalls } = await import('@quad/domain/dashboard');
-  return ask(dashboardCalls.search, { q: text.slice(0, 100) }, { signal });
-}
-
 // The palette asks for every kind at once: one call answers all of them.
 function search(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
-  if (asked?.text !== text || asked.signal !== signal) asked = { text, signal, answer: found(text, signal) };
+  if (asked?.text !== text || asked.signal !== signal)
+    asked = { text, signal, answer: ask(searchCalls.find, { q: text.slice(0, 100) }, { signal }) };
   return asked.answer;
 }
 

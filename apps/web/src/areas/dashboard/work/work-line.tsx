@@ -1,5 +1,6 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '@quad/domain/core';
 import { timetableSlots } from '@quad/domain/timetable';
@@ -15,7 +16,9 @@ import { useNow } from '#kit/base/now';
 import { AnyStatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
-import { MakeUp } from './make-up';
+
+// Home is the first screen, and only whoever keeps the timetable needs this form.
+const MakeUp = lazy(async () => ({ default: (await import('./make-up')).MakeUp }));
 
 interface LineProps {
   readonly kind: WorkKind;
@@ -98,7 +101,19 @@ function StepButton({ kind, item, step, isFirst, about }: StepProps) {
         <span>{name}</span>
       </Link>
     );
-  if (step.asks) return kind.resource === timetableSlots.name ? <MakeUp slot={item}>{name}</MakeUp> : null;
+  if (step.asks && kind.resource !== timetableSlots.name) return null;
+  if (step.asks)
+    return (
+      <Suspense
+        fallback={
+          <Button size="small" disabled>
+            {name}
+          </Button>
+        }
+      >
+        <MakeUp slot={item}>{name}</MakeUp>
+      </Suspense>
+    );
   const take = async () => {
     const text = t('workflow.final', { action, status: labels.status(step.to) });
     if (step.ends && !(await confirm({ text, yes: action }))) return;
