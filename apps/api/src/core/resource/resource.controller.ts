@@ -29,8 +29,6 @@ import { parse } from '#core/errors/validation.js';
 import { exportQuery, Exports, type ExportQuery } from './export.service.js';
 import type { ResourceService } from './resource.service.js';
 
-export { pageSchema };
-
 type Service<D extends AnyResource> = Pick<
   ResourceService<D, never>,
   'page' | 'all' | 'find' | 'save' | 'remove' | 'act' | 'batches'
