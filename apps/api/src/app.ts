@@ -12,6 +12,7 @@ import { NestLog, openLog } from '#core/health/logger.js';
 import { Metrics } from '#core/health/metrics.js';
 import { observe } from '#core/health/observe.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
+import { limitBodies, SIGNED_BYTES } from '#core/limits/bodies.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
@@ -20,7 +21,6 @@ import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
 export const PREFIX = 'api/v1';
-const BODY_LIMIT = 1024 * 1024;
 /** The largest table that an import reads in one call; larger files come as resumable uploads. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024;
 export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
   await loadTexts();
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SIGNED_BYTES,
     genReqId: () => randomUUID(),
     trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -53,6 +53,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   await sockets.connect();
   app.useWebSocketAdapter(sockets);
   await secure(app, config);
+  limitBodies(app.getHttpAdapter().getInstance());
   const idempotency = app.get(Idempotency);
   app
     .getHttpAdapter()
