@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { makers, readers } from '#core/documents/readers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
@@ -35,7 +36,7 @@ export class FilesModule implements OnApplicationShutdown, OnModuleInit {
     this.access.register('jobs', (ctx, id) => this.jobs.mayRead(ctx, id));
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return digests.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([digests, readers, makers].map((threads) => threads.close()));
   }
 }
