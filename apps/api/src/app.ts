@@ -11,7 +11,9 @@ import { mountUploads } from '#core/files/mount-uploads.js';
 import { NestLog, openLog } from '#core/health/logger.js';
 import { Metrics } from '#core/health/metrics.js';
 import { observe } from '#core/health/observe.js';
+import { Readiness } from '#core/health/readiness.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
+import { trustOf } from '#core/limits/client-address.js';
 import { limitBodies, SIGNED_BYTES } from '#core/limits/bodies.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
@@ -30,7 +32,7 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   const adapter = new FastifyAdapter({
     bodyLimit: SIGNED_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: trustOf(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     frameworkErrors: refuseStrange(config) as never,
@@ -50,15 +52,18 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
   app.useGlobalPipes(validation);
   const sockets = new SocketsAdapter(app, config.REDIS_URL);
-  await sockets.connect();
+  await sockets.connect((missed) => app.get(SocketsGateway).recover(missed));
   app.useWebSocketAdapter(sockets);
   await secure(app, config);
   limitBodies(app.getHttpAdapter().getInstance());
   const idempotency = app.get(Idempotency);
+  const readiness = app.get(Readiness);
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
+      // Each open connection gets its last answer before it is closed: one that is closed while idle may just be sending.
+      if (readiness.isLeaving) void reply.header('connection', 'close');
       await idempotency.keep(request, reply, payload);
       return payload;
     });

@@ -60,18 +60,23 @@ export function paperOf(
             .map(([name, value]) => [{ text: say(`field.${name}`), color: '#555555' }, value]),
         },
       },
-      { text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          widths: ['*', '*', 110],
-          body: approvals.map(({ name, at, status }) => [
-            say(`status.${status}`),
-            name ?? '',
-            { text: momentOf(at, time_zone), alignment: 'right' },
+      // A draft has none, and a table without rows is no table.
+      ...(approvals.length === 0
+        ? []
+        : [
+            { text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] },
+            {
+              layout: 'lightHorizontalLines',
+              table: {
+                widths: ['*', '*', 110],
+                body: approvals.map(({ name, at, status }) => [
+                  say(`status.${status}`),
+                  name ?? '',
+                  { text: momentOf(at, time_zone), alignment: 'right' },
+                ]),
+              },
+            },
           ]),
-        },
-      },
       ...(link === undefined
         ? []
         : [

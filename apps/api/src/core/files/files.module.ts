@@ -9,6 +9,7 @@ import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
 import { FileService } from './files.service.js';
 import { LocalStore } from './local-store.js';
+import { Quotas } from './quotas.js';
 import { Uploads } from './uploads.service.js';
 
 /** Amazon's library is loaded only where there is a bucket: it takes a third of a second. */
@@ -22,7 +23,13 @@ const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
 @Global()
 @Module({
   controllers: [FilesController],
-  providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads],
+  providers: [
+    { provide: FileStore, inject: [CONFIG], useFactory: openStore },
+    FileAccess,
+    FileService,
+    Quotas,
+    Uploads,
+  ],
   exports: [FileStore, FileAccess, FileService, Uploads],
 })
 export class FilesModule implements OnApplicationShutdown, OnModuleInit {

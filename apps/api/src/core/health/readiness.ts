@@ -17,6 +17,10 @@ export class Readiness implements BeforeApplicationShutdown {
 
   constructor(private readonly database: Database) {}
 
+  get isLeaving(): boolean {
+    return this.leaving;
+  }
+
   /** Says that the process is about to stop: from now on it is not ready. */
   leave(): void {
     this.leaving = true;
