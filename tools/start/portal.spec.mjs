@@ -24,7 +24,8 @@ const server = http.createServer((request, response) => {
 server.listen(Number(process.env.PORT), process.env.HOST);
 process.on('SIGTERM', () => { console.log('fake api stops'); server.close(() => process.exit(0)); server.closeAllConnections(); });
 `;
-const RUNNER = `import { runPortal } from '${tools}portal.mjs'; await runPortal({ root: '${root}', entry: 'main.mjs', prepare: false, pauses: [0, 50] });`;
+const RUNNER = `import { runPortal } from '${tools}portal.mjs';
+await runPortal({ root: '${root}', entry: 'main.mjs', prepare: false, pauses: [0, 50] });`;
 
 /** Starts the portal; resolves with its address when ready or with its ending. @param {NodeJS.ProcessEnv} env */
 async function up(env = {}) {

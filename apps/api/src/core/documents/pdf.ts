@@ -8,7 +8,10 @@ export interface PdfDefinition {
 
 const MAKER = new URL('./pdf-maker.js', import.meta.url).href;
 
-/** PDF documents with embedded fonts that have Latin, Uzbek (oʻ, gʻ) and Cyrillic letters. Made on a thread: no functions in the definition. */
+/**
+ * PDF documents with embedded fonts that have Latin, Uzbek (oʻ, gʻ) and Cyrillic letters. Made on a thread, so no
+ * functions in the definition.
+ */
 export const Pdf = {
   async make(definition: PdfDefinition): Promise<Buffer> {
     return bytesOf(await makers.run<Uint8Array>({ module: MAKER, name: 'makePdf', args: [definition] }));

@@ -19,8 +19,8 @@ interface Entry {
 
 /**
  * Refuses an archive that unpacks to more than 20 MB, has over 2,000 entries, or says one thing in its directory and another in
- * between (a reader that goes by the other would unpack what was not counted). It counts by unpacking, since sizes in headers lie. `look` sees
- * each piece as it is unpacked, and may refuse.
+ * between (a reader that goes by the other would unpack what was not counted). It counts by unpacking, since sizes in
+ * headers lie. `look` sees each piece as it is unpacked, and may refuse.
  */
 export async function guardArchive(
   buffer: Buffer,

@@ -24,8 +24,9 @@ const BY_STATUS: Record<number, string> = {
 
 /** The disk of the files is full. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
-/** A form without its boundary, or cut: the reader of forms has no status for it. */
-const BROKEN_FORM = new Set(['FST_INVALID_MULTIPART_CONTENT_TYPE']);
+/** A form without its boundary, or cut: the reader of forms says it in words alone. */
+const BROKEN_FORM =
+  /^(Multipart: |Unexpected end of (multipart data|file)|Part terminated early|Malformed part header)/;
 
 /** Every refusal and every accident leaves through here: a code, a sentence in the caller's language, never a stack. */
 @Catch()
@@ -95,7 +96,7 @@ function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   const { code = '' } = thrown as { code?: string };
   if (NO_ROOM.has(code)) return new Problem('disk_full', { retry_after: 60 });
-  if (BROKEN_FORM.has(code)) return new Problem('invalid');
+  if (thrown instanceof Error && BROKEN_FORM.test(thrown.message)) return new Problem('invalid');
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number }).statusCode;
   return new Problem((status && BY_STATUS[status]) || 'unexpected', { status: status && status >= 400 ? status : 500 });
 }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { systemContext } from '#core/context.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { FileStore } from './file-store.js';
@@ -32,6 +33,29 @@ test('an account may keep so much, in one piece or as an upload; the refusal say
   expect((await begin(one, 1)).status).toBe(201);
   expect((await send(one, 1)).status).toBe(413);
   expect((await send(other, 1)).status).toBe(200);
+});
+
+test('the next call on the connection of a refused file is answered', async () => {
+  await send(one, 2);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, path: string, body?: Buffer): Promise<number> =>
+    new Promise((answered, failed) => {
+      const headers = {
+        authorization: `Bearer ${one.token}`,
+        institution: '1',
+        ...(body && { 'content-type': 'multipart/form-data; boundary=cut', 'content-length': String(body.length) }),
+      };
+      request(`${portal.url}/api/v1${path}`, { method, agent, headers }, (answer) => {
+        answer.resume().on('end', () => answered(answer.statusCode ?? 0));
+      })
+        .on('error', failed)
+        .end(body);
+    });
+  const head = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+  const form = Buffer.concat([Buffer.from(head), Buffer.alloc(3 * MB, 'x'), Buffer.from('\r\n--cut--\r\n')]);
+  expect(await ask('POST', '/file', form)).toBe(413);
+  expect(await ask('GET', '/country')).toBe(200);
+  agent.destroy();
 });
 
 test('many at once find no more room than one after the other', async () => {

@@ -78,7 +78,8 @@ test.each([
   ],
 ])('%s is 503 with Retry-After, never 401', async (_, done, undone) => {
   const [granted] = await portal.sql<{ role: string }>(
-    `select grantee::regrole::text as role from pg_class, aclexplode(relacl) where oid = 'sessions'::regclass and grantee <> relowner limit 1`,
+    `select grantee::regrole::text as role from pg_class, aclexplode(relacl)
+      where oid = 'sessions'::regclass and grantee <> relowner limit 1`,
   );
   const named = (text: string) => text.replaceAll('"%p"', granted?.role ?? '');
   await whileSo(named(done), named(undone), async () => {

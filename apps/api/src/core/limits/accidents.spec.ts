@@ -54,13 +54,11 @@ test.each([
 });
 
 test('an upload made of others is refused', async () => {
-  const answer = await admin
-    .send('post', '/files')
-    .set({
-      'tus-resumable': '1.0.0',
-      'upload-length': '3',
-      'upload-concat': 'final;/a /b',
-      'upload-metadata': 'filename YS50eHQ=',
-    });
+  const answer = await admin.send('post', '/files').set({
+    'tus-resumable': '1.0.0',
+    'upload-length': '3',
+    'upload-concat': 'final;/a /b',
+    'upload-metadata': 'filename YS50eHQ=',
+  });
   expect(answer.status).toBe(422);
 });
