@@ -115,6 +115,11 @@ function close(): void {
   connection.send({ type: 'STOP' });
 }
 
+// The pause before the next try may be long by then.
+function comeBack(): void {
+  if (socket && !socket.connected) socket.disconnect().connect();
+}
+
 /** Keeps one connection for as long as somebody is signed in, a new one for every person and institution; answers how to stop. */
 export function startLive(): () => void {
   if (session.read().token) open();
@@ -126,7 +131,9 @@ export function startLive(): () => void {
     cache.clear({ refetch: !isOtherPerson });
     if (now.token) open();
   });
+  window.addEventListener('online', comeBack);
   return () => {
+    window.removeEventListener('online', comeBack);
     stop();
     close();
   };
