@@ -44,7 +44,9 @@ function hear(events: readonly DomainEvent[]): void {
   fresh.note(events, me);
   cache.apply(events);
   for (const listener of [...listeners]) listener(events);
-  if (events.some(({ name, record_id }) => name === 'accounts.updated' && record_id === me)) void refreshMe();
+  const isAboutMe = ({ name, resource, record_id }: DomainEvent) =>
+    resource === 'required_actions' || (name === 'accounts.updated' && record_id === me);
+  if (events.some(isAboutMe)) void refreshMe();
 }
 
 async function onConnect(): Promise<void> {
