@@ -45,7 +45,7 @@ function hear(events: readonly DomainEvent[]): void {
   cache.apply(events);
   for (const listener of [...listeners]) listener(events);
   const isAboutMe = ({ name, resource, record_id }: DomainEvent) =>
-    resource === 'required_actions' || (name === 'accounts.updated' && record_id === me);
+    resource === 'required_actions' || resource === 'institutions' || (name === 'accounts.updated' && record_id === me);
   if (events.some(isAboutMe)) void refreshMe();
 }
 

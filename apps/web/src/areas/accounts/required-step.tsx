@@ -1,4 +1,6 @@
 import { Callout } from '@blueprintjs/core';
+import { settingsCalls } from '@quad/domain/settings';
+import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { TaskCard } from '#kit/base/task-card';
@@ -13,6 +15,8 @@ interface RequiredStepProps {
 export function RequiredStep({ step, actions }: RequiredStepProps) {
   const t = useText('accounts');
   const { user_info } = useSession();
+  const { data: support } = useCall(settingsCalls.support, {});
+  const help = [support?.support_phone, support?.support_place].filter(Boolean).join(' · ');
   if (!user_info?.required_actions.some((action) => actions.includes(action)))
     return (
       <TaskCard title={t(`screen.${step}`)} links={[['/', t('todo.home')]]}>
@@ -24,6 +28,7 @@ export function RequiredStep({ step, actions }: RequiredStepProps) {
   return (
     <TaskCard title={t(`screen.${step}`)} lead={t(`todo.${step}`)}>
       <p className="kit-muted">{t('todo.live')}</p>
+      {help && <p>{t('todo.help', { help })}</p>}
     </TaskCard>
   );
 }
