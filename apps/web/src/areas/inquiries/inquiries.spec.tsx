@@ -226,7 +226,7 @@ test.each([
 ])('a deadline in %i hours says so in words and by its colour', async (hours, words, look) => {
   signInAs();
   show(<Deadline of={inquiry({ status: 'open', deadline: inHours(hours * 1.01), assigned_at: inHours(-1) })} />);
-  expect((await screen.findByText(words)).className).toContain(`inquiries-due-${look}`);
+  expect((await screen.findByText(words)).className).toContain(`kit-due-${look}`);
 });
 
 test('the creator sees no internal notes, not even their heading; markup in comments stays text', async () => {

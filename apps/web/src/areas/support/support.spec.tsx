@@ -91,7 +91,7 @@ test('the board puts a request under its status, says that it is late in words, 
     '/student-support/1',
   );
   expect(within(submitted).getByText('<script>alert(1)</script> a letter')).toBeVisible();
-  expect(within(submitted).getByText('Overdue')).toBeVisible();
+  expect(within(submitted).getByText(/^Overdue: /)).toBeVisible();
   expect(within(screen.getByRole('region', { name: /Waiting for the student/ })).getByText('Paused')).toBeVisible();
 });
 
