@@ -5,6 +5,7 @@ import { KitHost } from '#kit/base/kit-host';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { Deadline } from './deadline';
 import { Component as Inquiries } from './inquiries.page';
 import { Component as Inquiry } from './inquiry.page';
@@ -68,17 +69,6 @@ const two = [
   inquiry(),
   inquiry({ id: 2, number: 'I-2026-00002', title: 'Ten chairs', status: 'verified', deadline: inHours(10) }),
 ];
-const page = (content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const MODERATOR = {
   id: 5,
   name: 'Sherzod Ergashev',
@@ -112,7 +102,7 @@ beforeEach(() => {
   })) as never;
   Element.prototype.scrollIntoView = () => undefined;
   server = new FakeServer()
-    .on('GET', '/inquiry', () => page(two))
+    .on('GET', '/inquiry', () => page(...two))
     .on('GET', '/inquiry/all', () => two)
     .on('GET', '/inquiry/1', () => two[0])
     .on('GET', '/inquiry/2', () => two[1])

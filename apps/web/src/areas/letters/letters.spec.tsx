@@ -5,6 +5,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { ShortcutHelp } from '#kit/base/shortcuts';
+import { page } from '#testing/page';
 import { Component as Incoming } from './incoming-letters.page';
 import { documentsOf } from './letter-documents';
 import { Component as LetterPage } from './letter.page';
@@ -52,17 +53,6 @@ const letter = (more: object = {}) => ({
   file_index: null,
   ...more,
 });
-const listed = (...content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const part = (more: object = {}) => ({
   id: 1,
   assignee_id: 7,
@@ -94,7 +84,7 @@ const people = [
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
-    .on('GET', '/letter', () => listed(letter(), other))
+    .on('GET', '/letter', () => page(letter(), other))
     .on('GET', '/letter/5', () => letter())
     .on('GET', '/letter/6', () => other)
     .on('GET', '/letter/all', () => [])
@@ -102,7 +92,7 @@ beforeEach(() => {
     .on('GET', '/letter/6/commands', () => [])
     .on('GET', '/history/letters/5', () => [])
     .on('GET', '/history/letters/6', () => [])
-    .on('GET', '/staff', () => listed(...people))
+    .on('GET', '/staff', () => page(...people))
     .on('GET', '/staff/all', () => people);
 });
 const showLetter = (now: object) => {

@@ -11,6 +11,7 @@ import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { Loaded } from './loaded';
 import { useParam } from './param';
 
@@ -79,8 +80,7 @@ test('a refusal is said with a button that asks again; what is not there has non
 });
 
 test('lists and pages without entries show what the screen says of that', async () => {
-  const page = { content: [] as object[], total_elements: 0, total_pages: 0 };
-  server.on('GET', '/department/all', () => []).on('GET', '/department', () => page);
+  server.on('GET', '/department/all', () => []).on('GET', '/department', () => page());
   const Lists = () => (
     <>
       <Loaded of={useAll(departments)} empty="no department">
