@@ -141,7 +141,7 @@ test('settings are merged, kept for the next sign-in, and bounded', async () => 
   expect((await anna.post('/user/settings', { settings: { skin: null, layout: 'horizontal' } })).status).toBe(200);
   expect((await signIn(portal, 'settler')).body.user_info).toMatchObject({
     settings: { 'lists.size': 50, layout: 'horizontal' },
-    selected_locale: { value: 'ru' },
+    selected_locale: { value: 'ru', is_chosen: true },
   });
   expect((await anna.post('/user/settings', { settings: { big: 'x'.repeat(9000) } })).status).toBe(413);
   expect((await anna.post('/user/settings', { settings: { __proto__x: 1 } })).status).toBe(400);

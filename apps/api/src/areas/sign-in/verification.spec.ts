@@ -63,7 +63,7 @@ test('a guest signs up, is signed in, and gets on once the code from the letter 
       email_verified: false,
       roles_map: { GUEST_USER: true },
       required_actions: ['VERIFY_EMAIL'],
-      selected_locale: { value: 'ru' },
+      selected_locale: { value: 'ru', is_chosen: true },
     }),
   ]);
   expect(await ear.hears('accounts.created')).toMatchObject({ record_id: infoOf(guest).id });
