@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
@@ -206,6 +206,27 @@ test('a card that carries something when it moves asks for it first', async () =
   (await screen.findByRole('link', { name: 'A projector' })).focus();
   await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Assign' });
+  expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 open' })).toBeInTheDocument();
+});
+
+test('a person who assigns is told when the people cannot be read, and asks again', async () => {
+  signInAs(MODERATOR);
+  server.on('GET', '/inquiry/1/assignees', () => {
+    throw refuse(409, { message: 'Not now' });
+  });
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin?tab=board' },
+  );
+  (await screen.findByRole('link', { name: 'A projector' })).focus();
+  await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Assign' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now');
+  server.on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 open' })).toBeInTheDocument();
 });
 
