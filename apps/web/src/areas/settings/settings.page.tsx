@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { settingsCalls, settingsWrite, type InstitutionSettings } from '@quad/domain/settings';
 import { callAhead, useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import { NumberField, SwitchField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
@@ -22,12 +22,14 @@ export const ahead = () => {
 /** What the institution decides for itself; every change holds at once. */
 export function Component() {
   const t = useText('settings');
-  const { data, problem, refetch } = useCall(settingsCalls.read, {});
+  const settings = useCall(settingsCalls.read, {});
   return (
     <>
       <PageHeader title={t('title')} />
       <p className="kit-muted settings-lead">{t('lead')}</p>
-      {data ? <Settings now={data} /> : problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={8} />}
+      <Loaded of={settings} lines={8}>
+        {(now) => <Settings now={now} />}
+      </Loaded>
     </>
   );
 }
