@@ -23,6 +23,8 @@ const PARENT_MS = 500;
 const dataDir = dataDirOf(process.env, root);
 /** @type {(() => unknown)[]} what to end, the newest first */
 const endings = [];
+/** @type {ReturnType<typeof import('./dev-types.mjs').watchTypes> | undefined} */
+let types;
 let isStopping = false;
 
 async function endAll() {
@@ -82,7 +84,10 @@ async function serveApi(place) {
   let work = Promise.resolve(false);
   const again = () => {
     work = work.then(async () => {
-      if (isStopping || !(await api.again())) return false;
+      types?.pause();
+      const isUp = !isStopping && (await api.again());
+      types?.resume();
+      if (!isUp) return false;
       noteMigrations(root, dataDir);
       return true;
     });
@@ -90,6 +95,7 @@ async function serveApi(place) {
   };
   const unwatch = watchServer(root, (changed) => {
     const began = performance.now();
+    api.note(changed);
     if (changed.some((file) => file.startsWith('migrations/'))) void warnOfMigrations();
     void again().then(
       (isUp) => isUp && console.log(`${changed.join(', ')}: answers after ${Math.round(performance.now() - began)} ms`),
@@ -118,7 +124,8 @@ async function start() {
   void api.first.then(async () => {
     if (isStopping || process.argv.includes('--no-types')) return;
     const { watchTypes } = await import('./dev-types.mjs');
-    endings.push(watchTypes(root));
+    types = watchTypes(root);
+    endings.push(types.end);
   });
 }
 
