@@ -82,8 +82,13 @@ async function serveApi(place) {
   const api = keepWarmApi(env, door);
   endings.push(() => api.stop());
   let work = Promise.resolve(false);
+  let isWaiting = false;
   const again = () => {
+    // One that has not begun will begin with what is saved until then.
+    if (isWaiting) return work;
+    isWaiting = true;
     work = work.then(async () => {
+      isWaiting = false;
       types?.pause();
       const isUp = !isStopping && (await api.again());
       types?.resume();

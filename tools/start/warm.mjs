@@ -9,12 +9,14 @@ import { MessageChannel } from 'node:worker_threads';
 const [packages = '', entry = '', ...ours] = process.argv.splice(2);
 // The leash does not keep a process alive: until it is told to go, this one has nothing else to do.
 process.channel?.ref();
-const told = once(process, 'message');
+let isTold = false;
+const told = once(process, 'message').finally(() => (isTold = true));
 await import(packages);
 const { port1, port2 } = new MessageChannel();
 register('./warm-hooks.mjs', import.meta.url, { data: { port: port2 }, transferList: [port2] });
 // What cannot be loaded now may have been mended by the time it is told; if not, the entry says so.
-for (const each of ours) await import(each).catch(() => undefined);
+// Who is told before has nothing to keep: all that it reads from then on is new.
+for (const each of ours) if (!isTold) await import(each).catch(() => undefined);
 const [built] = await told;
 port1.postMessage(JSON.parse(built));
 await once(port1, 'message');
