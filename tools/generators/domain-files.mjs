@@ -159,16 +159,15 @@ export const ${thing}Workflow = defineWorkflow('${resource}', {
 `;
 
 /** @param {Wish} wish */
-const domainSpec = ({ words: { thing, resource } }) => `import { allowedActions, type Actor } from '@quad/domain/core';
+const domainSpec = ({ words: { thing, resource } }) => `import { allowedActions } from '@quad/domain/core';
+import { actorWith } from '../../test-actor.js';
 import { ${thing}Workflow } from './index.js';
-
-const actor = (role: string): Actor => ({ account_id: 1, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles: [role], grants: {}, student_id: null, staff_id: null, group_id: null });
 
 test.each([
   ['draft', 'ADMIN', ['PUBLISH']], ['published', 'ADMIN', ['CLOSE']], ['closed', 'ADMIN', []],
   ['draft', 'TEACHER', []], ['published', 'TEACHER', []],
 ])('${resource}: in %s, %s may send %j', (status, role, events) => {
-  expect(allowedActions(${thing}Workflow, { actor: actor(role), record: { status }, now: 0 })).toEqual(events);
+  expect(allowedActions(${thing}Workflow, { actor: actorWith([role]), record: { status }, now: 0 })).toEqual(events);
 });
 `;
 

@@ -13,6 +13,28 @@ export const ${CONSTANT}_ASKERS: readonly Role[] = [...ADMINS, ...ALL_STAFF];
 export const ${CONSTANT}_HANDLERS: readonly Role[] = [...ADMINS, ...REGISTRY];
 `;
 
+/** One row an event. @param {string} CONSTANT */
+const events = (CONSTANT) => `  events: {
+    SUBMIT: { from: ['draft'], to: 'submitted', roles: ${CONSTANT}_ASKERS, who: ['creator'], tells: [...${CONSTANT}_HANDLERS] },
+    RETURN_FOR_EDIT: { from: ['submitted', 'open'], to: 'returned', roles: ${CONSTANT}_HANDLERS, payload: reason, tells: ['creator'] },
+    RESUBMIT: { awaited: true, from: ['returned'], to: 'submitted', roles: ${CONSTANT}_ASKERS, who: ['creator'], tells: [...${CONSTANT}_HANDLERS] },
+    ASSIGN: [
+      { ...ASSIGN, awaited: true, from: ['submitted'] },
+      { ...ASSIGN, from: ['open'] },
+    ],
+    APPROVE: { awaited: true, from: ['open'], to: 'approved', roles: ${CONSTANT}_HANDLERS, who: ['other'], tells: ['creator'] },
+    REJECT: { from: ['submitted', 'open'], to: 'rejected', roles: ${CONSTANT}_HANDLERS, who: ['other'], payload: reason, tells: ['creator'] },
+    CANCEL: {
+      from: ['draft', 'submitted', 'returned', 'open'],
+      to: 'cancelled',
+      roles: ${CONSTANT}_ASKERS,
+      who: ['creator'],
+      payload: optionalReason,
+      tells: ['assignee'],
+    },
+  },
+`;
+
 /** @param {Wish} wish */
 const table = ({
   words: { resource, CONSTANT, entity, thing, file, to, initials, spoken },
@@ -61,26 +83,7 @@ export const ${thing}Workflow = defineWorkflow('${resource}', {
     reason: ${thing}.decision_reason ?? '',
   }),
   link: '${to}/:id',
-  events: {
-    SUBMIT: { from: ['draft'], to: 'submitted', roles: ${CONSTANT}_ASKERS, who: ['creator'], tells: [...${CONSTANT}_HANDLERS] },
-    RETURN_FOR_EDIT: { from: ['submitted', 'open'], to: 'returned', roles: ${CONSTANT}_HANDLERS, payload: reason, tells: ['creator'] },
-    RESUBMIT: { awaited: true, from: ['returned'], to: 'submitted', roles: ${CONSTANT}_ASKERS, who: ['creator'], tells: [...${CONSTANT}_HANDLERS] },
-    ASSIGN: [
-      { ...ASSIGN, awaited: true, from: ['submitted'] },
-      { ...ASSIGN, from: ['open'] },
-    ],
-    APPROVE: { awaited: true, from: ['open'], to: 'approved', roles: ${CONSTANT}_HANDLERS, who: ['other'], tells: ['creator'] },
-    REJECT: { from: ['submitted', 'open'], to: 'rejected', roles: ${CONSTANT}_HANDLERS, who: ['other'], payload: reason, tells: ['creator'] },
-    CANCEL: {
-      from: ['draft', 'submitted', 'returned', 'open'],
-      to: 'cancelled',
-      roles: ${CONSTANT}_ASKERS,
-      who: ['creator'],
-      payload: optionalReason,
-      tells: ['assignee'],
-    },
-  },
-});
+${events(CONSTANT)}});
 `;
 
 /** @param {Wish} wish */
@@ -106,9 +109,10 @@ export const ${thing}Calls = {
 const spec = ({
   words: { resource, thing, things },
 }) => `import { allowedActions, may, type Actor, type Role } from '@quad/domain/core';
+import { actorWith } from '../../test-actor.js';
 import { ${things}, ${thing}Workflow } from './index.js';
 
-const actor = (role: Role, account_id = 5): Actor => ({ account_id, session_id: 1, institution_id: 1, username: 'a', name: 'A', roles: [role], grants: {}, student_id: null, staff_id: account_id, group_id: null });
+const actor = (role: Role, account_id = 5): Actor => actorWith([role], { account_id, staff_id: account_id });
 const ${thing} = (status: string) => ({ status, creator_id: 1, assignee_id: null, decision_reason: null });
 const events = (who: Actor, status: string) => allowedActions(${thing}Workflow, { actor: who, record: ${thing}(status), now: 0 }).sort();
 

@@ -1,12 +1,32 @@
 /** The record page of the request workflow, and the test of its screens. */
-import { foundBy, LISTED, recordCode, titleKeyOf } from './screen-files.mjs';
+import { foundBy, recordCode, titleKeyOf } from './screen-files.mjs';
 import { keyOf, shapeOf } from './shape.mjs';
 
 /** @typedef {import('./request-screens.mjs').Wish} Wish */
 
+/** What a page of a request imports. @param {Wish} wish */
+function imports(wish) {
+  const { area, things, entity, file, CONSTANT } = wish.words;
+  const files = wish.columns.filter(({ kind }) => kind === 'file');
+  return `import { Button } from '@blueprintjs/core';
+import { ${files.length ? 'DownloadIcon, ' : ''}EditIcon } from '@blueprintjs/icons';
+import { ${files.length ? 'fileCalls, ' : ''}idOrName, type RecordOf } from '@quad/domain/core';
+import { ${CONSTANT}_EDITABLE, ${things} } from '@quad/domain/${area}';
+${files.length ? `import { download } from '#data/calls';\n` : ''}import { useRecord } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
+${files.length ? `import { fail } from '#kit/base/toasts';\n` : ''}import { Facts } from '#kit/record/facts';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { ${entity}Fields } from './${file}.form';
+import { STEP_FIELDS } from './${file}-steps';
+`;
+}
+
 /** @param {Wish} wish */
 export function recordPage(wish) {
-  const { area, things, thing, entity, file, to, CONSTANT } = wish.words;
+  const { area, things, thing, entity, to, CONSTANT } = wish.words;
   const { labels } = shapeOf(wish);
   const shown = [
     ...wish.columns
@@ -18,26 +38,13 @@ export function recordPage(wish) {
     'decision_reason',
   ];
   const files = wish.columns.filter(({ kind }) => kind === 'file');
-  return `import { Button } from '@blueprintjs/core';
-import { ${files.length ? 'DownloadIcon, ' : ''}EditIcon } from '@blueprintjs/icons';
-import { useParams } from 'react-router-dom';
-import { ${files.length ? 'fileCalls, ' : ''}type RecordOf } from '@quad/domain/core';
-import { ${CONSTANT}_EDITABLE, ${things} } from '@quad/domain/${area}';
-${files.length ? `import { download } from '#data/calls';\n` : ''}import { useRecord } from '#data/resource';
-import { useMay } from '#data/session';
-import { useText } from '#data/text';
-${files.length ? `import { fail } from '#kit/base/toasts';\n` : ''}import { Facts } from '#kit/record/facts';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { RecordPage } from '#kit/record/record-page';
-import { ${entity}Fields } from './${file}.form';
-import { STEP_FIELDS } from './${file}-steps';
-
+  return `${imports(wish)}
 type ${entity} = RecordOf<typeof ${things}>;
 
 /** One of them: where it stands, the steps that it allows, what it says. */
 export function Component() {
   const t = useText('${area}');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(${things}, id);
   return (
     <>
@@ -91,16 +98,16 @@ export const spec = (wish) => {
   return `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { Component as ListPage } from './${listPage}.page';
 import { Component as RecordPage } from './${file}.page';
 
 const first = ${recordCode(wish)};
-const listed = ${LISTED};
 
 beforeEach(() => {
-  new FakeServer().on('GET', '${path}', () => listed).on('GET', '${path}/1', () => first);
+  new FakeServer().on('GET', '${path}', () => page(first)).on('GET', '${path}/1', () => first);
 });
 
 const ASKER = { id: 1, roles_map: { TEACHER: true as const }, grants: {}, staff_id: 8 };

@@ -5,6 +5,20 @@ import { keyOf, shapeOf } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Wish & { title: string, sends: string }} Wish */
 
+/** The button that opens a new one. @param {Wish} wish */
+const addOf = (wish) => {
+  const { area, things } = wish.words;
+  return `
+function Add() {
+  const t = useText('${area}');
+  const { show } = useOpen();
+  return useMay('create', ${things}) ? (
+    <Button intent="primary" icon={<PlusIcon />} text={t('${keyOf(wish)('add')}')} onClick={() => show('new')} />
+  ) : null;
+}
+`;
+};
+
 /** @param {Wish} wish */
 const page = (wish) => {
   const { area, resource, things, page: list, file, entity, CONSTANT } = wish.words;
@@ -61,15 +75,7 @@ export function Component() {
     </>
   );
 }
-
-function Add() {
-  const t = useText('${area}');
-  const { show } = useOpen();
-  return useMay('create', ${things}) ? (
-    <Button intent="primary" icon={<PlusIcon />} text={t('${keyOf(wish)('add')}')} onClick={() => show('new')} />
-  ) : null;
-}
-`;
+${addOf(wish)}`;
 };
 
 /** @param {Wish} wish */
@@ -130,7 +136,7 @@ import { ${things}, ${thing}Workflow } from '@quad/domain/${area}';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useLabels } from '#kit/base/labels';
-import { Problem, SkeletonTiles } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
 import { STEP_FIELDS } from './${wish.words.file}-steps';
 
@@ -139,22 +145,23 @@ export function ${entity}Board({ empty }: { readonly empty: ReactNode }) {
   const t = useText('${area}');
   const labels = useLabels('${area}');
   const lanes = [...${thing}Workflow.path, 'returned' as const].map((key) => ({ key, title: labels.status(key), statuses: [key] }));
-  const { records, isLoading, problem, refetch } = useAll(${things}, { status: statusesOf(lanes), sort: 'created_at,asc' });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  if (records.length === 0) return empty;
+  const reading = useAll(${things}, { status: statusesOf(lanes), sort: 'created_at,asc' });
   return (
-    <WorkflowBoard
-      of={${things}}
-      label={t('${keyOf(wish)('tab.board')}')}
-      columns={lanes}
-      records={records}
-      titleOf={(${thing}) => ${titleKey === 'number' ? `${thing}.number` : `${thing}.${titleKey} ?? ${thing}.number`}}
-      linkTo={({ id }) => \`${to}/\${id}\`}
-      fields={() => STEP_FIELDS}
-    >
-      {(${thing}) => <span className="kit-muted">{${thing}.assignee_name ?? ${thing}.creator_name}</span>}
-    </WorkflowBoard>
+    <Loaded of={reading} tiles={6} empty={empty}>
+      {(records) => (
+        <WorkflowBoard
+          of={${things}}
+          label={t('${keyOf(wish)('tab.board')}')}
+          columns={lanes}
+          records={records}
+          titleOf={(${thing}) => ${titleKey === 'number' ? `${thing}.number` : `${thing}.${titleKey} ?? ${thing}.number`}}
+          linkTo={({ id }) => \`${to}/\${id}\`}
+          fields={() => STEP_FIELDS}
+        >
+          {(${thing}) => <span className="kit-muted">{${thing}.assignee_name ?? ${thing}.creator_name}</span>}
+        </WorkflowBoard>
+      )}
+    </Loaded>
   );
 }
 `;

@@ -184,20 +184,18 @@ export function recordCode(wish) {
 export const foundBy = (wish) =>
   shapeOf(wish).isNumbered ? `${wish.words.initials}-000001` : `First ${wish.words.spoken}`;
 
-export const LISTED = `{ content: [first], top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: 1, total_pages: 1, last: true, status: 'success' }`;
-
 /** @param {Wish & { title: string }} wish */
 const spec = (wish) => `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { Component } from './${wish.words.page}.page';
 
 const first = ${recordCode(wish)};
-const listed = ${LISTED};
 
-beforeEach(() => { new FakeServer().on('GET', '${wish.words.path}', () => listed); });
+beforeEach(() => { new FakeServer().on('GET', '${wish.words.path}', () => page(first)); });
 
 test('the list shows what is there, and whoever may make one finds the button', async () => {
   signInAs();

@@ -40,6 +40,19 @@ export function builtFrom(file) {
   return folder.replace(/\.ts$/, '.js');
 }
 
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<Warm>} */
+async function startWarm(env) {
+  const port = await freePort();
+  const api = startApi({
+    entry: path.join(root, 'tools/start/warm.mjs'),
+    args: [writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
+    env: { ...env, PORT: String(port) },
+    // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
+    nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
+  });
+  return { ...api, port };
+}
+
 /**
  * Keeps one API answering and a second one warm. `again` lets the warm one take over: calls wait at the door until it is ready, then
  * the old one is told to leave. One that does not become ready changes nothing. `note` says which sources were built: the warm one
@@ -57,19 +70,10 @@ export function keepWarmApi(env, door) {
   /** @type {Set<string>} modules that were built since the warm one began to load */
   let built = new Set();
 
-  /** @returns {Promise<Warm>} */
-  async function warmUp() {
+  const warmUp = () => {
     built = new Set();
-    const port = await freePort();
-    const api = startApi({
-      entry: path.join(root, 'tools/start/warm.mjs'),
-      args: [writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
-      env: { ...env, PORT: String(port) },
-      // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
-      nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
-    });
-    return { ...api, port };
-  }
+    return startWarm(env);
+  };
 
   /** Says so when the API that answers ends by itself. @param {Warm} api */
   async function watch(api) {
