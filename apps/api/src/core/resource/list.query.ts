@@ -1,5 +1,5 @@
 import { spelledLike } from '@quad/i18n';
-import { Holding, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -24,7 +24,10 @@ export const pattern = (text: string): string =>
 export const contains = (text: string): string => `%${pattern(text)}%`;
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
-export const columnsOf = (resource: AnyResource): string => Object.keys(resource.record.shape).map(quoted).join(', ');
+export const columnsOf = ({ record }: AnyResource): string =>
+  Object.entries(record.shape)
+    .map(([name, schema]) => (isAmount(schema) ? `${quoted(name)}::text` : quoted(name)))
+    .join(', ');
 
 /** Equality per column; a list of values means any of them. */
 function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {

@@ -25,6 +25,8 @@ import type { Effects } from './effects.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
 import { keepFiles } from './record-files.js';
+import { requireReferences } from './references.js';
+import { sourceOf } from './source.js';
 import { WorkLists } from './work.service.js';
 import { listing, ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
 
@@ -40,8 +42,8 @@ export interface Preparation<E> {
 const ALL_LIMIT = 5000;
 
 /**
- * The uniform part of a resource. An area's service extends it with its definition and entity, and may set `source` (a
- * parenthesised select that adds columns of other tables), override a method, or add its own. All writes end in `changes`.
+ * The uniform part of a resource. An area's service extends it with its definition and entity, and may set `source` (what
+ * `sourceOf` makes with columns of its own), override a method, or add its own. All writes end in `changes`.
  */
 @Injectable()
 export abstract class ResourceService<D extends AnyResource, E extends Versioned> implements OnModuleInit {
@@ -53,7 +55,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
   /**
-   * Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some
+   * Where a list reads from; by default the resource's own table with what its references show. A function, together with `hiddenFrom`, where some
    * columns are null for some people.
    */
   protected readonly source: string | ((ctx: Context) => string);
@@ -62,7 +64,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     readonly definition: D,
     protected readonly entity: EntityTarget<E>,
   ) {
-    this.source = definition.name;
+    this.source = sourceOf(definition);
   }
 
   onModuleInit(): void {
@@ -162,7 +164,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       resource: this.definition,
       entity: this.entity,
       ...change,
-      act: (row, _tx, happens) => (change.act ? change.act(row, tx, happens) : this.apply(row, happens)),
+      act: async (row, _tx, happens) => {
+        await requireReferences(tx.query, this.definition, happens);
+        await (change.act ? change.act(row, tx, happens) : this.apply(row, happens));
+      },
       after: async (row, happens) => {
         if (this.definition.files) await keepFiles(this.recordFiles, this.definition, { row, happens });
         await this.after(row, happens);
@@ -240,7 +245,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
 
   /** The columns of a record that this actor must not know; its history leaves them out. */
   protected hiddenFrom(_ctx: Context, _id: number): readonly string[] {
-    return [...Object.keys(this.definition.refs ?? {}), ...Object.keys(this.definition.files ?? {})];
+    return [];
   }
 
   /** One change, answered with the record as the actor may see it; so is what a refusal shows as `current`. */

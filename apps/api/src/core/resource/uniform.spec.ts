@@ -1,7 +1,16 @@
 import { RESOURCES } from '@quad/domain/resources';
 import type { DomainEvent } from '@quad/domain/core';
 import { z } from 'zod';
-import { fieldsOf, isMadeByCall, isUpdatable, mayRole, Uniform, type Made } from '#testing/uniform.js';
+import {
+  fieldsOf,
+  isMadeByCall,
+  isUpdatable,
+  mayRole,
+  NO_ID,
+  referencesOf,
+  Uniform,
+  type Made,
+} from '#testing/uniform.js';
 
 let all: Uniform;
 beforeAll(async () => {
@@ -183,6 +192,18 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     for (const key of Object.keys(resource.example)) {
       const wrong = await all.chief.post(path, { ...body, [key]: { not: 'this' } });
       expect([key, wrong.status, fieldsOf(wrong).some((field) => field.startsWith(key))]).toEqual([key, 400, true]);
+    }
+    expect(ids(await all.list(resource))).toEqual(before);
+  });
+
+  calls('refuses by name every id of another resource that names nothing here', async () => {
+    const body = await all.sample(resource);
+    const before = ids(await all.list(resource));
+    for (const [key, { to }] of referencesOf(resource)) {
+      for (const id of [NO_ID, await all.elsewhere(to)]) {
+        const wrong = await all.chief.post(path, { ...body, [key]: Array.isArray(body[key]) ? [id] : id });
+        expect([key, wrong.status, fieldsOf(wrong)]).toEqual([key, 422, [key]]);
+      }
     }
     expect(ids(await all.list(resource))).toEqual(before);
   });

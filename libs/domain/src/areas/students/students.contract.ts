@@ -156,7 +156,12 @@ export const students = defineResource({
   nameKey: 'username',
   labelOf: personLabel,
   sort: 'name,asc',
-  refs: { account_id: 'accounts', group_id: 'groups', course_id: 'courses', level_id: 'levels' },
+  refs: {
+    account_id: { to: 'accounts', as: { email: 'email' } },
+    group_id: { to: 'groups', as: { group_title: 'title' } },
+    course_id: { to: 'courses', as: { course_title: 'title' } },
+    level_id: { to: 'levels', as: { level_name: 'name' } },
+  },
   work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students?student=:id' },
   workflow: studentStatus,
   policy: anyOf(granted('students'), own('id', 'student_id')),

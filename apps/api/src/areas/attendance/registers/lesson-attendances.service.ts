@@ -13,7 +13,7 @@ import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { EFFECTS } from './register-effects.js';
-import { chooserSql, conditionsOf, EXPIRED, orderOf, REGISTER, type RegisterFilters } from './registers.queries.js';
+import { chooserSql, conditionsOf, EXPIRED, orderOf, type RegisterFilters } from './registers.queries.js';
 
 type Register = RecordOf<typeof lessonAttendances>;
 type Filters = RegisterFilters & Readonly<Record<string, unknown>>;
@@ -34,7 +34,6 @@ const LONGEST_LEAVE_MS = 24 * 3_600_000;
 
 @Injectable()
 export class LessonAttendancesService extends ResourceService<typeof lessonAttendances, LessonAttendance> {
-  protected override readonly source = REGISTER;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly notifications: Notifications) {
