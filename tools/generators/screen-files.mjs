@@ -77,7 +77,11 @@ function useRowActions() {
 };
 
 /** @param {Wish} wish */
-const form = ({ words: { entity } }) => `import { TextAreaField, TextField } from '#kit/form/fields';
+const form = ({ words: { entity, things, area } }) => `import { ${things} } from '@quad/domain/${area}';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField, TextField } = fieldsOf(${things}, basic);
 
 export function ${entity}Fields() {
   return (

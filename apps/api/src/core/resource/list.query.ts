@@ -11,6 +11,9 @@ export interface Listing {
   readonly whole: boolean;
 }
 
+/** What the actor wants with a list. */
+export type ListVerb = 'read' | 'export' | 'lookup';
+
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -56,7 +59,7 @@ export function listing(
     filters = {},
     search,
     verb = 'read',
-  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
+  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb },
 ): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);

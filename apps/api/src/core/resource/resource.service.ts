@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import {
+  CHOICES,
+  labelOf,
   may,
   ownershipOf,
   payloadOf,
@@ -24,11 +26,12 @@ import { Clocks } from './clocks.service.js';
 import type { Effects } from './effects.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
+import { Lookups, type Choices } from './lookup.controller.js';
 import { keepFiles } from './record-files.js';
 import { requireReferences } from './references.js';
 import { sourceOf } from './source.js';
 import { WorkLists } from './work.service.js';
-import { listing, ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
+import { listing, ordering, pageSql, quoted, totalSql, type Listing, type ListVerb } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
 export interface Preparation<E> {
@@ -36,6 +39,13 @@ export interface Preparation<E> {
   readonly row: E;
   readonly tx: Transaction;
   readonly query: Query;
+}
+
+/** What narrows a list, and what the actor wants with it. */
+export interface ListAbout {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly search?: string;
+  readonly verb?: ListVerb;
 }
 
 /** What `all` answers at most: a dropdown, not an archive. */
@@ -52,6 +62,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(Watchable) private readonly watchable: Watchable;
   @Inject(Clocks) private readonly clocks: Clocks;
   @Inject(WorkLists) private readonly workLists: WorkLists;
+  @Inject(Lookups) private readonly lookups: Lookups;
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
   /**
@@ -74,6 +85,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
     this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
+    this.lookups.keep(this.definition.name, (ctx, about) => this.choices(ctx, about));
     if (this.definition.files)
       this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
@@ -189,6 +201,21 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     });
   }
 
+  /** Records that the actor may choose, as people call them. */
+  async choices(ctx: Context, { search, ids }: { search?: string; ids?: readonly number[] }): Promise<Choices> {
+    const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup' });
+    const { nameKey, sort } = this.definition;
+    const columns = this.definition.labelOf ? list.columns : `t.id, t.${quoted(nameKey)}`;
+    const limit = ids ? ids.length : CHOICES + 1;
+    const rows = await this.database.read<{ id: number }>(
+      ctx,
+      `select ${columns} from ${list.source} t ${list.where} ${ordering(this.definition, sort ?? nameKey)} limit ${limit}`,
+      [...list.values],
+    );
+    const named = rows.map((row) => ({ value: row.id, label: String(labelOf(this.definition, row) ?? row.id) }));
+    return ids ? { choices: named, more: false } : { choices: named.slice(0, CHOICES), more: rows.length > CHOICES };
+  }
+
   /** True when the actor may see the record. */
   async exists(ctx: Context, id: number): Promise<boolean> {
     const list = listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters: { id } });
@@ -232,14 +259,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
    * What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and
    * `narrowed` the answer.
    */
-  protected listOf(
-    ctx: Context,
-    {
-      filters,
-      search,
-      verb,
-    }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected listOf(ctx: Context, { filters, search, verb }: ListAbout): Listing {
     return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, search, verb });
   }
 

@@ -1,5 +1,5 @@
 import { RESOURCES } from '@quad/domain/resources';
-import type { DomainEvent } from '@quad/domain/core';
+import { CHOICES, labelOf, type DomainEvent } from '@quad/domain/core';
 import { z } from 'zod';
 import {
   fieldsOf,
@@ -11,6 +11,7 @@ import {
   Uniform,
   type Made,
 } from '#testing/uniform.js';
+import type { Person } from '#testing/portal.js';
 
 let all: Uniform;
 beforeAll(async () => {
@@ -84,6 +85,17 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect((await all.chief.get(`${path}/${encodeURIComponent(String(name))}`)).body[resource.nameKey]).toBe(name);
     for (const missing of ['999999999', 'nobody%20is%20called%20so'])
       expect((await all.chief.get(`${path}/${missing}`)).status).toBe(404);
+  });
+
+  test('is chosen by what people call it, by whoever may read it, and by nobody elsewhere', async () => {
+    const { nobody, neighbour } = all.others;
+    const chosen = async (person: Person) =>
+      (await person.get(`/lookup/${resource.name}?ids=${first.id}`)).body as { choices: object[]; more: boolean };
+    const label = String(labelOf(resource, first) ?? first.id);
+    expect(await chosen(all.chief)).toEqual({ choices: [{ value: first.id, label }], more: false });
+    for (const person of [nobody, neighbour]) expect(await chosen(person)).toEqual({ choices: [], more: false });
+    const { choices } = (await all.chief.get(`/lookup/${resource.name}`)).body as { choices: object[] };
+    expect([choices.length > 0, choices.length <= CHOICES]).toEqual([true, true]);
   });
 
   test('is found by every text it is searched by, in any case, and not by what is not there', async () => {

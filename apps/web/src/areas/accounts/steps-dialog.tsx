@@ -14,12 +14,15 @@ import { useSend } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { Problem, SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(changeRequiredAction, basic);
 
 type Deed = 'add' | 'waive' | 'verify';
 interface Wish {

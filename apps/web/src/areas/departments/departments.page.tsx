@@ -6,14 +6,18 @@ import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
 import { DepartmentTree } from './department-tree';
 import { treeOf } from './tree';
 import './departments.css';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, SelectField, TextField } = fieldsOf(departments, { ...basic, ...choosing, ...ref });
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export function Component() {
@@ -73,7 +77,7 @@ export function Component() {
           name="kind"
           options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
         />
-        <SelectField name="parent_id" of={departments} />
+        <RefField name="parent_id" />
         <HeadField />
       </RecordDialog>
     </>

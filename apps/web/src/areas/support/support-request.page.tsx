@@ -8,12 +8,15 @@ import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
-import { SelectField } from '#kit/form/select-fields';
 import { Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Due } from './support-card';
 import { talkOf } from './talk';
 import './support.css';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField } = fieldsOf(studentSupportRequests, choosing);
 
 type Request = RecordOf<typeof studentSupportRequests>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  ALL_STAFF,
+  choosable,
   anyOf,
   day,
   defineResource,
@@ -164,7 +166,7 @@ export const students = defineResource({
   },
   work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students?student=:id' },
   workflow: studentStatus,
-  policy: anyOf(granted('students'), own('id', 'student_id')),
+  policy: anyOf(granted('students'), own('id', 'student_id'), choosable(ALL_STAFF)),
   example: {
     firstname: 'Malika',
     lastname: 'Karimova',

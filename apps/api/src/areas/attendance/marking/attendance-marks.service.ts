@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { attendanceMarks, MARK_STATUSES } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import type { Listing } from '#core/resource/list.query.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import { ResourceService, type ListAbout } from '#core/resource/resource.service.js';
 import { AttendanceMark } from '#schema/index.js';
 import { sourceOf } from '#core/resource/source.js';
 
@@ -16,10 +16,7 @@ export class AttendanceMarksService extends ResourceService<typeof attendanceMar
   }
 
   /** The counters know of marks that were taken back too, so the total is counted. */
-  protected override listOf(
-    ctx: Context,
-    { filters, ...more }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected override listOf(ctx: Context, { filters, ...more }: ListAbout): Listing {
     return super.listOf(ctx, { filters: { ...filters, status: filters.status ?? [...MARK_STATUSES] }, ...more });
   }
 }

@@ -8,7 +8,7 @@ import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import { ResourceService, type ListAbout } from '#core/resource/resource.service.js';
 import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
@@ -106,10 +106,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
   }
 
-  protected override listOf(
-    ctx: Context,
-    { filters, ...more }: { filters: Filters; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected override listOf(ctx: Context, { filters, ...more }: ListAbout & { filters: Filters }): Listing {
     const { tab, mine, from, to, ...columns } = filters;
     return narrowed(super.listOf(ctx, { filters: columns, ...more }), conditionsOf(ctx.actor, { tab, mine, from, to }));
   }
