@@ -345,7 +345,7 @@ test('staff choose a student by name without the right to the register; a studen
     (await marketing.get('/student')).status,
     (await marketing.get(`/student/${student.id}`)).status,
     (await marketing.get('/student/export')).status,
-  ]).toEqual([403, 404, 403]);
+  ]).toEqual([403, 403, 403]);
   const applicant = await portal.person(['BACHELOR_STUDENT']);
   expect(await found(applicant, 'lookupova')).toEqual({ choices: [], more: false });
   const there = await portal.person(['MARKETING'], { institution: THERE });
