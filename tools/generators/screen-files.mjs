@@ -47,12 +47,12 @@ const columns = ({ words: { area, things, thing }, workflow }) =>
 
 /** @param {Wish} wish */
 const page = (wish) => {
-  const { area, things, thing, entity } = wish.words;
+  const { area, things, thing, entity, Page } = wish.words;
   return `${imports(wish)}
 type ${entity} = RecordOf<typeof ${things}>;
 
 ${columns(wish)}
-export function Component() {
+export default function ${Page}() {
   const t = useText('${area}');
   const { show } = useOpen();
   const mayCreate = useMay('create', ${things});
@@ -91,14 +91,14 @@ export function ${entity}Fields() {
 
 /** @param {Wish} wish */
 const spec = ({
-  words: { page: file, path, spoken, title, area },
+  words: { page: file, Page, path, spoken, title, area },
   workflow,
 }) => `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { Component } from './${file}.page';
+import ${Page} from './${file}.page';
 
 const first = { id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', name: 'First ${spoken}', note: null${workflow ? `, status: 'draft'` : ''} };
 const listed = { content: [first], top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: 1, total_pages: 1, last: true, status: 'success' };
@@ -107,7 +107,7 @@ beforeEach(() => { new FakeServer().on('GET', '${path}', () => listed); });
 
 test('the list shows what is there, and whoever may make one finds the button', async () => {
   signInAs();
-  show(<Component />);
+  show(<${Page} />);
   expect(await screen.findByText('First ${spoken}')).toBeVisible();
   expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
@@ -115,7 +115,7 @@ test('the list shows what is there, and whoever may make one finds the button', 
 
 test('whoever only reads has no button', async () => {
   signInAs({ roles_map: { STAFF: true }, grants: { '${area}': ['read'] } });
-  show(<Component />);
+  show(<${Page} />);
   expect(await screen.findByText('First ${spoken}')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
 });

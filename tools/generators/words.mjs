@@ -38,6 +38,7 @@ export function wordsOf(
     things: camel(resource),
     file: singular.replaceAll('_', '-'),
     page: resource.replaceAll('_', '-'),
+    Page: `${pascal(resource)}Page`,
     path: url,
     spoken: singular.replaceAll('_', ' '),
     title: capital(resource.replaceAll('_', ' ')),

@@ -19,7 +19,7 @@ import { fail, succeed } from '#kit/base/toasts';
 type Year = RecordOf<typeof academicYears>;
 
 /** The years of teaching: one of them is current. */
-export function Component() {
+export default function AcademicYearsPage() {
   const t = useText('academic-years');
   const { show } = useOpen();
   const mayCreate = useMay('create', academicYears);

@@ -15,7 +15,7 @@ import { useRoles } from '#data/roles';
 import './accounts.css';
 
 /** Everybody who may sign in to the institution. */
-export function Component() {
+export default function AccountsPage() {
   const t = useText('accounts');
   const { show } = useOpen();
   const roles = useRoles();

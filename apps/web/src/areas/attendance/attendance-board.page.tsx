@@ -26,7 +26,7 @@ const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
 export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params));
 
 /** The live board of one lesson and one group. */
-export function Component() {
+export default function AttendanceBoardPage() {
   const t = useText('attendance');
   const live = useBoard(placeOf(useParams()));
   if (live.problem && !live.board)

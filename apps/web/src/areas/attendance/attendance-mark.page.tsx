@@ -11,7 +11,7 @@ import { boardOf } from './registers';
 import './attendance.css';
 
 /** The groups of a lesson, each with its registers: choose one and mark. */
-export function Component() {
+export default function AttendanceMarkPage() {
   const t = useText('attendance');
   const { ccls_module_id = '', lesson_id = '' } = useParams();
   const { data: groups, problem, refetch } = useCall(attendanceCalls.chooser, { lesson_id: Number(lesson_id) });

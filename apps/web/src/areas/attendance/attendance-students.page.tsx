@@ -19,7 +19,7 @@ const SORTS: ReadonlySet<string> = new Set(STUDENT_LIST_SORTS);
 type Row = StudentListRow & { readonly id: number };
 
 /** Students with their percentages; the worst first shows who needs a word. */
-export function Component() {
+export default function AttendanceStudentsPage() {
   const t = useText('attendance');
   const { number } = useFormat();
   const filters: Filter[] = [

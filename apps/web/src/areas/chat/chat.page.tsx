@@ -27,7 +27,7 @@ function useRestOfWindow() {
 export { roomsAhead as ahead };
 
 /** The chat: the person's rooms beside the open one; on a phone one after the other. */
-export function Component() {
+export default function ChatPage() {
   const t = useText('chat');
   const { id = '' } = useParams();
   const open = /^\d{1,15}$/.test(id) ? Number(id) : null;

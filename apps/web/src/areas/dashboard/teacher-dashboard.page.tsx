@@ -14,7 +14,7 @@ import './dashboard.css';
 export { teacherDayAhead as ahead };
 
 /** A teacher's day: the lesson that is on with the way to its board, what comes, what waits. */
-export function Component() {
+export default function TeacherDashboardPage() {
   const t = useText('dashboard');
   const { data: day, problem, refetch } = useTeacherDay();
   return (

@@ -16,7 +16,7 @@ import { treeOf } from './tree';
 import './departments.css';
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
-export function Component() {
+export default function DepartmentsPage() {
   const t = useText('departments');
   const { show } = useOpen();
   const { records, problem, refetch } = useAll(departments);

@@ -23,7 +23,7 @@ import './email-templates.css';
 type Sending = RecordOf<typeof emailSendings>;
 
 /** A sending as it goes: how far it is, what became of each letter, and the letter itself. Live for everybody who watches. */
-export function Component() {
+export default function EmailSendingPage() {
   const t = useText('email-templates');
   const { id } = useParams();
   const { record, isLoading, problem, refetch } = useRecord(emailSendings, id);

@@ -31,7 +31,7 @@ const COLUMNS: ColumnsOf<typeof groups> = [
 ];
 
 /** Groups of students, with their courses, mentors and places. */
-export function Component() {
+export default function GroupsPage() {
   const t = useText('groups');
   const { show } = useOpen();
   const mayCreate = useMay('create', groups);

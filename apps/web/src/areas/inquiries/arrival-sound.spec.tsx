@@ -11,7 +11,7 @@ import { show } from '#testing/show';
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { Component: Inquiries } = await import('./inquiries.page');
+const { default: Inquiries } = await import('./inquiries.page');
 
 const MODERATOR = {
   id: 5,

@@ -23,7 +23,7 @@ const SHOWN = [
 ];
 
 /** What is assigned: to oneself, and for moderators to anybody. Who pays and delivers finds here what waits for that. */
-export function Component() {
+export default function AssignedInquiriesPage() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const seesAll = actor !== null && isGranted(actor.grants, 'inquiries', 'read');

@@ -27,7 +27,7 @@ const COLUMNS = [
   'done',
 ] as const;
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
-export function Component() {
+export default function InquiriesPage() {
   const t = useText('inquiries');
   const go = useNavigate();
   const mayCreate = useMay('create', inquiries);

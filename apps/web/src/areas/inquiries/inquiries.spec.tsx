@@ -6,11 +6,11 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { Deadline } from './deadline';
-import { Component as Inquiries } from './inquiries.page';
-import { Component as Inquiry } from './inquiry.page';
-import { Component as NewPage } from './new-inquiry.page';
-import { Component as PublicPage } from './public-inquiry.page';
-import { Component as Students } from './student-inquiries.page';
+import Inquiries from './inquiries.page';
+import Inquiry from './inquiry.page';
+import NewPage from './new-inquiry.page';
+import PublicPage from './public-inquiry.page';
+import Students from './student-inquiries.page';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

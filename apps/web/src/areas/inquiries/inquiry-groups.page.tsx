@@ -21,7 +21,7 @@ type Group = RecordOf<typeof inquiryGroups>;
 type Template = RecordOf<typeof inquiryCommentTemplates>;
 
 /** What inquiries are about, who usually answers and in what time; and what is often said. */
-export function Component() {
+export default function InquiryGroupsPage() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();

@@ -7,7 +7,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import './inquiries.css';
 
 /** What the public link of an inquiry leads to. */
-export function Component() {
+export default function PublicInquiryPage() {
   const t = useText('inquiries');
   return (
     <ByLink

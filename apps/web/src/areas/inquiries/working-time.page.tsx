@@ -22,7 +22,7 @@ type Week = RecordOf<typeof workingWeeks>;
 type Holiday = RecordOf<typeof holidays>;
 
 /** When the institution works: the hours of its weeks, and its holidays. Response, resolution and deadlines are counted by it. */
-export function Component() {
+export default function WorkingTimePage() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();

@@ -30,7 +30,7 @@ const WAITS: Readonly<Record<string, Waits>> = {
 };
 
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
-export function Component() {
+export default function LettersPage() {
   const t = useText('letters');
   const go = useNavigate();
   const { show } = useOpen();

@@ -8,9 +8,9 @@ import { event } from '../../testing/events';
 import { FakeServer } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { show } from '../../testing/show';
-import { Component as Settings } from './notification-settings.page';
-import { Component as List } from './notifications.page';
-import { Component as Unsubscribe } from './unsubscribe.page';
+import Settings from './notification-settings.page';
+import List from './notifications.page';
+import Unsubscribe from './unsubscribe.page';
 
 let mail = 'daily';
 let sent: unknown[] = [];

@@ -21,7 +21,7 @@ import './offences.css';
 type Case = RecordOf<typeof offences>;
 
 /** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
-export function Component() {
+export default function OffenceReadPage() {
   const { id } = useParams();
   return id === undefined ? <Cases /> : <One id={id} />;
 }

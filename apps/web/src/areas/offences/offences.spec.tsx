@@ -5,10 +5,10 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { sampleCase } from './sample-case';
-import { Component as Offence } from './offence.page';
-import { Component as Read } from './offence-read.page';
-import { Component as Offences } from './offences.page';
-import { Component as Report } from './report-misconduct.page';
+import Offence from './offence.page';
+import Read from './offence-read.page';
+import Offences from './offences.page';
+import Report from './report-misconduct.page';
 
 const page = (content: object[]) => ({
   content,

@@ -21,7 +21,7 @@ type Write = WriteOf<typeof offences>;
 const LATEST = 5;
 
 /** A report of misconduct. The browser keeps what is typed until it is sent or saved. */
-export function Component() {
+export default function ReportMisconductPage() {
   const t = useText('offences');
   const go = useNavigate();
   const { send } = useSend(offenceCalls.report);

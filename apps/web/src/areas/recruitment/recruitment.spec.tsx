@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
-import { Component as InquiryPage } from './recruitment-inquiry.page';
-import { Component as NewPage } from './recruitment-new.page';
-import { Component as ListPage } from './recruitment.page';
+import InquiryPage from './recruitment-inquiry.page';
+import NewPage from './recruitment-new.page';
+import ListPage from './recruitment.page';
 
 const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
 const inquiry = (more: object = {}) => ({

@@ -17,7 +17,7 @@ import { passwordLength, useOpenInstitutions, type OpenInstitution } from './ope
 type SignUp = z.infer<typeof signUp>;
 
 /** A guest's own account; the next step is the code that comes by e-mail. */
-export function Component() {
+export default function RegisterPage() {
   const t = useText('sign-in');
   const { institutions, problem, retry } = useOpenInstitutions();
   return (

@@ -11,7 +11,7 @@ import { TaskCard } from '#kit/base/task-card';
 const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
 
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
-export function Component() {
+export default function ResetPasswordRequestPage() {
   const t = useText('sign-in');
   const [isSent, setSent] = useState(false);
   const request = async (body: { username: string }) => {

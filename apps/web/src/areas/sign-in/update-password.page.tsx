@@ -16,7 +16,7 @@ import { passwordLength, useOpenInstitutions } from './open-institutions';
 const wish = newPassword.extend({ current_password: z.string().min(1).max(1000) });
 
 /** Changes the own password; after a temporary one it is the step that everything waits for. */
-export function Component() {
+export default function UpdatePasswordPage() {
   const t = useText('sign-in');
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();

@@ -13,7 +13,7 @@ interface Package {
 }
 
 /** Every package that the portal stands on, with its licence: a file made from the lock file. */
-export function Component() {
+export default function OpenSourcePage() {
   const t = useText('static');
   const [packages, setPackages] = useState<readonly Package[]>();
   const [problem, setProblem] = useState<unknown>();

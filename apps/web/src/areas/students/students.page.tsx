@@ -37,7 +37,7 @@ const COLUMNS: ColumnsOf<typeof students> = [
 ];
 
 /** Every student of the institution that the person may see. */
-export function Component() {
+export default function StudentsPage() {
   const t = useText('students');
   const { show } = useOpen();
   const mayCreate = useMay('create', students);

@@ -28,7 +28,7 @@ const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
 ];
 
 /** Who asked for a laptop, who has which one, and the laptops themselves. */
-export function Component() {
+export default function LaptopRegistrationsPage() {
   const t = useText('support');
   const seesStock = useMay('read', laptops);
   const tabs = [

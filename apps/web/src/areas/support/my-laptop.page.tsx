@@ -27,7 +27,7 @@ const PATH = ['submitted', 'accepted', 'delivered', 'returned'] as const;
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
 /** A student requests, confirms and returns a laptop. Staff see an explanation of what students find here. */
-export function Component() {
+export default function MyLaptopPage() {
   const t = useText('support');
   const { actor } = useSession();
   return (

@@ -18,7 +18,7 @@ import { ForStudents } from './for-students';
 import './support.css';
 
 /** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
-export function Component() {
+export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (

@@ -6,7 +6,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import './vacation.css';
 
 /** What the code on the paper of a leave leads to: what the institution's records say now. */
-export function Component() {
+export default function PublicVacationPage() {
   const t = useText('vacation');
   return (
     <ByLink

@@ -38,7 +38,7 @@ const FIELDS: StepFields<typeof vacationRequests> = {
 };
 
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
-export function Component() {
+export default function VacationRequestPage() {
   const t = useText('vacation');
   const { id } = useParams();
   const { record } = useRecord(vacationRequests, id);

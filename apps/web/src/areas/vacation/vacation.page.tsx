@@ -16,7 +16,7 @@ import { VacationFields } from './vacation-request.form';
 import './vacation.css';
 
 /** One's own leave, what waits for one's decision, everything one may see, and who is away. */
-export function Component() {
+export default function VacationPage() {
   const t = useText('vacation');
   const navigate = useNavigate();
   const { show } = useOpen();

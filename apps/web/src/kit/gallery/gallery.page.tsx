@@ -171,7 +171,7 @@ function Small() {
 }
 
 /** Every part of the kit in every state: the page on which to look at them (/dev/gallery). */
-export function Component() {
+export default function GalleryPage() {
   return (
     <div className="kit-record-main">
       <PageHeader title="Gallery" count={Object.keys(everyField.shape).length}>
