@@ -19,7 +19,6 @@ const KNOWN = new Set([
   'apps/web/src/areas/chat/rooms/new-room.tsx',
   'apps/web/src/areas/chat/composer/use-composer.ts',
   'apps/web/src/areas/dashboard/unread-notices.tsx',
-  'apps/web/src/areas/departments/departments.page.tsx',
   'apps/web/src/areas/inquiries/inbox.tsx',
   'apps/web/src/areas/lessons/lesson-list.tsx',
   'apps/web/src/areas/lessons/lesson-order.tsx',
@@ -34,7 +33,7 @@ const KNOWN = new Set([
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5330, 'libs/domain/src/core/': 1460 };
+export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5500, 'libs/domain/src/core/': 1460 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

@@ -12,69 +12,33 @@ export const area: AreaScreens = {
 };
 `;
 
-/** What the page imports beside its own parts. @param {Wish} wish */
-const imports = ({
-  words: { things, entity, area, file },
+/** @param {Wish} wish */
+const page = ({
+  words: { area, things, entity, file, Page },
   workflow,
-}) => `import { Button, MenuItem } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
-import type { RecordOf } from '@quad/domain/core';
-import { ${things} } from '@quad/domain/${area}';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
+}) => `import { ${things} } from '@quad/domain/${area}';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
-import { PageHeader } from '#kit/base/page-header';
 import type { ColumnsOf } from '#kit/list/columns';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
-${workflow ? `import { StatusTag } from '#kit/base/status-tag';\n` : ''}import { fail } from '#kit/base/toasts';
+import { ResourcePage } from '#kit/list/resource-list';
 ${workflow ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
-`;
 
-/** @param {Wish} wish */
-const columns = ({ words: { area, things, thing }, workflow }) =>
-  workflow
-    ? `const columns: ColumnsOf<typeof ${things}> = [
-  { key: 'name' },
-  { key: 'note' },
-  { key: 'status', render: (${thing}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> },
-];
-`
-    : `const columns: ColumnsOf<typeof ${things}> = [{ key: 'name' }, { key: 'note' }];
-`;
+const columns: ColumnsOf<typeof ${things}> = [{ key: 'name' }, { key: 'note' }${workflow ? `, { key: 'status' }` : ''}];
 
-/** @param {Wish} wish */
-const page = (wish) => {
-  const { area, things, thing, entity, Page } = wish.words;
-  return `${imports(wish)}
-type ${entity} = RecordOf<typeof ${things}>;
-
-${columns(wish)}
 export default function ${Page}() {
   const t = useText('${area}');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', ${things});
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
   return (
-    <>
-      <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable of={${things}} columns={columns} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
-      <RecordDialog of={${things}} title={t('add')}><${entity}Fields /></RecordDialog>
-    </>
+    <ResourcePage
+      of={${things}}
+      title={t('title')}
+      add={t('add')}
+      columns={columns}
+${workflow ? `      rowButtons={(record) => <WorkflowButtons of={${things}} record={record} />}\n` : ''}      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <${entity}Fields />
+    </ResourcePage>
   );
 }
-
-function useRowActions() {
-  const t = useText('${area}');
-  const { remove } = useRemove(${things});
-  const mayDelete = useMay('delete', ${things});
-  const drop = async (${thing}: ${entity}) => { if (await confirmDelete(${thing}.name)) await remove(${thing}.id).catch(fail); };
-  return (${thing}: ${entity}) => mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(${thing})} />;
-}
 `;
-};
 
 /** @param {Wish} wish */
 const form = ({ words: { entity } }) => `import { TextAreaField, TextField } from '#kit/form/fields';
@@ -124,7 +88,6 @@ test('whoever only reads has no button', async () => {
 /** What the generator can say by itself, in the order of LANGUAGES. @type {Record<string, string[]>} */
 const TEXTS = {
   add: ['New', 'Yangi', 'Добавить', 'Neu', 'Nouveau', 'Novo'],
-  delete: ['Delete', 'Oʻchirish', 'Удалить', 'Löschen', 'Supprimer', 'Eliminar'],
   'empty.title': [
     'Nothing here yet',
     'Hozircha hech narsa yoʻq',

@@ -1,16 +1,16 @@
-import { Button, InputGroup } from '@blueprintjs/core';
-import { PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import { useSearchParams } from 'react-router-dom';
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
 import { DEPARTMENT_KINDS, departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
+import { useAddress } from '#kit/base/address';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { TextField } from '#kit/form/fields';
+import { SelectField } from '#kit/form/select-fields';
+import { AddButton } from '#kit/list/resource-list';
+import { RecordDialog } from '#kit/record/record-dialog';
 import { DepartmentTree } from './department-tree';
 import { treeOf } from './tree';
 import './departments.css';
@@ -18,27 +18,13 @@ import './departments.css';
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export default function DepartmentsPage() {
   const t = useText('departments');
-  const { show } = useOpen();
-  const { records, problem, refetch } = useAll(departments);
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('search', text);
-        else after.delete('search');
-        return after;
-      },
-      { replace: true },
-    );
-  const mayCreate = useMay('create', departments);
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
-  const tree = treeOf(records ?? [], search);
+  const { records } = useAll(departments);
+  const { get, change } = useAddress();
+  const search = get('search') ?? '';
   return (
     <>
       <PageHeader title={t('title')} count={records?.length}>
-        {add}
+        <AddButton of={departments} text={t('add')} />
       </PageHeader>
       <InputGroup
         className="kit-list-search departments-search"
@@ -47,25 +33,9 @@ export default function DepartmentsPage() {
         aria-label={t('kit:list.search')}
         placeholder={t('kit:list.search')}
         value={search}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change({ search: event.target.value }, { replace: true })}
       />
-      {!records ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={8} />
-        )
-      ) : records.length === 0 ? (
-        <Empty title={t('empty.title')} text={t('empty.text')}>
-          {add}
-        </Empty>
-      ) : tree.length === 0 ? (
-        <Empty title={t('kit:empty.filtered')} />
-      ) : (
-        <div className="kit-panel">
-          <DepartmentTree nodes={tree} onEdit={show} />
-        </div>
-      )}
+      <Found search={search} />
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
         <TextField name="name" />
         <TextField name="code" />
@@ -77,6 +47,26 @@ export default function DepartmentsPage() {
         <HeadField />
       </RecordDialog>
     </>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const t = useText('departments');
+  const { records, problem, refetch } = useAll(departments);
+  if (!records) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={8} />;
+  if (records.length === 0)
+    return (
+      <Empty title={t('empty.title')} text={t('empty.text')}>
+        <AddButton of={departments} text={t('add')} />
+      </Empty>
+    );
+  const tree = treeOf(records, search);
+  return tree.length === 0 ? (
+    <Empty title={t('kit:empty.filtered')} />
+  ) : (
+    <div className="kit-panel">
+      <DepartmentTree nodes={tree} />
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useAddress } from '#kit/base/address';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
@@ -27,25 +28,16 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const t = useText('inquiries');
   const go = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  const [params, setParams] = useSearchParams();
-  const open = params.get('open');
+  const { get, change } = useAddress();
+  const open = get('open');
+  const put = (id: number | undefined) => change({ open: id }, { replace: true });
   const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
   const { actor } = useSession();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
   // Whoever asks for a status asks for that one.
   const narrowed = Object.fromEntries(
-    Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')),
+    Object.entries(where).filter(([key]) => key !== 'status' || get('status') === null),
   );
-  const put = (id: number | undefined) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (id === undefined) after.delete('open');
-        else after.set('open', String(id));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const show = ({ id }: Inquiry) => {
     if (isWide()) put(id);
     else void go(`/inquiry/${id}`);

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#kit/base/address';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useText } from '#data/text';
 import { Empty } from '#kit/base/states';
@@ -30,19 +30,10 @@ const fits = ({ title, topic }: Lesson, search: string) =>
 /** The lessons by teaching week; `?search=` narrows them, `?lesson=` leads to one. */
 export function LessonList({ lessons, groups, ...rights }: ListProps) {
   const t = useText('lessons');
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const chosen = Number(params.get('lesson'));
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('search', text);
-        else after.delete('search');
-        return after;
-      },
-      { replace: true },
-    );
+  const { get, change } = useAddress();
+  const search = get('search') ?? '';
+  const chosen = Number(get('lesson'));
+  const type = (text: string) => change({ search: text }, { replace: true });
   const shown = lessons.filter((lesson) => fits(lesson, search));
   const next = lessons
     .filter(({ next_starts_at }) => next_starts_at)

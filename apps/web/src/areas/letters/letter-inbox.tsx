@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useAddress } from '#kit/base/address';
 import { FilterChips } from '#kit/list/filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { ListPager } from '#kit/list/list-pager';
@@ -97,19 +98,11 @@ function Letters({ direction, list }: { direction: LetterDirection; list: ListSt
 
 /** Which letter is being read; in the URL (`?letter=`), at first the newest. One that arrives meanwhile does not push it out of sight. */
 function useReading(records: readonly Letter[]) {
-  const [params, setParams] = useSearchParams();
+  const { get, change } = useAddress();
   const [pinned, pin] = useState(records[0]?.id);
-  const found = records.findIndex(({ id }) => id === (Number(params.get('letter')) || pinned));
+  const found = records.findIndex(({ id }) => id === (Number(get('letter')) || pinned));
   if (found < 0 && records[0]?.id !== pinned) pin(records[0]?.id);
-  const read = (id: number) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        after.set('letter', String(id));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const read = (id: number) => change({ letter: id }, { replace: true });
   const at = Math.max(0, found);
   return { at, read, record: records[at] };
 }

@@ -1,4 +1,4 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { TimelineEventsIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
@@ -6,10 +6,8 @@ import { invigilationMinutes, invigilations } from '@quad/domain/offences';
 import { modules } from '@quad/domain/modules';
 import { staff } from '@quad/domain/staff';
 import { useAll, useSave } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
-import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { FilesField } from '#kit/file/files-field';
 import { DateTimeField } from '#kit/form/date-fields';
@@ -17,8 +15,7 @@ import { TextAreaField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { LookupField } from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
-import { ResourceTable } from '#kit/list/resource-table';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceList } from '#kit/list/resource-list';
 
 type Invigilation = RecordOf<typeof invigilations>;
 
@@ -34,33 +31,18 @@ const minute = invigilationMinutes.write.omit({ id: true, version: true, invigil
 /** What invigilators report from their rooms, each with its minutes. */
 export function Invigilations() {
   const t = useText('offences');
-  const { show } = useOpen();
   const [minutesOf, look] = useState<Invigilation>();
-  const mayCreate = useMay('create', invigilations);
-  const add = mayCreate && <Button intent="primary" text={t('add_invigilation')} onClick={() => show('new')} />;
   return (
     <>
-      <ResourceTable
+      <ResourceList
         of={invigilations}
+        add={t('add_invigilation')}
         columns={columns}
-        onOpen={({ id }) => show(id)}
         rowActions={(one) => (
           <MenuItem icon={<TimelineEventsIcon />} text={t('minutes.title')} onClick={() => look(one)} />
         )}
-        empty={
-          <Empty title={t('empty.invigilations.title')} text={t('empty.invigilations.text')}>
-            {add}
-          </Empty>
-        }
+        empty={{ title: t('empty.invigilations.title'), text: t('empty.invigilations.text') }}
       >
-        {add}
-      </ResourceTable>
-      {minutesOf && (
-        <Modal title={minutesOf.name} onClose={() => look(undefined)}>
-          <Minutes of={minutesOf.id} />
-        </Modal>
-      )}
-      <RecordDialog of={invigilations} title={t('add_invigilation')}>
         <TextField name="name" />
         <LookupField name="module_id" of={modules} />
         <LookupField name="invigilator_id" of={staff} />
@@ -68,7 +50,12 @@ export function Invigilations() {
         <DateTimeField name="held_at" />
         <TextAreaField name="report" />
         <FilesField name="file_ids" />
-      </RecordDialog>
+      </ResourceList>
+      {minutesOf && (
+        <Modal title={minutesOf.name} onClose={() => look(undefined)}>
+          <Minutes of={minutesOf.id} />
+        </Modal>
+      )}
     </>
   );
 }

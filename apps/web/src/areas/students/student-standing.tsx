@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#kit/base/address';
 import { LEAVING_KINDS, students, SUSPENSION_REASONS } from '@quad/domain/students';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
@@ -12,17 +12,12 @@ import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 
 /** A student's status and the steps that change it; in the URL (`?student=`), so that a link leads right to it. */
 export function StudentStanding() {
-  const [params, setParams] = useSearchParams();
-  const id = params.get('student');
+  const { get, change } = useAddress();
+  const id = get('student');
   const { record, problem, refetch } = useRecord(students, id);
   const fields = useStepFields();
   if (id === null) return null;
-  const close = () =>
-    setParams((now) => {
-      const after = new URLSearchParams(now);
-      after.delete('student');
-      return after;
-    });
+  const close = () => change({ student: undefined });
   return (
     <Modal title={record?.name ?? ''} onClose={close}>
       {record ? (

@@ -1,16 +1,12 @@
-import { Button } from '@blueprintjs/core';
-import { laptopRegistrations, laptops, laptopWorkflow } from '@quad/domain/support';
+import { laptopRegistrations, laptops } from '@quad/domain/support';
 import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
 import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
+import { ResourceList } from '#kit/list/resource-list';
 import { LookupField } from '#kit/form/select-fields';
-import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
@@ -45,41 +41,22 @@ export default function LaptopRegistrationsPage() {
 
 function Registrations() {
   const t = useText('support');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', laptopRegistrations);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
-  const filters: FiltersOf<typeof laptopRegistrations> = [
-    { key: 'status', options: laptopWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) })) },
-  ];
   return (
-    <>
-      <ResourceTable
-        of={laptopRegistrations}
-        columns={REGISTRATION_COLUMNS}
-        filters={filters}
-        linkTo={({ id }) => `/notebook-registration/${id}`}
-        empty={
-          <Empty title={t('empty.registrations')} text={t('empty.registrations_text')}>
-            {add}
-          </Empty>
-        }
-      >
-        {add}
-      </ResourceTable>
-      <RecordDialog of={laptopRegistrations} title={t('add')}>
-        <LookupField name="student_id" of={students} />
-        <TextAreaField name="note" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={laptopRegistrations}
+      add={t('add')}
+      columns={REGISTRATION_COLUMNS}
+      linkTo={({ id }) => `/notebook-registration/${id}`}
+      empty={{ title: t('empty.registrations'), text: t('empty.registrations_text') }}
+    >
+      <LookupField name="student_id" of={students} />
+      <TextAreaField name="note" />
+    </ResourceList>
   );
 }
 
 function Stock() {
   const t = useText('support');
-  const { show } = useOpen();
-  const mayUpdate = useMay('update', laptops);
-  const mayCreate = useMay('create', laptops);
-  const add = mayCreate && <Button intent="primary" text={t('add_laptop')} onClick={() => show('new')} />;
   const columns: ColumnsOf<typeof laptops> = [
     { key: 'serial_number' },
     { key: 'model' },
@@ -91,28 +68,20 @@ function Stock() {
     { key: 'note' },
   ];
   return (
-    <>
-      <ResourceTable
-        of={laptops}
-        columns={columns}
-        filters={[
-          { key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] },
-        ]}
-        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
-        empty={
-          <Empty title={t('empty.laptops')} text={t('empty.laptops_text')}>
-            {add}
-          </Empty>
-        }
-      >
-        {add}
-      </ResourceTable>
-      <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}>
-        <TextField name="serial_number" />
-        <TextField name="model" />
-        <SwitchField name="in_service" />
-        <TextAreaField name="note" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={laptops}
+      add={t('add_laptop')}
+      columns={columns}
+      filters={[
+        { key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] },
+      ]}
+      values={{ in_service: true }}
+      empty={{ title: t('empty.laptops'), text: t('empty.laptops_text') }}
+    >
+      <TextField name="serial_number" />
+      <TextField name="model" />
+      <SwitchField name="in_service" />
+      <TextAreaField name="note" />
+    </ResourceList>
   );
 }

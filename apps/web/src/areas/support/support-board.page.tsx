@@ -1,5 +1,5 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '#kit/base/address';
 import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useAll } from '#data/resource';
@@ -36,10 +36,8 @@ export default function SupportBoardPage() {
 
 function Board() {
   const t = useText('support');
-  const [params] = useSearchParams();
-  const chosen = Object.fromEntries(
-    ['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
-  );
+  const { get } = useAddress();
+  const chosen = Object.fromEntries(['mine', 'late', 'category'].flatMap((key) => (get(key) ? [[key, get(key)]] : [])));
   const { records, isLoading, problem, refetch } = useAll(studentSupportRequests, {
     status: COLUMNS.join(','),
     sort: 'due_at,asc',
@@ -87,22 +85,13 @@ function Column({ status, requests }: { status: Request['status']; requests: rea
 
 function BoardFilters() {
   const t = useText('support');
-  const [params, setParams] = useSearchParams();
-  const put = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { replace: true },
-    );
+  const { get, change } = useAddress();
+  const put = (key: string, value: string) => change({ [key]: value }, { replace: true });
   const yes = (key: string) =>
     ({
       role: 'switch',
-      checked: params.get(key) === 'true',
-      onChange: () => put(key, params.get(key) === 'true' ? '' : 'true'),
+      checked: get(key) === 'true',
+      onChange: () => put(key, get(key) === 'true' ? '' : 'true'),
     }) as const;
   const options = [
     { value: '', label: t('board.category') },
@@ -112,7 +101,7 @@ function BoardFilters() {
     <div className="support-filters" role="group" aria-label={t('kit:list.filters')}>
       <HTMLSelect
         aria-label={t('field.category')}
-        value={params.get('category') ?? ''}
+        value={get('category') ?? ''}
         options={options}
         onChange={(event) => put('category', event.target.value)}
         iconProps={{ title: false }}

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useAddress } from '#kit/base/address';
 import { isGranted } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
@@ -23,11 +24,11 @@ type Month = ReturnType<typeof monthOf>;
 export function VacationCalendar() {
   const t = useText('vacation');
   const { actor } = useSession();
-  const [params, setParams] = useSearchParams();
+  const { get, change } = useAddress();
   const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
-  const month = monthOf(params.get('month'), today);
+  const month = monthOf(get('month'), today);
   const readsAll = actor !== null && isGranted(actor.grants, 'vacation', 'read');
-  const department = readsAll ? (params.get('department') ?? '') : '';
+  const department = readsAll ? (get('department') ?? '') : '';
   const { record: me } = useRecord(staff, actor?.staff_id);
   // Who may not hear of all requests hears of granted ones in the room of the own department.
   const home = me?.department_id ?? undefined;
@@ -37,16 +38,7 @@ export function VacationCalendar() {
     { from: month.from, to: month.to, ...(department && { department_id: Number(department) }) },
     { subjects: home === undefined ? [requests] : [{ resource: departments.name, id: home }, requests] },
   );
-  const put = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+  const put = (key: string, value: string) => change({ [key]: value });
   const away = new Set(
     data
       ?.filter((one) => one.start_date <= today && today <= one.end_date && one.status === 'activated')

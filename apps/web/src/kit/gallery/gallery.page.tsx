@@ -62,6 +62,7 @@ function List({ reading, count = 7 }: { reading?: Partial<Reading>; count?: numb
       columns={COLUMNS}
       onOpen={(record) => succeed(record.title)}
       filters={[{ key: 'status', options: ['draft', 'submitted', 'done'].map((value) => ({ value, label: value })) }]}
+      rowButtons={({ is_paid }) => !is_paid && <Button size="small">Pay</Button>}
       rowActions={(record) => (
         <MenuItem text={`Delete ${record.id}`} onClick={() => void confirmDelete(record.title)} />
       )}

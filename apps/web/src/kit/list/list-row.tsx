@@ -25,6 +25,7 @@ export interface RowKind<R extends Row> {
   readonly selects: boolean;
   readonly onOpen?: (record: R) => void;
   readonly linkTo?: (record: R) => string;
+  readonly rowButtons?: (record: R) => ReactNode;
   readonly rowActions?: (record: R) => ReactNode;
 }
 
@@ -126,13 +127,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
           {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
         </td>
       ))}
-      {kind.rowActions && (
-        <td role="gridcell" className="kit-cell-actions">
-          <RowMenu reach={reach} name={nameOf(record, kind)}>
-            {kind.rowActions(record)}
-          </RowMenu>
-        </td>
-      )}
+      <ActionsCell kind={kind} record={record} reach={reach} />
     </tr>
   );
 }) as <R extends Row>(props: RowProps<R>) => ReactNode;
@@ -158,6 +153,21 @@ function FirstCell<R extends Row>({ kind, record, open, reach, children }: First
     </button>
   ) : (
     <>{children}</>
+  );
+}
+
+function ActionsCell<R extends Row>({ kind, record, reach }: Pick<FirstCellProps<R>, 'kind' | 'record' | 'reach'>) {
+  const { rowButtons, rowActions } = kind;
+  if (!rowButtons && !rowActions) return null;
+  return (
+    <td role="gridcell" className={rowButtons ? 'kit-cell-actions kit-cell-buttons' : 'kit-cell-actions'}>
+      {rowButtons?.(record)}
+      {rowActions && (
+        <RowMenu reach={reach} name={nameOf(record, kind)}>
+          {rowActions(record)}
+        </RowMenu>
+      )}
+    </td>
   );
 }
 

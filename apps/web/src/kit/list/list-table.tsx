@@ -24,7 +24,9 @@ export interface ListProps<R extends Row> {
   readonly onOpen?: (record: R) => void;
   /** The record that stands open beside the list. */
   readonly opened?: number;
-  /** `MenuItem`s of a record. */
+  /** Buttons of a record, in a last column whose heading says so to screen readers. */
+  readonly rowButtons?: (record: R) => ReactNode;
+  /** `MenuItem`s of a record, in a menu at the end of its row. */
   readonly rowActions?: (record: R) => ReactNode;
   /** Buttons for the chosen records; `clear` when it is done. */
   readonly bulkActions?: (records: readonly R[], clear: () => void) => ReactNode;
@@ -101,6 +103,7 @@ function TableBox<R extends Row>({
   linkTo,
   onOpen,
   opened,
+  rowButtons,
   rowActions,
   bulkActions,
   empty,
@@ -108,10 +111,11 @@ function TableBox<R extends Row>({
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const selects = bulkActions !== undefined;
+  const hasActions = rowActions !== undefined || rowButtons !== undefined;
   // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
   const kind = useMemo(
-    () => ({ resource, area, columns, linkTo, onOpen, rowActions, selects }),
-    [resource, area, columns, linkTo, onOpen, rowActions, selects],
+    () => ({ resource, area, columns, linkTo, onOpen, rowButtons, rowActions, selects }),
+    [resource, area, columns, linkTo, onOpen, rowButtons, rowActions, selects],
   );
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const isEmpty = page !== undefined && records.length === 0;
@@ -127,7 +131,7 @@ function TableBox<R extends Row>({
           columns={columns}
           list={list}
           count={records.length}
-          hasActions={rowActions !== undefined}
+          hasActions={hasActions}
           selection={kind.selects ? selection : undefined}
         />
         {isLoading ? (
@@ -135,7 +139,7 @@ function TableBox<R extends Row>({
             rows={list.query.size}
             columns={columns.length}
             selects={kind.selects}
-            hasActions={rowActions !== undefined}
+            hasActions={hasActions}
           />
         ) : (
           <ListRows kind={kind} records={records} selection={selection} opened={opened} box={box} />

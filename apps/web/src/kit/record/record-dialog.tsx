@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { labelOf, may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useAddress } from '#kit/base/address';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from './record-form';
 import { Problem, SkeletonText } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
-/** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
-export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
-  const [params, setParams] = useSearchParams();
-  const put = (which: string | undefined) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (which === undefined) after.delete('open');
-        else after.set('open', which);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return { open: params.get('open'), show: (which) => put(String(which)), close: () => put(undefined) };
+/** Which record is open over or beside the list of that name. */
+export interface Opened {
+  /** `new`, an id, or nothing. */
+  readonly open: string | null;
+  readonly show: (which: 'new' | number) => void;
+  readonly close: () => void;
+}
+
+/** The record that is open, kept in the address (`?open=`, of a list with a name `?<name>.open=`). */
+export function useOpen(name?: string): Opened {
+  const { get, change } = useAddress(name);
+  return {
+    open: get('open'),
+    show: (which) => change({ open: which }),
+    close: () => change({ open: undefined }),
+  };
 }
 
 interface RecordDialogProps<D extends AnyResource> {
   readonly of: D;
+  /** The name of its list, where that has one. */
+  readonly name?: string;
   /** Title while a new one is made; that of an existing one is its name. */
   readonly title: string;
   readonly values?: Partial<WriteOf<D>>;
@@ -36,8 +40,8 @@ interface RecordDialogProps<D extends AnyResource> {
 }
 
 /** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */
-export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
-  const { open, close } = useOpen();
+export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, ...rest }: RecordDialogProps<D>) {
+  const { open, close } = useOpen(name);
   const id = open === null || open === 'new' ? null : open;
   const { record, problem, refetch } = useRecord(of, id);
   const { actor } = useSession();
