@@ -1,14 +1,13 @@
 import { isGranted } from '@quad/domain/core';
 import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
-import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { LiveTable } from '#kit/list/resource-table';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { statusesOf } from '#kit/board/workflow-board';
-import { InquiriesBoard, useLanes } from './inquiries-board';
+import { LiveBoard } from '#kit/board/resource-board';
+import { useInquiriesBoard } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 
@@ -35,7 +34,11 @@ export default function AssignedInquiriesPage() {
   ];
   const empty = <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />;
   const tabs = [
-    { key: 'board', title: t('tab.board'), content: <Board /> },
+    {
+      key: 'board',
+      title: t('tab.board'),
+      content: <LiveBoard call={inquiryCalls.assigned} {...useInquiriesBoard(LANES)} empty={empty} />,
+    },
     {
       key: 'list',
       title: t('tab.list'),
@@ -57,22 +60,5 @@ export default function AssignedInquiriesPage() {
       <PageHeader title={t('screen.assigned')} />
       <Tabs items={tabs} />
     </>
-  );
-}
-
-function Board() {
-  const t = useText('inquiries');
-  const lanes = useLanes(LANES);
-  const { data, isLoading, problem, refetch } = useCall(inquiryCalls.assigned, {
-    size: 500,
-    status: statusesOf(lanes),
-    sort: 'deadline,asc',
-  });
-  if (isLoading) return <SkeletonTiles count={5} />;
-  if (!data) return <Problem of={problem} retry={refetch} />;
-  return data.content.length === 0 ? (
-    <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />
-  ) : (
-    <InquiriesBoard records={data.content} columns={lanes} />
   );
 }

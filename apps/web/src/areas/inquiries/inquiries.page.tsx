@@ -2,16 +2,16 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
-import { InquiriesBoard, useLanes } from './inquiries-board';
+import { useInquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
 const COLUMNS = [
@@ -45,7 +45,7 @@ export default function InquiriesPage() {
         </Inbox>
       ),
     },
-    { key: 'board', title: t('tab.board'), content: <Board /> },
+    { key: 'board', title: t('tab.board'), content: <ResourceBoard {...useInquiriesBoard(COLUMNS)} empty={empty} /> },
     { key: 'all', title: t('tab.list'), content: <Inbox empty={empty} /> },
   ];
   return (
@@ -62,21 +62,5 @@ export default function InquiriesPage() {
       </PageHeader>
       <Tabs items={tabs} />
     </>
-  );
-}
-
-function Board() {
-  const t = useText('inquiries');
-  const lanes = useLanes(COLUMNS);
-  const { records, isLoading, problem, refetch } = useAll(inquiries, {
-    status: statusesOf(lanes),
-    sort: 'deadline,asc',
-  });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  return records.length === 0 ? (
-    <Empty title={t('empty.all')} text={t('empty.all_text')} />
-  ) : (
-    <InquiriesBoard records={records} columns={lanes} />
   );
 }

@@ -1,12 +1,10 @@
 import type { StateOf, RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
-import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
-import { Problem, SkeletonTiles } from '#kit/base/states';
-import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { STEP_FIELDS } from './recruitment-steps';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
@@ -27,25 +25,19 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const t = useText('recruitment');
   const labels = useLabels('recruitment');
   const lanes = LANES.map((key) => ({ key, title: labels.status(key), statuses: GATHERED[key] ?? [key] }));
-  const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, {
-    status: statusesOf(lanes),
-    sort: 'submitted_at,asc',
-  });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  if (records.length === 0) return empty;
   return (
-    <WorkflowBoard
+    <ResourceBoard
       of={recruitmentInquiries}
       label={t('tab.board')}
       columns={lanes}
-      records={records}
+      sort="submitted_at,asc"
       titleOf={({ position }) => position}
       linkTo={({ id }) => `/recruitment/inquiry/${id}`}
       fields={() => STEP_FIELDS}
+      empty={empty}
     >
       {(inquiry) => <CardFacts inquiry={inquiry} />}
-    </WorkflowBoard>
+    </ResourceBoard>
   );
 }
 

@@ -3,9 +3,9 @@ import type { AnyResource, EventOf, RecordOf, StateOf } from '@quad/domain/core'
 import { Kanban, type BoardColumn, type Card } from './kanban';
 import { useWorkflowSteps, type Moving, type StepFields } from '#kit/workflow/workflow-dialog';
 
-type CardOf<D> = RecordOf<D> & Card & Moving;
+export type CardOf<D> = RecordOf<D> & Card & Moving;
 
-interface WorkflowBoardProps<D extends AnyResource> {
+export interface WorkflowBoardProps<D extends AnyResource> {
   readonly of: D;
   readonly label: string;
   readonly columns: readonly BoardColumn<StateOf<D>>[];
