@@ -10,8 +10,6 @@ const TELLING_LINES = 450;
 const KNOWN = new Set([
   'apps/api/src/core/resource/resource.service.ts',
   'apps/api/src/areas/vacation/vacation-paper.ts',
-  'apps/web/src/areas/accounts/account-actions.tsx',
-  'apps/web/src/areas/accounts/profile-settings.tsx',
   'apps/web/src/areas/attendance/check-in.tsx',
   'apps/web/src/areas/attendance/use-board.ts',
   'apps/web/src/areas/chat/composer/composer.tsx',
@@ -19,13 +17,10 @@ const KNOWN = new Set([
   'apps/web/src/areas/chat/rooms/new-room.tsx',
   'apps/web/src/areas/chat/composer/use-composer.ts',
   'apps/web/src/areas/dashboard/unread-notices.tsx',
-  'apps/web/src/areas/inquiries/inbox.tsx',
-  'apps/web/src/areas/lessons/lesson-list.tsx',
   'apps/web/src/areas/lessons/lesson-order.tsx',
   'apps/web/src/areas/notifications/unsubscribe.page.tsx',
   'apps/web/src/kit/form/combobox.tsx',
   'apps/web/src/kit/file/file-field.tsx',
-  'apps/web/src/kit/list/list-row.tsx',
   'apps/web/src/shell/drop-down.tsx',
   'tools/data/postgres.mjs',
 ]);
@@ -33,7 +28,7 @@ const KNOWN = new Set([
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5500, 'libs/domain/src/core/': 1460 };
+export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5590, 'libs/domain/src/core/': 1485 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

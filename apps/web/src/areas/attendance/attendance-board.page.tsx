@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { MobilePhoneIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { COMPLETED, type Board } from '@quad/domain/attendance';
+import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
@@ -74,7 +74,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
           { text: register.module_title, to: `/module/${register.ccls_module_id}/lessons` },
           { text: register.lesson_title },
         ]}
-        aside={<StatusTag area="attendance" status={register.status} />}
+        aside={<StatusTag of={lessonAttendances} status={register.status} />}
       >
         <p className="attendance-place">
           {register.module_title} · {place}

@@ -44,7 +44,7 @@ export default function EmailSendingPage() {
       <PageHeader
         title={record.template_name}
         crumbs={crumbs}
-        aside={<StatusTag area="email-templates" status={record.status} />}
+        aside={<StatusTag of={emailSendings} status={record.status} />}
       >
         <Retry sending={record} />
       </PageHeader>
@@ -53,7 +53,7 @@ export default function EmailSendingPage() {
         <ul className="email-results">
           {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
             <li key={status}>
-              <StatusTag area="email-templates" status={status} /> <strong>{record[status]}</strong>
+              <StatusTag of={emailRecipients} status={status} /> <strong>{record[status]}</strong>
             </li>
           ))}
         </ul>

@@ -44,8 +44,7 @@ export default function AssignedInquiriesPage() {
       title: t('tab.list'),
       content: (
         <LiveTable
-          area="inquiries"
-          resource={inquiries.name}
+          of={inquiries}
           call={inquiryCalls.assigned}
           columns={SHOWN}
           filters={filters}

@@ -89,7 +89,7 @@ function Meetings() {
           <span className="kit-muted">
             {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
           </span>
-          <StatusTag area="inquiries" status={meeting.status} />
+          <StatusTag of={inquiries} status={meeting.status} />
         </li>
       ))}
     </ol>

@@ -49,7 +49,7 @@ function Cases() {
               <span>
                 {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
               </span>
-              <StatusTag area="offences" status={status} />
+              <StatusTag of={offences} status={status} />
             </li>
           ))}
         </ul>
@@ -82,7 +82,7 @@ function Read({ offence }: { offence: Case }) {
             {t('screen.read')} <span className="kit-muted">{offence.number}</span>
           </>
         }
-        aside={<StatusTag area="offences" status={offence.status} />}
+        aside={<StatusTag of={offences} status={offence.status} />}
       >
         {isStudent ? (
           <Answers offence={offence} />

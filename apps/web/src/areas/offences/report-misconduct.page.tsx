@@ -86,7 +86,7 @@ function Latest() {
         {data.content.map(({ id, number, student_name, status }) => (
           <li key={id}>
             <Link to={`/offence/${id}`}>{student_name}</Link> <span className="kit-muted">{number}</span>
-            <StatusTag area="offences" status={status} />
+            <StatusTag of={offences} status={status} />
           </li>
         ))}
       </ul>

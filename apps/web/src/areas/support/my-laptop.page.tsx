@@ -81,7 +81,7 @@ function Current({ registration }: { registration: Registration }) {
     <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
       <div className="support-mine-head">
         <h2>{registration.model ?? registration.number}</h2>
-        <StatusTag area="support" status={registration.status} />
+        <StatusTag of={laptopRegistrations} status={registration.status} />
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
       </div>
       <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
@@ -129,7 +129,7 @@ function Earlier({ registrations }: { registrations: readonly Registration[] }) 
             record={registration}
             show={[
               'number',
-              'status',
+              ['status', <StatusTag key="status" of={laptopRegistrations} status={registration.status} />],
               ...(['model', 'serial_number', 'given_date', 'returned_date', 'reason'] as const).filter(
                 (key) => registration[key],
               ),

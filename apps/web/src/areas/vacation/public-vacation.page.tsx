@@ -1,4 +1,4 @@
-import { vacationCalls, type PublicVacation } from '@quad/domain/vacation';
+import { vacationCalls, type PublicVacation, vacationRequests } from '@quad/domain/vacation';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -29,7 +29,7 @@ function Shown({ of }: { of: PublicVacation }) {
         {t('public.lead')} {t('public.compare')}
       </p>
       <p>
-        <StatusTag area="vacation" status={of.status} />
+        <StatusTag of={vacationRequests} status={of.status} />
       </p>
       <Facts
         area="vacation"

@@ -46,7 +46,7 @@ export function WorkflowBoard<D extends AnyResource>({ of, fields, except = [], 
   };
   return (
     <>
-      <Kanban {...board} area={of.area} resource={of.name} targets={targets} move={move} />
+      <Kanban {...board} of={of} targets={targets} move={move} />
       {steps.dialog}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { PeopleIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
+import { LOOKS } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
@@ -17,7 +18,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Empty, Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { LookTag, StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed, undoable } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
@@ -55,8 +56,7 @@ function List({ reading, count = 7 }: { reading?: Partial<Reading>; count?: numb
   };
   return (
     <ListTable
-      resource="samples"
-      area="kit"
+      of={samples}
       list={list}
       reading={state}
       columns={COLUMNS}
@@ -106,7 +106,7 @@ function Records() {
         title={record.title}
         crumbs={[{ text: 'Inquiries', to: '/' }, { text: '№ 204' }]}
         count={7}
-        aside={<AnyStatusTag area="kit" status={status} />}
+        aside={<StatusTag of={samples} status={status} />}
       >
         <WorkflowButtons of={samples} record={record} />
       </PageHeader>
@@ -141,20 +141,10 @@ function Small() {
         </Stat>
       </Stats>
       <p>
-        {[
-          'draft',
-          'submitted',
-          'returned',
-          'verified',
-          'done',
-          'rejected',
-          'cancelled',
-          'archived',
-          'published',
-          'open',
-          'strange',
-        ].map((status) => (
-          <AnyStatusTag key={status} area="kit" status={status} />
+        {LOOKS.map((look) => (
+          <LookTag key={look} look={look}>
+            {look}
+          </LookTag>
         ))}
       </p>
       <p>

@@ -15,12 +15,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
-import { cellOf, type Column, type Row } from './columns';
+import { cellOf, type Column, type Listed, type Row } from './columns';
 
 /** What every row of a list shares. */
 export interface RowKind<R extends Row> {
-  readonly resource: string;
-  readonly area: string;
+  readonly of: Listed;
   readonly columns: readonly (Column<R> & { readonly title: string })[];
   readonly selects: boolean;
   readonly onOpen?: (record: R) => void;
@@ -51,8 +50,12 @@ const nameOf = <R extends Row>(record: R, { columns }: RowKind<R>) =>
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a,button,input,label,select,textarea,[role=menuitem]') !== null;
 
-function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
+function useRow<R extends Row>({ kind, record, choose, takesFocus }: RowProps<R>) {
   const navigate = useNavigate();
+  const row = useRef<HTMLTableRowElement | null>(null);
+  useEffect(() => {
+    if (takesFocus) row.current?.focus();
+  }, [takesFocus]);
   const open = kind.linkTo ? () => void navigate(kind.linkTo!(record)) : kind.onOpen && (() => kind.onOpen!(record));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -65,19 +68,15 @@ function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
   const onClick = (event: MouseEvent) => {
     if (open && !isControl(event.target) && !window.getSelection()?.toString()) open();
   };
-  return { open, onKeyDown, onClick };
+  return { row, open, onKeyDown, onClick };
 }
 
 /** One record of a list; a change by someone else lights it up with that person's name. */
 export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) {
-  const { kind, record, at, current, takesFocus, chosen, opened, choose, measure } = props;
+  const { kind, record, at, current, chosen, opened, choose, measure } = props;
   const t = useText('kit');
-  const fresh = useFresh(kind.resource, record.id);
-  const row = useRef<HTMLTableRowElement | null>(null);
-  const { open, onKeyDown, onClick } = useRowKeys(props);
-  useEffect(() => {
-    if (takesFocus) row.current?.focus();
-  }, [takesFocus]);
+  const fresh = useFresh(kind.of.name, record.id);
+  const { row, open, onKeyDown, onClick } = useRow(props);
   const look = [open && 'kit-row-opens', (chosen || opened) && 'kit-row-chosen', fresh !== null && 'kit-fresh']
     .filter(Boolean)
     .join(' ');
@@ -119,10 +118,10 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
         >
           {index === 0 ? (
             <FirstCell kind={kind} record={record} open={open} reach={reach}>
-              {cellOf(column, record, kind.area)}
+              {cellOf(column, record, kind.of)}
             </FirstCell>
           ) : (
-            cellOf(column, record, kind.area)
+            cellOf(column, record, kind.of)
           )}
           {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
         </td>

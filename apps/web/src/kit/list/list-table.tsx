@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
-import { useListLook, type Column, type Row } from './columns';
+import { useListLook, type Column, type Listed, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { ListHead } from './list-head';
@@ -37,8 +37,7 @@ export interface ListProps<R extends Row> {
 }
 
 interface FrameProps<R extends Row> extends ListProps<R> {
-  readonly resource: string;
-  readonly area: string;
+  readonly of: Listed;
   readonly list: ListState;
   readonly reading: Reading & { readonly page: Page<R> | undefined };
 }
@@ -47,12 +46,12 @@ const NONE: readonly never[] = [];
 
 /** The frame of every list: toolbar, chips, table, pager. Areas use `ResourceTable` or `LiveTable`. */
 export function ListTable<R extends Row>(props: FrameProps<R>) {
-  const { resource, area, list, reading, filters = [], children } = props;
+  const { of, list, reading, filters = [], children } = props;
   const { page } = reading;
   const records = page?.content ?? NONE;
   const selection = useSelection(records);
-  const [look, changeLook] = useListLook(resource);
-  const labels = useLabels(area);
+  const [look, changeLook] = useListLook(of.name);
+  const labels = useLabels(of.area);
   const columns = useMemo(
     () => props.columns.map((column) => ({ ...column, title: column.title ?? labels.field(column.key) })),
     [props.columns, labels],
@@ -70,7 +69,7 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
           <ListView columns={columns} look={look} changeLook={changeLook} list={list} />
         </div>
       </div>
-      <FilterChips filters={filters} area={area} list={list} />
+      <FilterChips filters={filters} area={of.area} list={list} />
       {props.bulkActions && (
         <BulkBar selection={selection}>
           {props.bulkActions(
@@ -93,8 +92,7 @@ interface BoxProps<R extends Row> extends FrameProps<R> {
 }
 
 function TableBox<R extends Row>({
-  resource,
-  area,
+  of,
   list,
   reading,
   columns,
@@ -114,8 +112,8 @@ function TableBox<R extends Row>({
   const hasActions = rowActions !== undefined || rowButtons !== undefined;
   // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
   const kind = useMemo(
-    () => ({ resource, area, columns, linkTo, onOpen, rowButtons, rowActions, selects }),
-    [resource, area, columns, linkTo, onOpen, rowButtons, rowActions, selects],
+    () => ({ of, columns, linkTo, onOpen, rowButtons, rowActions, selects }),
+    [of, columns, linkTo, onOpen, rowButtons, rowActions, selects],
   );
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const isEmpty = page !== undefined && records.length === 0;

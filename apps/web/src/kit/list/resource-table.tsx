@@ -56,15 +56,7 @@ export function ResourceTable<D extends AnyResource>({
     [columns, of],
   );
   return (
-    <ListTable
-      {...rest}
-      resource={of.name}
-      area={of.area}
-      list={list}
-      filters={filters}
-      columns={sorting}
-      reading={reading as never}
-    >
+    <ListTable {...rest} of={of} list={list} filters={filters} columns={sorting} reading={reading as never}>
       {children}
       {mayExport && <ExportButton path={of.path} query={query} />}
     </ListTable>
@@ -74,9 +66,8 @@ export function ResourceTable<D extends AnyResource>({
 type RowIn<C> = AnswerOf<C> extends { readonly content: (infer R extends Row)[] } ? R : never;
 
 interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
-  readonly area: string;
-  /** The resource whose new records are marked. */
-  readonly resource: string;
+  /** The resource whose records they are: its words, its statuses, its news. */
+  readonly of: AnyResource;
   /** Of the second table of a page, as that of a `ResourceTable`. */
   readonly name?: string;
   /** A GET that answers a page, as every list does. */
@@ -85,14 +76,7 @@ interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
 }
 
 /** A list that is not a plain resource: the same table over any GET that answers a page. Columns say themselves whether they sort. */
-export function LiveTable<C extends AnyCall>({
-  resource,
-  name,
-  call,
-  where,
-  filters = [],
-  ...rest
-}: LiveTableProps<C>) {
+export function LiveTable<C extends AnyCall>({ name, call, where, filters = [], ...rest }: LiveTableProps<C>) {
   const list = useListState(
     filters.map(({ key }) => key),
     name,
@@ -105,7 +89,6 @@ export function LiveTable<C extends AnyCall>({
   return (
     <ListTable
       {...rest}
-      resource={resource}
       list={list}
       filters={filters}
       reading={{ ...reading, page: page ?? kept, isLoading: reading.isLoading && !kept }}

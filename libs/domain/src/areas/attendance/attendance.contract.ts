@@ -139,6 +139,7 @@ export const attendanceMarks = defineResource({
   nameKey: 'lesson_title',
   sort: 'starts_at,desc',
   refs: { lesson_attendance_id: 'lesson_attendances', student_id: 'students' },
+  looks: { present: 'good', late: 'waits', absent: 'bad', excused: 'good' },
   policy: anyOf(granted('attendance', ['read', 'export']), own('student_id', 'student_id', ['read', 'check_in'])),
   example: {},
 });

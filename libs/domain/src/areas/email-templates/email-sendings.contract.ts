@@ -58,6 +58,7 @@ export const emailSendings = defineResource({
   search: ['number', 'template_name', 'sender_name'],
   nameKey: 'number',
   sort: 'created_at,desc',
+  looks: { sending: 'runs', finished: 'good' },
   policy: anyOf(reads, sends),
   example: {},
 });
@@ -87,6 +88,7 @@ export const emailRecipients = defineResource({
   search: ['name', 'email', 'reason'],
   nameKey: 'name',
   sort: 'name,asc',
+  looks: { pending: 'waits', queued: 'waits', sent: 'sent', bounced: 'bad', failed: 'bad', skipped: 'off' },
   policy: reads,
   example: {},
 });
