@@ -5,7 +5,7 @@ import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { DateTimeField } from '#kit/form/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
+import { MoneyField, TextAreaField, TextField } from '#kit/form/fields';
 import { FilesField } from '#kit/file/files-field';
 import { MultiSelectField, SelectField } from '#kit/form/select-fields';
 
@@ -40,7 +40,7 @@ function Money() {
   const amount = Number(useWatch({ name: 'amount' }) ?? 0);
   return (
     <>
-      <NumberField name="amount" />
+      <MoneyField name="amount" />
       {amount > 0 && (
         <div className="inquiries-pair">
           <TextField name="unit" />

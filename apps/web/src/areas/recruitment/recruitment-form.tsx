@@ -7,7 +7,7 @@ import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { DateField } from '#kit/form/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
+import { MoneyField, NumberField, TextAreaField, TextField } from '#kit/form/fields';
 import { FileField } from '#kit/file/file-field';
 import { SelectField } from '#kit/form/select-fields';
 import { Units } from './recruitment-units';
@@ -36,8 +36,8 @@ export function RecruitmentFields() {
       <TextAreaField name="reason" />
       <TextAreaField name="requirements" />
       <div className="recruitment-row">
-        <NumberField name="salary_min" />
-        <NumberField name="salary_max" />
+        <MoneyField name="salary_min" />
+        <MoneyField name="salary_max" />
         <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
       </div>
       <FileField name="file_id" accept={FILES} />

@@ -1,7 +1,7 @@
 import { recruitmentCalls, type recruitmentInquiries } from '@quad/domain/recruitment';
 import { useCall } from '#data/calls';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
-import { NumberField, TextField } from '#kit/form/fields';
+import { MoneyField, NumberField, TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
 
 /** The fields of the steps that carry more than a reason. */
@@ -10,14 +10,14 @@ export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
     <>
       <TextField name="grade" />
       <NumberField name="staff_units" />
-      <NumberField name="salary_min" />
-      <NumberField name="salary_max" />
+      <MoneyField name="salary_min" />
+      <MoneyField name="salary_max" />
     </>
   ),
   CONFIRM_BUDGET: (
     <>
       <TextField name="budget_line" />
-      <NumberField name="budget_amount" />
+      <MoneyField name="budget_amount" />
     </>
   ),
   ASSIGN: <RecruiterField />,

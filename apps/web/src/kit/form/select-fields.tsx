@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { CrossIcon } from '@blueprintjs/icons';
+import { Tags } from './tags';
 import { useLayoutEffect, useRef, useState, type Ref, type MutableRefObject } from 'react';
 import { labelOf, type AnyResource } from '@quad/domain/core';
 import { useAll, usePage, useRecord } from '#data/resource';
@@ -99,7 +99,6 @@ export function SelectField({ options, of, ...field }: FieldProps & From) {
 
 /** Any number of a list, or of a small resource's records; an array of values. */
 export function MultiSelectField({ options, of, ...field }: FieldProps & From) {
-  const t = useText('kit');
   const choices = useOptions({ options, of } as From);
   return (
     <Field {...field}>
@@ -110,23 +109,7 @@ export function MultiSelectField({ options, of, ...field }: FieldProps & From) {
         const labelOf = (one: Option['value']) => choices.find((option) => option.value === one)?.label ?? String(one);
         return (
           <>
-            {chosen.length > 0 && (
-              <div className="kit-tags">
-                {chosen.map((one) => (
-                  <span key={one} className="kit-tag">
-                    {labelOf(one)}
-                    <button
-                      type="button"
-                      className="kit-icon-button"
-                      aria-label={t('choice.remove', { label: labelOf(one) })}
-                      onClick={() => toggle(one)}
-                    >
-                      <CrossIcon />
-                    </button>
-                  </span>
-                ))}
-              </div>
-            )}
+            <Tags of={chosen} labelOf={labelOf} remove={toggle} />
             <Combobox
               label={label}
               options={choices}

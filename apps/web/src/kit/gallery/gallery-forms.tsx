@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { CallFailed } from '#data/client';
 import { Conflict } from '#kit/record/conflict';
 import { DateField, DateTimeField, TimeField } from '#kit/form/date-fields';
-import { NumberField, PasswordField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
+import { MoneyField, NumberField, PasswordField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { FileField } from '#kit/file/file-field';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
 import { MultiSelectField, SelectField } from '#kit/form/select-fields';
+import { TextListField } from '#kit/form/text-list-field';
 import { succeed } from '#kit/base/toasts';
 
 const KINDS = [
@@ -41,7 +42,8 @@ export function GalleryForms() {
       <TextField name="title" help="As it is to stand in the register." />
       <TextField name="email" type="email" />
       <NumberField name="amount" />
-      <NumberField name="price" label="Price" />
+      <MoneyField name="price" label="Price" />
+      <TextListField name="authors" label="Authors" />
       <SelectField name="kind" options={KINDS} />
       <SelectField name="person" label="Person" options={people} />
       <MultiSelectField name="people" label="People" options={people} />
