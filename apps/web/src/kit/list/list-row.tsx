@@ -52,9 +52,9 @@ const isControl = (target: EventTarget) =>
 
 function useRow<R extends Row>({ kind, record, choose, takesFocus }: RowProps<R>) {
   const navigate = useNavigate();
-  const row = useRef<HTMLTableRowElement | null>(null);
+  const rowRef = useRef<HTMLTableRowElement | null>(null);
   useEffect(() => {
-    if (takesFocus) row.current?.focus();
+    if (takesFocus) rowRef.current?.focus();
   }, [takesFocus]);
   const open = kind.linkTo ? () => void navigate(kind.linkTo!(record)) : kind.onOpen && (() => kind.onOpen!(record));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ function useRow<R extends Row>({ kind, record, choose, takesFocus }: RowProps<R>
   const onClick = (event: MouseEvent) => {
     if (open && !isControl(event.target) && !window.getSelection()?.toString()) open();
   };
-  return { row, open, onKeyDown, onClick };
+  return { rowRef, open, onKeyDown, onClick };
 }
 
 /** One record of a list; a change by someone else lights it up with that person's name. */
@@ -76,7 +76,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
   const { kind, record, at, current, chosen, opened, choose, measure } = props;
   const t = useText('kit');
   const fresh = useFresh(kind.of.name, record.id);
-  const { row, open, onKeyDown, onClick } = useRow(props);
+  const { rowRef, open, onKeyDown, onClick } = useRow(props);
   const look = [open && 'kit-row-opens', (chosen || opened) && 'kit-row-chosen', fresh !== null && 'kit-fresh']
     .filter(Boolean)
     .join(' ');
@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
   return (
     <tr
       ref={(element) => {
-        row.current = element;
+        rowRef.current = element;
         measure?.(element);
       }}
       data-index={at}
