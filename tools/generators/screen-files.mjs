@@ -60,14 +60,14 @@ const spec = ({
 }) => `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import ${Page} from './${file}.page';
 
 const first = { id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', name: 'First ${spoken}', note: null${workflow ? `, status: 'draft'` : ''} };
-const listed = { content: [first], top_content: [], size: 10, number: 0, pageable: { pageNumber: 0, pageSize: 10 }, total_elements: 1, total_pages: 1, last: true, status: 'success' };
 
-beforeEach(() => { new FakeServer().on('GET', '${path}', () => listed); });
+beforeEach(() => { new FakeServer().on('GET', '${path}', () => page(first)); });
 
 test('the list shows what is there, and whoever may make one finds the button', async () => {
   signInAs();

@@ -148,7 +148,8 @@ function requestOf(
 async function attempt(address: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const answer = await fetch(address, request).catch((failure: unknown) => {
     if (request.signal?.aborted) throw failure;
-    throw new CallFailed({ code: 'network', message: say('shell:failure.network'), status: 0 });
+    const message = say(navigator.onLine ? 'shell:failure.network' : 'shell:failure.offline');
+    throw new CallFailed({ code: 'network', message, status: 0 });
   });
   if (answer.ok) return answer;
   endWhenRefused(answer, request.headers.Authorization);

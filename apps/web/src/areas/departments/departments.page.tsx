@@ -4,27 +4,29 @@ import { DEPARTMENT_KINDS, departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
-import { useAddress } from '#kit/base/address';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import { TextField } from '#kit/form/fields';
 import { SelectField } from '#kit/form/select-fields';
 import { AddButton } from '#kit/list/resource-list';
 import { RecordDialog } from '#kit/record/record-dialog';
 import { DepartmentTree } from './department-tree';
-import { treeOf } from './tree';
+import { treeOf, type Department } from './tree';
 import './departments.css';
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export default function DepartmentsPage() {
   const t = useText('departments');
-  const { records } = useAll(departments);
-  const { get, change } = useAddress();
-  const search = get('search') ?? '';
+  const reading = useAll(departments);
+  const [params, put] = useQueryParts();
+  const search = params.get('search') ?? '';
+  const add = <AddButton of={departments} text={t('add')} />;
   return (
     <>
-      <PageHeader title={t('title')} count={records?.length}>
-        <AddButton of={departments} text={t('add')} />
+      <PageHeader title={t('title')} count={reading.records?.length}>
+        {add}
       </PageHeader>
       <InputGroup
         className="kit-list-search departments-search"
@@ -33,9 +35,19 @@ export default function DepartmentsPage() {
         aria-label={t('kit:list.search')}
         placeholder={t('kit:list.search')}
         value={search}
-        onChange={(event) => change({ search: event.target.value }, { replace: true })}
+        onChange={(event) => put({ search: event.target.value })}
       />
-      <Found search={search} />
+      <Loaded
+        of={reading}
+        lines={8}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {(records) => <Found records={records} search={search} />}
+      </Loaded>
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
         <TextField name="name" />
         <TextField name="code" />
@@ -50,16 +62,8 @@ export default function DepartmentsPage() {
   );
 }
 
-function Found({ search }: { search: string }) {
+function Found({ records, search }: { records: readonly Department[]; search: string }) {
   const t = useText('departments');
-  const { records, problem, refetch } = useAll(departments);
-  if (!records) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={8} />;
-  if (records.length === 0)
-    return (
-      <Empty title={t('empty.title')} text={t('empty.text')}>
-        <AddButton of={departments} text={t('add')} />
-      </Empty>
-    );
   const tree = treeOf(records, search);
   return tree.length === 0 ? (
     <Empty title={t('kit:empty.filtered')} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, AnyCall, AnyResource, FilterOf, InputOf, SortOf } from '@quad/domain/core';
 import { useCall } from '#data/calls';
-import { useAll, type ListQuery, type Reading } from '#data/resource';
-import { Problem, SkeletonTiles } from '#kit/base/states';
+import { useAll, type ListQuery } from '#data/resource';
+import { Loaded } from '#kit/base/loaded';
 import { statusesOf, WorkflowBoard, type CardOf, type WorkflowBoardProps } from './workflow-board';
 
 interface BoardProps<D extends AnyResource> extends Omit<WorkflowBoardProps<D>, 'records'> {
@@ -21,7 +21,11 @@ interface ResourceBoardProps<D extends AnyResource> extends BoardProps<D> {
 export function ResourceBoard<D extends AnyResource>({ sort, where, empty, ...board }: ResourceBoardProps<D>) {
   const query = { ...where, status: statusesOf(board.columns), sort };
   const reading = useAll(board.of, query as unknown as ListQuery<D>);
-  return <Cards board={board} reading={reading} records={reading.records as CardOf<D>[] | undefined} empty={empty} />;
+  return (
+    <Loaded of={reading} tiles={board.columns.length} empty={empty}>
+      {(records) => <WorkflowBoard {...board} records={records as readonly CardOf<D>[]} />}
+    </Loaded>
+  );
 }
 
 /** The records that a call answers, where it asks as lists do. */
@@ -40,19 +44,10 @@ export function LiveBoard<D extends AnyResource, C extends AnyCall>({
   ...board
 }: LiveBoardProps<D, C>) {
   const query = { size: 500, status: statusesOf(board.columns), sort };
-  const { data, ...reading } = useCall<C>(call, query as object as InputOf<C>);
-  return <Cards board={board} reading={reading} records={(data as Answered<D> | undefined)?.content} empty={empty} />;
-}
-
-interface CardsProps<D extends AnyResource> {
-  readonly board: Omit<WorkflowBoardProps<D>, 'records'>;
-  readonly reading: Reading;
-  readonly records: readonly CardOf<D>[] | undefined;
-  readonly empty: ReactNode;
-}
-
-function Cards<D extends AnyResource>({ board, reading, records, empty }: CardsProps<D>) {
-  if (reading.isLoading) return <SkeletonTiles count={board.columns.length} />;
-  if (!records) return <Problem of={reading.problem} retry={reading.refetch} />;
-  return records.length === 0 ? empty : <WorkflowBoard {...board} records={records} />;
+  const reading = useCall<C>(call, query as object as InputOf<C>);
+  return (
+    <Loaded of={reading} tiles={board.columns.length} empty={empty}>
+      {(page) => <WorkflowBoard {...board} records={(page as Answered<D>).content} />}
+    </Loaded>
+  );
 }

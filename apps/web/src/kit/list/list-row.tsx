@@ -109,27 +109,33 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
           />
         </td>
       )}
-      {kind.columns.map((column, index) => (
-        <td
-          key={column.key}
-          role="gridcell"
-          data-label={column.title}
-          className={column.numeric ? 'kit-number' : undefined}
-        >
-          {index === 0 ? (
-            <FirstCell kind={kind} record={record} open={open} reach={reach}>
-              {cellOf(column, record, kind.of)}
-            </FirstCell>
-          ) : (
-            cellOf(column, record, kind.of)
-          )}
-          {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
-        </td>
-      ))}
+      <Cells kind={kind} record={record} open={open} reach={reach} fresh={fresh} />
       <ActionsCell kind={kind} record={record} reach={reach} />
     </tr>
   );
 }) as <R extends Row>(props: RowProps<R>) => ReactNode;
+
+interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> {
+  readonly fresh: string | null;
+}
+
+function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
+  const { kind, record } = first;
+  return kind.columns.map((column, index) => {
+    const cell = cellOf(column, record, kind.of);
+    return (
+      <td
+        key={column.key}
+        role="gridcell"
+        data-label={column.title}
+        className={column.numeric ? 'kit-number' : undefined}
+      >
+        {index === 0 ? <FirstCell {...first}>{cell}</FirstCell> : cell}
+        {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
+      </td>
+    );
+  });
+}
 
 interface FirstCellProps<R extends Row> {
   readonly kind: RowKind<R>;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress, type Address } from '#kit/base/address';
+import { useQueryParts } from '#kit/base/param';
 
 /** Sizes of a page that a person may choose; the specification's default is 10. */
 export const PAGE_SIZES = [10, 25, 50, 100, 500] as const;
@@ -31,7 +31,8 @@ const whole = (text: string | null, otherwise: number, most: number) => {
   return Number.isInteger(number) && number >= 0 && number <= most ? number : otherwise;
 };
 
-function read(get: Address['get'], keys: readonly string[]): { query: ListQuery; filter: Record<string, string> } {
+function read(params: URLSearchParams, keys: readonly string[]): { query: ListQuery; filter: Record<string, string> } {
+  const get = (key: string) => params.get(key);
   const filter = Object.fromEntries(
     keys.flatMap((key) => {
       const value = get(key);
@@ -58,16 +59,13 @@ function read(get: Address['get'], keys: readonly string[]): { query: ListQuery;
  * a name: its parameters are `<name>.page` and so on.
  */
 export function useListState(filterKeys: readonly string[] = [], name = ''): ListState {
-  const address = useAddress(name);
+  const [params, put] = useQueryParts(name);
   const keys = filterKeys.join(',');
-  const state = useMemo(() => read(address.get, keys ? keys.split(',') : []), [address, keys]);
+  const state = useMemo(() => read(params, keys ? keys.split(',') : []), [params, keys]);
   const change = useCallback(
     (next: Readonly<Record<string, string | number | undefined>>) =>
-      address.change(
-        { page: undefined, ...next, ...(next.page === 0 && { page: undefined }) },
-        { replace: 'search' in next },
-      ),
-    [address],
+      put({ page: null, ...next, ...(next.page === 0 && { page: null }) }, 'search' in next ? 'replace' : 'step'),
+    [put],
   );
   const clear = useCallback(
     () => change(Object.fromEntries(['search', ...keys.split(',')].filter(Boolean).map((key) => [key, undefined]))),

@@ -3,10 +3,11 @@ import { labelOf, may, type AnyResource, type RecordOf, type WriteOf } from '@qu
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { useAddress } from '#kit/base/address';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
+import { useQueryParts } from '#kit/base/param';
 import { RecordForm } from './record-form';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
 /** Which record is open over or beside the list of that name. */
@@ -19,13 +20,16 @@ export interface Opened {
 
 /** The record that is open, kept in the address (`?open=`, of a list with a name `?<name>.open=`). */
 export function useOpen(name?: string): Opened {
-  const { get, change } = useAddress(name);
+  const [params, put] = useQueryParts(name);
   return {
-    open: get('open'),
-    show: (which) => change({ open: which }),
-    close: () => change({ open: undefined }),
+    open: params.get('open'),
+    show: (open) => put({ open }, 'step'),
+    close: () => put({ open: null }, 'step'),
   };
 }
+
+/** Nothing to wait for. */
+const NEW = { data: null, problem: null, refetch: () => undefined };
 
 interface RecordDialogProps<D extends AnyResource> {
   readonly of: D;
@@ -43,7 +47,8 @@ interface RecordDialogProps<D extends AnyResource> {
 export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, ...rest }: RecordDialogProps<D>) {
   const { open, close } = useOpen(name);
   const id = open === null || open === 'new' ? null : open;
-  const { record, problem, refetch } = useRecord(of, id);
+  const reading = useRecord(of, id);
+  const { record } = reading;
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
@@ -57,12 +62,10 @@ export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, 
     <Modal key={open} title={heading} onClose={close}>
       {!isAllowed ? (
         <Problem of={t('forbidden')} />
-      ) : id === null || record ? (
-        <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
       ) : (
-        <SkeletonText lines={4} />
+        <Loaded of={id === null ? NEW : reading} lines={4}>
+          {() => <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />}
+        </Loaded>
       )}
     </Modal>
   );
