@@ -54,6 +54,7 @@ export function wordsOf({
     things: camel(resource),
     file: singular.replaceAll('_', '-'),
     page,
+    Page: `${pascal(page)}Page`,
     path: url,
     spoken: singular.replaceAll('_', ' '),
     title: capital(resource.replaceAll('_', ' ')),

@@ -55,11 +55,11 @@ export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
       {t(`status.${inquiry.status}`)}
       {/* @ts-expect-error a record property: an inquiry has none of that name */}
       {inquiry.positoin}
-      <StatusTag area="recruitment" status={inquiry.status} />
-      {/* @ts-expect-error the area of a StatusTag: there is no such area */}
-      <StatusTag area="recrutment" status={inquiry.status} />
+      <StatusTag of={recruitmentInquiries} status={inquiry.status} />
+      {/* @ts-expect-error what a StatusTag is of: an area alone does not say how a status looks */}
+      <StatusTag of="recruitment" status={inquiry.status} />
       {/* @ts-expect-error a status: recruitment has no word for it */}
-      <StatusTag area="recruitment" status="dnoe" />
+      <StatusTag of={recruitmentInquiries} status="dnoe" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Policy } from './policy.js';
-import { rolesHearing, type AnyWorkflow } from './workflow.js';
+import type { Look } from './workflow-table.js';
+import { lookOf, rolesHearing, type AnyWorkflow } from './workflow.js';
 
 /** The columns every record carries. */
 export const recordBase = z.object({
@@ -97,6 +98,8 @@ export interface ResourceDefinition<
   /** What people call one, where that column alone does not say it. */
   readonly labelOf?: (record: z.infer<R>) => string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
+  /** How its statuses look where no workflow says it. */
+  readonly looks?: Readonly<Record<string, Look>>;
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
@@ -164,6 +167,10 @@ export type EventOf<D> = D extends { readonly workflow?: { readonly events: read
 export type StateOf<D> = D extends { readonly workflow?: { readonly states: readonly (infer S extends string)[] } }
   ? S
   : never;
+
+/** How a status of the resource looks. */
+export const statusLook = ({ workflow, looks }: Pick<AnyResource, 'workflow' | 'looks'>, status: string): Look =>
+  workflow ? lookOf(workflow, status) : (looks?.[status] ?? 'plain');
 
 /** What people call the record: as its resource says, else what is in the name column. */
 export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: object): unknown =>

@@ -7,10 +7,19 @@ export interface Staged {
   readonly status: string;
 }
 
+/**
+ * What a status means to a person; the web draws each with a colour and an icon. `waits` for somebody, was `sent`,
+ * `runs`, is `good`, `seen` by others, went `back`, is `bad`, `off`, a `draft`, `old`, or `plain`.
+ */
+export const LOOKS = ['waits', 'sent', 'runs', 'good', 'seen', 'back', 'bad', 'off', 'draft', 'old', 'plain'] as const;
+export type Look = (typeof LOOKS)[number];
+
 /** One state. The word a person reads is `status.<state>` of the area's translations. */
 export interface State<S extends string = string> {
   /** No event leaves it. */
   readonly final?: true;
+  /** How its tag looks; without one it follows from its place (`lookOf`). */
+  readonly look?: Look;
   /** Its place on the main line, for a state that stands for another one there. */
   readonly place?: S;
   /** What the `owner` sees instead: another state, or nothing of the record at all (null). */

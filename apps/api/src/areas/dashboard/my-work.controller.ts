@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isFinal, payloadOf, type AwaitedStep } from '@quad/domain/core';
+import { isFinal, payloadOf, statusLook, type AwaitedStep } from '@quad/domain/core';
 import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -56,6 +56,7 @@ function itemOf(
     id: record.id,
     version: record.version,
     status: record.status,
+    look: statusLook(definition, record.status),
     number: shown(work?.number),
     title: shown(work?.title),
     who: shown(work?.who),

@@ -65,28 +65,32 @@ interface Ways {
   readonly onGone?: () => void;
 }
 
-function useDeeds({ ask, tell, onGone }: Ways) {
+/** Resets a password after a question; the temporary one is told once. */
+function useGiveKey(tell: Ways['tell']) {
   const t = useText('accounts');
-  const go = useNavigate();
-  const { show } = useOpen();
-  const { user_info } = useSession();
-  const { remove } = useRemove(accounts);
   const { send: reset } = useSend(accountSignInCalls.reset);
-  const giveKey = async ({ id, name, username }: Account) => {
-    if (
-      !(await confirm({
-        title: t('action.reset_password'),
-        text: t('accounts.reset_text', { name }),
-        yes: t('accounts.reset_yes'),
-      }))
-    )
-      return;
+  return async ({ id, name, username }: Account) => {
+    const question = {
+      title: t('action.reset_password'),
+      text: t('accounts.reset_text', { name }),
+      yes: t('accounts.reset_yes'),
+    };
+    if (!(await confirm(question))) return;
     await reset({ id }).then(
       ({ temporary_password, temporary_until }) =>
         tell({ name, username, password: temporary_password, until: temporary_until }),
       fail,
     );
   };
+}
+
+function useDeeds({ ask, tell, onGone }: Ways) {
+  const t = useText('accounts');
+  const go = useNavigate();
+  const { show } = useOpen();
+  const { user_info } = useSession();
+  const { remove } = useRemove(accounts);
+  const giveKey = useGiveKey(tell);
   const drop = async ({ id, name }: Account) => {
     const question = {
       title: t('accounts.remove'),

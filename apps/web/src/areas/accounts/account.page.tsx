@@ -16,7 +16,7 @@ import { useRoles, type Roles } from '#data/roles';
 import './accounts.css';
 
 /** One account: what it may, what is required of it, what was done to it. */
-export function Component() {
+export default function AccountPage() {
   const t = useText('accounts');
   const id = useParam('id', idOrName);
   const go = useNavigate();

@@ -1,11 +1,8 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
-import { useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { AccountDialog } from './account.form';
@@ -15,9 +12,8 @@ import { useRoles } from '#data/roles';
 import './accounts.css';
 
 /** Everybody who may sign in to the institution. */
-export function Component() {
+export default function AccountsPage() {
   const t = useText('accounts');
-  const { show } = useOpen();
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions(roles);
   const filters: FiltersOf<typeof accounts> = [
@@ -31,9 +27,7 @@ export function Component() {
       ],
     },
   ];
-  const add = useMay('create', accounts) && (
-    <Button intent="primary" icon={<PlusIcon />} text={t('accounts.add')} onClick={() => show('new')} />
-  );
+  const add = <AddButton of={accounts} text={t('accounts.add')} />;
   return (
     <>
       <PageHeader title={t('screen.accounts')}>{add}</PageHeader>

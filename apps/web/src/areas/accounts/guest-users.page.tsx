@@ -15,7 +15,7 @@ import './accounts.css';
 const LIST = { ...guests, policy: granted('accounts', ['read']) };
 
 /** The people who registered themselves: applicants and guests. */
-export function Component() {
+export default function GuestUsersPage() {
   const t = useText('accounts');
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions(roles);

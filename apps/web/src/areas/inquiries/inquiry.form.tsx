@@ -11,10 +11,13 @@ import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateTimeField, FilesField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
-  inquiries,
-  { ...dates, ...basic, ...filesField, ...choosing, ...ref },
-);
+const { DateTimeField, FilesField, MoneyField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(inquiries, {
+  ...dates,
+  ...basic,
+  ...filesField,
+  ...choosing,
+  ...ref,
+});
 
 interface KnownFile {
   readonly id: number;
@@ -47,7 +50,7 @@ function Money() {
   const amount = Number(useWatch({ name: 'amount' }) ?? 0);
   return (
     <>
-      <NumberField name="amount" />
+      <MoneyField name="amount" />
       {amount > 0 && (
         <div className="inquiries-pair">
           <TextField name="unit" />

@@ -18,7 +18,7 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
         <h2>{letter.header}</h2>
         <p className="kit-muted">{[letter.number, letter.correspondent].filter(Boolean).join(' · ')}</p>
         <p className="letters-item-foot">
-          <StatusTag area="letters" status={letter.status} />
+          <StatusTag of={letters} status={letter.status} />
           <Deadline letter={letter} />
           <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
         </p>

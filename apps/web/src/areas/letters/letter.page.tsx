@@ -32,7 +32,7 @@ type Letter = RecordOf<typeof letters>;
 type Shown = Fact<'letters', Letter>;
 
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
-export function Component() {
+export default function LetterPage() {
   const t = useText('letters');
   const id = useParam('id', idOrName);
   const { record } = useRecord(letters, id);

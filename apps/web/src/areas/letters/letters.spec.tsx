@@ -6,11 +6,11 @@ import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
-import { Component as Incoming } from './incoming-letters.page';
+import Incoming from './incoming-letters.page';
 import { documentsOf } from './letter-documents';
-import { Component as LetterPage } from './letter.page';
-import { Component as LettersPage } from './letters.page';
-import { Component as PublicPage } from './public-letter.page';
+import LetterPage from './letter.page';
+import LettersPage from './letters.page';
+import PublicPage from './public-letter.page';
 
 const letter = (more: object = {}) => ({
   id: 5,

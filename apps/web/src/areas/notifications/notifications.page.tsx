@@ -16,7 +16,7 @@ import './notifications.css';
 const SIZE = 20;
 
 /** Everything that the person was told, newest first; live. */
-export function Component() {
+export default function NotificationsPage() {
   const t = useText('notifications');
   const go = useNavigate();
   const list = useListState(['category', 'unread']);

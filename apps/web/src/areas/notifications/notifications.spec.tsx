@@ -9,9 +9,9 @@ import { FakeServer } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { show } from '../../testing/show';
 import { page } from '#testing/page';
-import { Component as Settings } from './notification-settings.page';
-import { Component as List } from './notifications.page';
-import { Component as Unsubscribe } from './unsubscribe.page';
+import Settings from './notification-settings.page';
+import List from './notifications.page';
+import Unsubscribe from './unsubscribe.page';
 
 let mail = 'daily';
 let sent: unknown[] = [];

@@ -1,18 +1,15 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { TimelineEventsIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { invigilationMinutes, invigilations } from '@quad/domain/offences';
 import { useAll, useSave } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
-import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Form } from '#kit/form/form';
 import type { ColumnsOf } from '#kit/list/columns';
-import { ResourceTable } from '#kit/list/resource-table';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceList } from '#kit/list/resource-list';
 import * as filesField from '#kit/file/files-field';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
@@ -37,33 +34,18 @@ const minute = invigilationMinutes.write.omit({ id: true, version: true, invigil
 /** What invigilators report from their rooms, each with its minutes. */
 export function Invigilations() {
   const t = useText('offences');
-  const { show } = useOpen();
   const [minutesOf, look] = useState<Invigilation>();
-  const mayCreate = useMay('create', invigilations);
-  const add = mayCreate && <Button intent="primary" text={t('add_invigilation')} onClick={() => show('new')} />;
   return (
     <>
-      <ResourceTable
+      <ResourceList
         of={invigilations}
+        add={t('add_invigilation')}
         columns={columns}
-        onOpen={({ id }) => show(id)}
         rowActions={(one) => (
           <MenuItem icon={<TimelineEventsIcon />} text={t('minutes.title')} onClick={() => look(one)} />
         )}
-        empty={
-          <Empty title={t('empty.invigilations.title')} text={t('empty.invigilations.text')}>
-            {add}
-          </Empty>
-        }
+        empty={{ title: t('empty.invigilations.title'), text: t('empty.invigilations.text') }}
       >
-        {add}
-      </ResourceTable>
-      {minutesOf && (
-        <Modal title={minutesOf.name} onClose={() => look(undefined)}>
-          <Minutes of={minutesOf.id} />
-        </Modal>
-      )}
-      <RecordDialog of={invigilations} title={t('add_invigilation')}>
         <Invigilation.TextField name="name" />
         <Invigilation.RefField name="module_id" />
         <Invigilation.RefField name="invigilator_id" />
@@ -71,7 +53,12 @@ export function Invigilations() {
         <Invigilation.DateTimeField name="held_at" />
         <Invigilation.TextAreaField name="report" />
         <Invigilation.FilesField name="file_ids" />
-      </RecordDialog>
+      </ResourceList>
+      {minutesOf && (
+        <Modal title={minutesOf.name} onClose={() => look(undefined)}>
+          <Minutes of={minutesOf.id} />
+        </Modal>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateField, FileField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
+const { DateField, FileField, MoneyField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
   recruitmentInquiries,
   { ...dates, ...basic, ...fileField, ...choosing, ...ref },
 );
@@ -42,8 +42,8 @@ export function RecruitmentFields() {
       <TextAreaField name="reason" />
       <TextAreaField name="requirements" />
       <div className="recruitment-row">
-        <NumberField name="salary_min" />
-        <NumberField name="salary_max" />
+        <MoneyField name="salary_min" />
+        <MoneyField name="salary_max" />
         <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
       </div>
       <FileField name="file_id" accept={FILES} />

@@ -5,7 +5,7 @@ import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { NumberField, SelectField, TextField } = fieldsOf(recruitmentInquiries, { ...basic, ...choosing });
+const { MoneyField, NumberField, SelectField, TextField } = fieldsOf(recruitmentInquiries, { ...basic, ...choosing });
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
@@ -13,14 +13,14 @@ export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
     <>
       <TextField name="grade" />
       <NumberField name="staff_units" />
-      <NumberField name="salary_min" />
-      <NumberField name="salary_max" />
+      <MoneyField name="salary_min" />
+      <MoneyField name="salary_max" />
     </>
   ),
   CONFIRM_BUDGET: (
     <>
       <TextField name="budget_line" />
-      <NumberField name="budget_amount" />
+      <MoneyField name="budget_amount" />
     </>
   ),
   ASSIGN: <RecruiterField />,

@@ -23,7 +23,7 @@ export const ahead = () => {
 };
 
 /** What the institution decides for itself; every change holds at once. */
-export function Component() {
+export default function SettingsPage() {
   const t = useText('settings');
   const settings = useCall(settingsCalls.read, {});
   return (

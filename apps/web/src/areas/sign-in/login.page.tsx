@@ -14,7 +14,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 const { PasswordField, TextField } = fieldsOf(credentials, basic);
 
 /** Signs in by name and password; in a demo, by one click. The shell then leads on. */
-export function Component() {
+export default function LoginPage() {
   const t = useText('sign-in');
   const { signIn, actor } = useSession();
   const enter = async (body: { username: string; password: string }) => signIn(await ask(signInCalls.signIn, body));

@@ -20,7 +20,7 @@ const { PasswordField, SelectField, TextField } = fieldsOf(signUp, { ...basic, .
 type SignUp = z.infer<typeof signUp>;
 
 /** A guest's own account; the next step is the code that comes by e-mail. */
-export function Component() {
+export default function RegisterPage() {
   const t = useText('sign-in');
   return (
     <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>

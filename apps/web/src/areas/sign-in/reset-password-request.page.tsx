@@ -13,7 +13,7 @@ const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
 const { TextField } = fieldsOf(schema, basic);
 
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
-export function Component() {
+export default function ResetPasswordRequestPage() {
   const t = useText('sign-in');
   const [isSent, setSent] = useState(false);
   const request = async (body: { username: string }) => {

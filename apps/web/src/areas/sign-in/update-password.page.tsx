@@ -18,7 +18,7 @@ const wish = newPassword.extend({ current_password: z.string().min(1).max(1000) 
 const { PasswordField } = fieldsOf(wish, basic);
 
 /** Changes the own password; after a temporary one it is the step that everything waits for. */
-export function Component() {
+export default function UpdatePasswordPage() {
   const t = useText('sign-in');
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();

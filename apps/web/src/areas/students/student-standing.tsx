@@ -27,7 +27,7 @@ export function StudentStanding() {
         {(record) => (
           <>
             <p className="students-standing">
-              <StatusTag area="students" status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
+              <StatusTag of={students} status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
             </p>
             <WorkflowButtons of={students} record={record} fields={fields} />
           </>

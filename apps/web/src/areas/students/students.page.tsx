@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { courses } from '@quad/domain/courses';
 import { groups } from '@quad/domain/groups';
@@ -11,6 +9,7 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { StudentStanding } from './student-standing';
@@ -40,12 +39,11 @@ const COLUMNS: ColumnsOf<typeof students> = [
 ];
 
 /** Every student of the institution that the person may see. */
-export function Component() {
+export default function StudentsPage() {
   const t = useText('students');
   const { show } = useOpen();
-  const mayCreate = useMay('create', students);
   const mayUpdate = useMay('update', students);
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
+  const add = <AddButton of={students} text={t('add')} />;
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>

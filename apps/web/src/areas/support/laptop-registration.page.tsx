@@ -46,7 +46,7 @@ const SHOWN = [
  * One registration at the desk: staff record laptop and condition, the student confirms on their own screen, then it
  * is handed out.
  */
-export function Component() {
+export default function LaptopRegistrationPage() {
   const t = useText('support');
   const id = useParam('id', idOrName);
   const fields: StepFields<typeof laptopRegistrations> = {

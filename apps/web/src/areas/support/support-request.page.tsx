@@ -26,7 +26,7 @@ const pathOf = (status: string | undefined) =>
   status === 'pending' ? supportRequestWorkflow.path.toSpliced(3, 0, status) : supportRequestWorkflow.path;
 
 /** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
-export function Component() {
+export default function SupportRequestPage() {
   const t = useText('support');
   const id = useParam('id', idOrName);
   const { actor } = useSession();

@@ -21,7 +21,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
 /** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
-export function Component() {
+export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (

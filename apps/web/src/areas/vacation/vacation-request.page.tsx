@@ -41,7 +41,7 @@ const FIELDS: StepFields<typeof vacationRequests> = {
 };
 
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
-export function Component() {
+export default function VacationRequestPage() {
   const t = useText('vacation');
   const id = useParam('id', idOrName);
   const { record } = useRecord(vacationRequests, id);

@@ -17,7 +17,6 @@ import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Stat, Stats } from '#kit/figures/stat';
-import { lookOf } from './status-tag';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
@@ -166,24 +165,6 @@ test('numbers, rings and charts say in words what they show', () => {
 test('a moment is told from now, with the exact one at hand', () => {
   show(<Time at={new Date(Date.now() - 180_000).toISOString()} />);
   expect(screen.getByText('3 minutes ago').title).toMatch(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
-});
-
-test.each([
-  ['submitted', 'sent'],
-  ['returned', 'back'],
-  ['not_paid', 'off'],
-  ['paid', 'good'],
-  ['published', 'seen'],
-  ['unpublished', 'off'],
-  ['rejected', 'bad'],
-  ['draft', 'draft'],
-  ['deactivated', 'off'],
-  ['activated', 'good'],
-  ['open', 'runs'],
-  ['marked', 'good'],
-  ['anything', 'plain'],
-])('%s looks %s', (status, look) => {
-  expect(lookOf(status)).toBe(look);
 });
 
 test('choices are found by every word typed, whatever the apostrophe', () => {

@@ -15,11 +15,13 @@ import { Form } from './form';
 import { people, sampleOf } from '#kit/gallery/gallery-samples';
 import * as choosing from './select-fields';
 import * as ref from './ref-field';
+import * as texts from './text-list-field';
 
 const {
   DateField,
   DateTimeField,
   FileField,
+  MoneyField,
   MultiSelectField,
   NumberField,
   PasswordField,
@@ -27,8 +29,9 @@ const {
   SelectField,
   SwitchField,
   TextField,
+  TextListField,
   TimeField,
-} = fieldsOf(anyNames, { ...dates, ...basic, ...fileField, ...choosing, ...ref });
+} = fieldsOf(anyNames, { ...dates, ...basic, ...fileField, ...choosing, ...ref, ...texts });
 
 const KINDS = [
   { value: 1, label: 'Purchase' },
@@ -87,7 +90,7 @@ test('money stays a decimal string, and what is no number is refused with its te
   await draw(
     z.strictObject({ price: z.string().regex(/^\d+\.\d{2}$/), amount: z.number().nullish() }),
     <>
-      <NumberField name="price" label="Price" />
+      <MoneyField name="price" label="Price" />
       <NumberField name="amount" />
     </>,
   );
@@ -98,6 +101,27 @@ test('money stays a decimal string, and what is no number is refused with its te
   await userEvent.clear(screen.getByLabelText(/Amount/));
   await typeAndSend(/Amount/, '');
   expect(await lastSent()).toEqual({ price: '1250000.00', amount: null });
+  expect(screen.getByLabelText(/Price/)).toHaveValue('1\u00a0250\u00a0000.00');
+});
+
+test('texts are entered one after the other, by keyboard alone, and taken away again', async () => {
+  await draw(
+    z.strictObject({ authors: z.array(line(20)).min(1), title: line(20) }),
+    <>
+      <TextListField name="authors" label="Authors" />
+      <TextField name="title" />
+    </>,
+    { title: 'Algebra' },
+  );
+  const authors = screen.getByRole('textbox', { name: /Authors/ });
+  await userEvent.type(authors, 'Karimova{Enter}Karimova{Enter}Yusupov{Enter}Smith{Enter}{Backspace}');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Karimova' }));
+  // What is typed but not added goes with the form as well.
+  await userEvent.type(authors, 'Rahimova');
+  await userEvent.tab();
+  await userEvent.type(authors, '{Enter}');
+  expect(await lastSent()).toEqual({ title: 'Algebra', authors: ['Yusupov', 'Rahimova'] });
 });
 
 test.each([['5.9.2026'], ['05092026'], ['05.09.26']])(

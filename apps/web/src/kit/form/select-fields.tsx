@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { CrossIcon } from '@blueprintjs/icons';
+import { Tags } from './tags';
 import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react';
 import { labelOf, type AnyResource } from '@quad/domain/core';
 import { useAll } from '#data/resource';
@@ -126,7 +126,6 @@ interface ManyProps {
 
 /** What is chosen, and a search for more. */
 export function Many({ options, known, control: { label, value, change, inputRef, attributes }, onType }: ManyProps) {
-  const t = useText('kit');
   const chosen = Array.isArray(value) ? (value as Option['value'][]) : [];
   const toggle = (one: Option['value']) => {
     change(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
@@ -135,23 +134,7 @@ export function Many({ options, known, control: { label, value, change, inputRef
   const nameOf = (one: Option['value']) => known.find((option) => option.value === one)?.label ?? String(one);
   return (
     <>
-      {chosen.length > 0 && (
-        <div className="kit-tags">
-          {chosen.map((one) => (
-            <span key={one} className="kit-tag">
-              {nameOf(one)}
-              <button
-                type="button"
-                className="kit-icon-button"
-                aria-label={t('choice.remove', { label: nameOf(one) })}
-                onClick={() => toggle(one)}
-              >
-                <CrossIcon />
-              </button>
-            </span>
-          ))}
-        </div>
-      )}
+      <Tags of={chosen} labelOf={nameOf} remove={toggle} />
       <Combobox
         label={label}
         options={options}

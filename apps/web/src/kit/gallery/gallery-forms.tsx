@@ -9,12 +9,14 @@ import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as fileField from '#kit/file/file-field';
 import * as choosing from '#kit/form/select-fields';
+import * as texts from '#kit/form/text-list-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
 const {
   DateField,
   DateTimeField,
   FileField,
+  MoneyField,
   MultiSelectField,
   NumberField,
   PasswordField,
@@ -22,8 +24,9 @@ const {
   SwitchField,
   TextAreaField,
   TextField,
+  TextListField,
   TimeField,
-} = fieldsOf(everyField, { ...dates, ...basic, ...fileField, ...choosing });
+} = fieldsOf(everyField, { ...dates, ...basic, ...fileField, ...choosing, ...texts });
 
 const KINDS = [
   { value: 'a', label: 'Purchase' },
@@ -56,7 +59,8 @@ export function GalleryForms() {
       <TextField name="title" help="As it is to stand in the register." />
       <TextField name="email" type="email" />
       <NumberField name="amount" />
-      <NumberField name="price" label="Price" />
+      <MoneyField name="price" label="Price" />
+      <TextListField name="authors" label="Authors" />
       <SelectField name="kind" options={KINDS} />
       <SelectField name="person" label="Person" options={people} />
       <MultiSelectField name="people" label="People" options={people} />

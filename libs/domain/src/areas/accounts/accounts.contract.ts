@@ -62,6 +62,7 @@ export const accounts = defineResource({
   search: ['username', 'name', 'middlename', 'email', 'phone'],
   nameKey: 'username',
   labelOf: personLabel,
+  looks: { active: 'good', blocked: 'off' },
   policy: anyOf(
     granted('accounts', ['read', 'create', 'update', 'delete', 'export']),
     own('id', 'account_id', ['read']),

@@ -147,6 +147,7 @@ export const attendanceMarks = defineResource({
     student_id: { to: 'students', as: { student_name: 'name' } },
     marked_by: { to: 'accounts', as: { marked_by_name: 'name' } },
   },
+  looks: { present: 'good', late: 'waits', absent: 'bad', excused: 'good' },
   policy: anyOf(granted('attendance', ['read', 'export']), own('student_id', 'student_id', ['read', 'check_in'])),
   example: {},
 });

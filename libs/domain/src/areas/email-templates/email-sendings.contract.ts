@@ -62,6 +62,7 @@ export const emailSendings = defineResource({
     account_id: { to: 'accounts', as: { sender_name: 'name' } },
   },
   sort: 'created_at,desc',
+  looks: { sending: 'runs', finished: 'good' },
   policy: anyOf(reads, sends),
   example: {},
 });
@@ -95,6 +96,7 @@ export const emailRecipients = defineResource({
     account_id: { to: 'accounts' },
   },
   sort: 'name,asc',
+  looks: { pending: 'waits', queued: 'waits', sent: 'sent', bounced: 'bad', failed: 'bad', skipped: 'off' },
   policy: reads,
   example: {},
 });
