@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { LEFT } from '@quad/domain/groups';
+import { groups, LEFT } from '@quad/domain/groups';
+import { built } from '#core/database/builder.js';
 import { sql } from '#core/database/sql.js';
+import { ordering, pageSql, type Listing } from '#core/resource/list.query.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
@@ -9,6 +11,20 @@ export const GROUPS = `(
       (select count(*)::int from students s where s.group_id = g.id and s.status not in ${gone}) as students
     from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
       left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
+
+const SHORT_LIMIT = 5000;
+/** Id, title and number of students of the groups of a list, as JSON text. */
+export const SHORT = built({
+  build: (list: Listing) => ({
+    text: pageSql({ ...list, columns: 'id, title, students' }, ordering(groups, 'title'), {
+      page: 0,
+      size: SHORT_LIMIT,
+    }),
+    values: list.values,
+  }),
+  row: { content: z.string() },
+  samples: (lists) => lists.filter(({ resource }) => resource.name === groups.name).map(({ list }) => list),
+});
 
 /** Something that stands in the group or is taught to it. */
 export const IN_USE = sql({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type PageQuery, type RecordOf } from '@quad/domain/core';
 import { inquiries, PAYERS } from '@quad/domain/inquiries';
+import { staff } from '@quad/domain/staff';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
@@ -58,7 +59,7 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
       throw new Problem('forbidden_transition', { params: { action: 'updated', status: row.status }, current: row });
     const next = { ...row, ...values } as Inquiry;
     const from_student = row.from_student ?? isStudent(ctx);
-    await requireExisting(query, { field: 'involved_ids', table: 'staff', ids: next.involved_ids });
+    await requireExisting(query, { field: 'involved_ids', resource: staff, ids: next.involved_ids });
     const [group] = next.group_id == null ? [{}] : await OPEN_GROUP.rows(query, { id: next.group_id, from_student });
     if (!group) throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
     const amount = String(next.amount ?? '0');

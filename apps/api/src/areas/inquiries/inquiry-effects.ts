@@ -1,4 +1,5 @@
 import { isPortal, Problem } from '@quad/domain/core';
+import { staff } from '@quad/domain/staff';
 import {
   afterWorking,
   DEFAULT_HOURS,
@@ -49,7 +50,7 @@ const momentOr = (given: string | null | undefined, otherwise: Date | null) => (
 
 async function involve(inquiry: Inquiry, tx: Transaction, ids: readonly number[] | undefined): Promise<void> {
   if (!ids) return;
-  await requireExisting(tx.query, { field: 'involved_ids', table: 'staff', ids });
+  await requireExisting(tx.query, { field: 'involved_ids', resource: staff, ids });
   inquiry.involved_ids = [...new Set(ids)];
 }
 

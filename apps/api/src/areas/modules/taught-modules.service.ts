@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type RecordOf } from '@quad/domain/core';
+import { groups } from '@quad/domain/groups';
 import { taughtModules, type teaching } from '@quad/domain/modules';
+import { staff } from '@quad/domain/staff';
 import type { Context } from '#core/context.js';
 import { requireExisting } from '#core/resource/references.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -26,7 +28,7 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
       version,
       verb: 'updated',
       act: async (row, tx) => {
-        await requireExisting(tx.query, { field: 'teacher_ids', table: 'staff', ids: teacher_ids });
+        await requireExisting(tx.query, { field: 'teacher_ids', resource: staff, ids: teacher_ids });
         row.teacher_ids = [...new Set(teacher_ids)];
       },
     });
@@ -46,8 +48,8 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
     const next = { ...row, ...values } as TaughtModule;
     if (next.start_date >= next.end_date)
       throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });
-    await requireExisting(query, { field: 'teacher_ids', table: 'staff', ids: values.teacher_ids as number[] });
-    await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
+    await requireExisting(query, { field: 'teacher_ids', resource: staff, ids: values.teacher_ids as number[] });
+    await requireExisting(query, { field: 'group_ids', resource: groups, ids: values.group_ids as number[] });
     if (next.title) return values;
     const module = await TITLE.first(query, { id: next.module_id });
     if (!module) throw new Problem('invalid', { fields: [{ field: 'module_id', code: 'not_found' }] });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type RecordOf } from '@quad/domain/core';
+import { groups } from '@quad/domain/groups';
 import { timetableSlots } from '@quad/domain/timetable';
 import { Registers } from '#areas/attendance/index.js';
 import type { Context } from '#core/context.js';
@@ -46,9 +47,9 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     if (row.id) requireEditable(row, 'updated');
     const next = { ...row, ...values } as TimetableSlot;
     requireOrder(next);
-    const groups = await requireTerm(query, next);
-    await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
-    const group_ids = (values.group_ids as number[] | undefined) ?? (row.id ? row.group_ids : groups);
+    const known = await requireTerm(query, next);
+    await requireExisting(query, { field: 'group_ids', resource: groups, ids: values.group_ids as number[] });
+    const group_ids = (values.group_ids as number[] | undefined) ?? (row.id ? row.group_ids : known);
     if (group_ids.length === 0)
       throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'field.required' }] });
     return { ...values, group_ids: [...new Set(group_ids)] };

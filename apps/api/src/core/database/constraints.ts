@@ -10,16 +10,6 @@ interface Refusal {
   readonly driverError?: Refusal;
 }
 
-/** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
-export const CONSTRAINTS = `
-  select x.relname::text as name, array(select attname::text from pg_attribute
-    where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
-  from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
-  union all
-  select k.conname::text, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
-  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
-
 const known = new Map<string, string>();
 
 /** Remembers the rows of CONSTRAINTS. */

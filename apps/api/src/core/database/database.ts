@@ -5,7 +5,8 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral }
 import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
-import { CONSTRAINTS, learn, translate } from './constraints.js';
+import { learn, translate } from './constraints.js';
+import { CONSTRAINTS, READY, TODAY } from './database.queries.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
 import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
@@ -34,16 +35,13 @@ export interface Transaction {
   today(): Promise<string>;
 }
 
-const TODAY = `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
-  from institutions where id = (select quad_institution())`;
-
 /** A transaction over a query runner; `asPortal` gives it again in the portal's name. */
 function transaction(ctx: Context, parts: Pick<Transaction, 'manager' | 'query' | 'afterCommit'>): Transaction {
   return {
     ...parts,
     ctx,
     asPortal: (why) => transaction(portalContext(ctx, why), parts),
-    today: async () => (await parts.query<{ today: string }>(TODAY))[0]?.today ?? '',
+    today: async () => (await TODAY.first(parts.query, {}))?.today ?? '',
   };
 }
 
@@ -63,7 +61,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await Promise.all([this.app.initialize(), this.above.initialize()]);
-    learn(await this.platform(CONSTRAINTS));
+    learn(await CONSTRAINTS.rows(this.platform, {}));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -170,7 +168,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   async isReady(): Promise<boolean> {
     const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
     return Promise.race([
-      this.platform('select 1').then(
+      READY.rows(this.platform, {}).then(
         () => true,
         () => false,
       ),
@@ -218,14 +216,12 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     try {
       await runner.startTransaction();
       await runner.query(settingsOf(ctx));
-      await takeKey(ctx, (sql, values) => runner.query(sql, values));
+      // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
+      const query: Query = async <R>(sql: string, values?: unknown[]) =>
+        (await runner.query(sql, values, true)).records as R[];
+      await takeKey(ctx, query);
       const result = await work(
-        transaction(ctx, {
-          manager: runner.manager,
-          // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
-          query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
-          afterCommit: (task) => tasks.push(task),
-        }),
+        transaction(ctx, { manager: runner.manager, query, afterCommit: (task) => tasks.push(task) }),
       );
       await runner.commitTransaction();
       for (const task of tasks) task();

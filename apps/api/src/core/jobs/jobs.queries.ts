@@ -111,3 +111,9 @@ export const COUNT = sql({
   params: { account_id: z.int() },
   row: { n: z.int() },
 });
+/** Schedules run once for each. */
+export const INSTITUTIONS = sql({
+  text: 'select id from institutions order by id',
+  params: {},
+  row: { id: z.int() },
+});

@@ -13,6 +13,7 @@ import { systemContext, type Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { urlOf } from '#core/database/restricted-roles.js';
 import { settledWithin } from './dispatcher.js';
+import { INSTITUTIONS } from './jobs.queries.js';
 import { Leadership } from './leadership.js';
 import { markedMethods, type Marked } from './marked.js';
 import { PROCESS_KIND, type ProcessKind } from './process-kind.js';
@@ -95,7 +96,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run({ name, value, call }: Entry): Promise<void> {
     try {
       if (!value.each) return void (await call());
-      const institutions = await this.database.platform<{ id: number }>('select id from institutions order by id');
+      const institutions = await INSTITUTIONS.rows(this.database.platform, {});
       for (const { id } of institutions) await this.runFor(systemContext(id), { name, call });
     } catch (problem) {
       this.logger.error(`${name}: ${problem instanceof Error ? problem.stack : String(problem)}`);

@@ -1,16 +1,7 @@
-/** A letter as the dev mailbox shows it. */
-export interface DevMail {
-  readonly id: number;
-  readonly institution_id: number | null;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly state: string;
-  readonly error: string | null;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-}
+import type { RowOf } from '#core/database/sql.js';
+import type { NEWEST } from './mail.queries.js';
+
+export type DevMail = RowOf<typeof NEWEST>;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

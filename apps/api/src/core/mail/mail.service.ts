@@ -4,8 +4,10 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { DELIVER } from './mail-delivery.js';
+import { NEXT_IDS, OUTCOMES, WRITE } from './mail.queries.js';
 
 /** A letter to one address. */
 export interface Letter {
@@ -19,13 +21,8 @@ export interface Letter {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What became of a letter: `state` waiting, sending, sent or failed; `code` and `error` are the mail server's last words. */
-export interface LetterOutcome {
-  readonly id: number;
-  readonly state: string;
-  readonly code: number | null;
-  readonly error: string | null;
-}
+/** `state` is waiting, sending, sent or failed; `code` and `error` are the mail server's last answer. */
+export type LetterOutcome = RowOf<typeof OUTCOMES>;
 
 const address = z.email().max(254);
 const LONGEST_SUBJECT = 250;
@@ -59,10 +56,7 @@ export class Mail {
 
   /** What became of letters of the context's institution. */
   outcomes(ctx: Context, ids: readonly number[]): Promise<LetterOutcome[]> {
-    return this.database.platform<LetterOutcome>(
-      'select id, state, code, error from mails where id = any($1) and institution_id = $2',
-      [[...ids], ctx.actor.institution_id],
-    );
+    return OUTCOMES.rows(this.database.platform, { ids, institution_id: ctx.actor.institution_id });
   }
 
   /** True for an address that letters can be written to. */
@@ -91,17 +85,9 @@ export class Mail {
     });
     if (rows.length === 0) return [];
     // The app may write letters and never read them: their ids come from the sequence beforehand.
-    const made = await tx.query<{ id: number }>(
-      `select nextval('mails_id_seq')::bigint as id from generate_series(1, $1::int)`,
-      [rows.length],
-    );
-    await tx.query(
-      `insert into mails (id, institution_id, recipient, subject, text, html, headers, state, sent_at, bulk)
-       select id, institution_id, recipient, subject, text, html, headers, $2, case when $2 = 'sent' then now() end, $3
-       from jsonb_to_recordset($1::jsonb) as r(id bigint, institution_id bigint, recipient text, subject text,
-         text text, html text, headers jsonb)`,
-      [JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id }))), state, bulk],
-    );
+    const made = await NEXT_IDS.rows(tx.query, { count: rows.length });
+    const emails = JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id })));
+    await WRITE.rows(tx.query, { emails, state, bulk });
     // One job delivers whatever waits, so its own letters too.
     if (state === 'waiting') await this.jobs.add(tx, { kind: DELIVER, payload: {}, account_id: null });
     return made.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
-import { quoted } from './list.query.js';
+import { CLOCKED } from './work.queries.js';
 
 const FIVE_MINUTES = 300_000;
 /** Rows are looked through in batches of this many. */
@@ -14,8 +14,6 @@ interface Kept {
   /** Sends the event as the portal, in a transaction of its own. */
   readonly send: (ctx: Context, id: number, event: string) => Promise<unknown>;
 }
-
-type Candidate = { readonly id: number; readonly status: string };
 
 /** Sends the events that a workflow's table leaves to the clock, each record in a transaction of its own, on one process at a time. */
 @Injectable()
@@ -41,11 +39,9 @@ export class Clocks {
     { definition, send }: Kept,
     { event, step }: { event: string; step: Step },
   ): Promise<void> {
-    const { after, ms = 0 } = step.clock ?? { after: 'updated_at' };
-    const sql = `select * from ${quoted(definition.name)} where status = any($1) and id > $2
-      and ${quoted(after)} + $3 * interval '1 millisecond' <= now() order by id limit ${BATCH}`;
     for (let last = 0, more = true; more;) {
-      const rows = await this.database.read<Candidate>(ctx, sql, [[...step.from], last, ms]);
+      const asked = { definition, step, after: last, most: BATCH };
+      const rows = (await CLOCKED.rows(this.database.reading(ctx), asked)).map(({ record }) => record);
       const due = rows.filter((record) => {
         const verdict = definition.workflow?.verdict({ actor: ctx.actor, record, now: Date.now() }, event);
         return verdict && 'to' in verdict;

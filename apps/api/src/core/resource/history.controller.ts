@@ -6,6 +6,7 @@ import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
 import { historyForOwner } from './owner-view.js';
+import { HISTORY } from './resource.queries.js';
 
 /** So many of the newest entries are told. */
 const MOST = 500;
@@ -23,7 +24,7 @@ export class HistoryController {
   async of(ctx: Context, { resource, id }: TakenOf<typeof historyCalls.of>): Promise<HistoryEntry[]> {
     const columns = await this.watchable.readable(ctx, { resource, id });
     if (!columns) throw new Problem('not_found', { params: { resource, id } });
-    const rows = await this.database.read<HistoryEntry>(ctx, HISTORY, [resource, id, MOST]);
+    const rows = await HISTORY.rows(this.database.reading(ctx), { resource, id, most: MOST });
     const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
     return (owned ? historyForOwner(owned, rows) : rows).map((row) => ({
       ...row,
@@ -32,7 +33,3 @@ export class HistoryController {
     }));
   }
 }
-
-const HISTORY = `
-  select id, name, actor_name, at, changes, status_from as "from", status_to as "to"
-  from domain_events where resource = $1 and record_id = $2 order by id desc limit $3`;

@@ -3,14 +3,11 @@ import { Problem } from '@quad/domain/core';
 import { mayRequire, PERSONAL_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
 import type { Transaction } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
-import { LOCK_PENDING } from './accounts.queries.js';
-import { asBareAccount, AccountWorkflows, type WorkflowRow } from './account-workflows.service.js';
+import { LOCK_PENDING } from '#areas/accounts/accounts.queries.js';
+import type { RowIn } from './account-workflows.queries.js';
+import { asBareAccount, AccountWorkflows } from './account-workflows.service.js';
 
-interface Required extends WorkflowRow {
-  readonly kind: RequiredAction;
-  readonly institution_id: number | null;
-  readonly reason: string | null;
-}
+type Required = RowIn<'required_actions'>;
 
 /** What an account must do before anything else. All work in a transaction of the platform role. */
 @Injectable()
@@ -69,13 +66,12 @@ export class RequiredActions {
       row,
       event: 'WAIVE',
       found: { reason, staff_reset },
-      set: { reason },
+      set: { reason: reason ?? null },
     });
     tx.afterCommit(() => this.sessions.forget());
   }
 
-  private async pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
-    const rows = await LOCK_PENDING.rows(tx.query, { account_id: account, kind });
-    return rows[0];
+  private pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
+    return LOCK_PENDING.first(tx.query, { account_id: account, kind });
   }
 }
