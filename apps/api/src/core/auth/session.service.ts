@@ -12,15 +12,6 @@ export interface SignedUser {
   readonly required_actions: readonly string[];
 }
 
-/** The order in which required actions are asked for (specification, section 4). */
-export const REQUIRED_ACTIONS = [
-  'VERIFY_EMAIL',
-  'UPDATE_PASSWORD',
-  'ENROLLMENT_REQUIRED',
-  'BS_CONTRACT_ACCEPTANCE_REQUIRED',
-  'MS_CONTRACT_ACCEPTANCE_REQUIRED',
-] as const;
-
 /** A session found in the database is believed this long (ms): so long may a revoked one live. */
 const BELIEVED_MS = 900;
 
@@ -28,6 +19,7 @@ const BELIEVED_MS = 900;
 @Injectable()
 export class Sessions {
   private readonly known = new Map<string, { until: number; user: Promise<SignedUser> }>();
+  private order: readonly string[] = [];
   /** Made once; from a plain secret the library tries a private key first, for every token. */
   private readonly secret: KeyObject;
 
@@ -37,6 +29,11 @@ export class Sessions {
     @Inject(CONFIG) config: Config,
   ) {
     this.secret = createSecretKey(config.SESSION_SECRET, 'utf8');
+  }
+
+  /** The order in which required actions are asked for: the area that declares them says it. */
+  askInOrder(kinds: readonly string[]): void {
+    this.order = kinds;
   }
 
   /** Opens a session and answers its bearer token. */
@@ -116,6 +113,7 @@ export class Sessions {
       staff_id: found.staff_id,
       group_id: found.group_id,
     };
-    return { actor, required_actions: REQUIRED_ACTIONS.filter((kind) => found.required_actions.includes(kind)) };
+    const placeOf = (kind: string) => (this.order.includes(kind) ? this.order.indexOf(kind) : this.order.length);
+    return { actor, required_actions: found.required_actions.sort((one, other) => placeOf(one) - placeOf(other)) };
   }
 }

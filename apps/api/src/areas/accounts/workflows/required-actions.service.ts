@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { mayRequire, PERSONAL_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
+import { mayRequire, PERSONAL_ACTIONS, REQUIRED_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
 import type { Transaction } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
 import { LOCK_PENDING } from '#areas/accounts/accounts.queries.js';
@@ -15,7 +15,9 @@ export class RequiredActions {
   constructor(
     private readonly steps: AccountWorkflows,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    sessions.askInOrder(REQUIRED_ACTIONS);
+  }
 
   /**
    * Requires a step of an account, unless it is required already. Personal steps hold everywhere, the others in the
