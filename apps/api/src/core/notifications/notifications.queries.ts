@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_CATEGORIES } from '@quad/domain/core';
+import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import { json, jsonText, sentAt, sql } from '#core/database/sql.js';
 
 /** The kind of job that tells browsers of notices: `{ ids }`. */

@@ -1,13 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import {
-  defaultPace,
-  isMandatory,
-  NOTICE_CATEGORIES,
-  rooms,
-  type NoticeCategory,
-  type Page,
-  type PageQuery,
-} from '@quad/domain/core';
+import { rooms, type Page, type PageQuery } from '@quad/domain/core';
+import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
 import type { Notification } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -61,8 +54,7 @@ export class Notifications {
     tx: Transaction,
     { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice,
   ): Promise<number[]> {
-    if (!NOTICE_CATEGORIES.includes(category))
-      throw new Error(`Declare the category '${String(category)}' in libs/domain/src/core/notices.ts.`);
+    const mandatory = isMandatory(category, 'screen');
     if (account_ids.length === 0) return [];
     const { institution_id } = tx.ctx.actor;
     const told = await NOTIFY.rows(tx.query, {
@@ -74,7 +66,7 @@ export class Notifications {
       link: link ?? null,
       batch: batch ?? null,
       lettered,
-      mandatory: isMandatory(category, 'screen'),
+      mandatory,
       screen: defaultPace(category, 'screen'),
       mail: defaultPace(category, 'mail'),
       push: defaultPace(category, 'push'),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import { isRole, type AnyResource, type Step } from '@quad/domain/core';
+import { type NoticeCategory } from '@quad/domain/notices';
 import type { Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { filledPath } from '#core/resource/record-page.js';
