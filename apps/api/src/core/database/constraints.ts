@@ -1,6 +1,6 @@
 import { Problem } from '@quad/domain/core';
 
-/** What pg tells of a statement that the database refused; TypeORM wraps it once more. */
+/** The error of pg for a refused statement; TypeORM wraps it. */
 interface Refusal {
   readonly code?: string;
   readonly message?: string;
@@ -27,7 +27,7 @@ const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
   '57014': ['unavailable', 5],
 };
 const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
-/** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
+/** A broken connection has no code: pg, its pool and TypeORM only have messages. */
 const LOST = new RegExp(
   [
     '^Connection terminated',

@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(1016 as never, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );
-// A day is a day: never a moment in the server's zone.
+// A date stays text: as a Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** One transaction, bound to one institution by row-level security. */
@@ -46,7 +46,7 @@ function transaction(ctx: Context, parts: Pick<Transaction, 'manager' | 'query' 
 }
 
 /**
- * The only door to PostgreSQL. `run` and `read` see one institution; `platform` sees all and is for core alone
+ * The only access to PostgreSQL. `run` and `read` see one institution; `platform` sees all and is for core alone
  * (sessions, relay, jobs). No statement runs longer than 15 s.
  */
 @Injectable()
@@ -196,7 +196,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** A connection of our own for a packet. It may break at any time: its queries then reject, and nobody else has to hear of it. */
+  /** A connection for one packet. If it breaks, its queries reject; the listener keeps the process from crashing. */
   private async held(): Promise<pg.PoolClient> {
     const client = await this.poolOf(this.app)
       .connect()

@@ -2,7 +2,7 @@ import type { Context } from '#core/context.js';
 import { TAKE_FREE_KEY, TAKE_KEY } from './database.queries.js';
 import type { Asked, Query } from './query.js';
 
-/** Thrown inside a transaction whose Idempotency-Key another transaction has committed; nothing of this one stays. */
+/** Thrown in a transaction whose Idempotency-Key another transaction has committed: this one rolls back. */
 export class KeyTaken extends Error {
   constructor(readonly ctx: Context) {
     super('idempotency key taken');
@@ -12,8 +12,8 @@ export class KeyTaken extends Error {
 const taken = new WeakSet<object>();
 
 /**
- * Takes the request's key inside its first transaction; waits there for a twin that has not committed yet, and throws
- * KeyTaken after it has.
+ * Takes the request's key in its first transaction. Waits for a concurrent request with the same key, and throws
+ * KeyTaken if that one commits.
  */
 export async function takeKey(ctx: Context, query: Query): Promise<void> {
   if (!ctx.idempotency || taken.has(ctx.idempotency)) return;

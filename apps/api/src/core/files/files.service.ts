@@ -16,7 +16,7 @@ import { FileStore, type ByteRange } from './file-store.js';
 import { ATTACH, FIND, REMOVE, WRITE } from './files.queries.js';
 import { MOST_BYTES, spool } from './spool.js';
 
-/** The record that a file belongs to; whoever may read it may read the file. */
+/** The record that a file belongs to: a person who may read it may read the file. */
 export interface FileSubject {
   readonly resource: string;
   readonly id: number;
@@ -24,13 +24,13 @@ export interface FileSubject {
 
 export type FileRow = RowOf<typeof FIND>;
 
-/** Nobody writes any more to a file that was last written so long ago (ms). */
+/** A half received file that was last written this long ago (ms) is abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A new storage key. */
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** Files: rows that say whose they are, bytes in the store. */
+/** Files: rows with their owner and subject, and bytes in the store. */
 @Injectable()
 export class FileService implements OnModuleInit {
   private readonly waiting: string;
@@ -44,7 +44,7 @@ export class FileService implements OnModuleInit {
     this.waiting = path.join(config.DATA_DIR, 'files', 'incoming');
   }
 
-  /** Clears away what a crash left half received. */
+  /** Removes what a crash left half received. */
   async onModuleInit(): Promise<void> {
     for (const name of await readdir(this.waiting).catch(() => [])) {
       const place = path.join(this.waiting, name);
@@ -98,7 +98,7 @@ export class FileService implements OnModuleInit {
       throw new Problem('not_found', { params: { resource: 'files', id: file_id } });
   }
 
-  /** Removes a file; its bytes go after the commit. The caller has asked whether the actor may. */
+  /** Removes a file; its bytes go after the commit. The caller has checked that the actor may remove it. */
   async remove(tx: Transaction, id: number): Promise<void> {
     const row = await REMOVE.first(tx.query, { id });
     if (row) tx.afterCommit(() => void this.store.remove(row.storage_key).catch(() => undefined));

@@ -22,7 +22,7 @@ type UploadRow = RowOf<typeof OWN_UPLOAD>;
 
 /** A bucket keeps no object of an empty upload. */
 const NOTHING = { size: 0, sha256: createHash('sha256').digest('hex'), sample: Buffer.alloc(0) };
-/** So many unfinished uploads may one account have. */
+/** Limit of unfinished uploads per account. */
 const MOST_UNFINISHED = 30;
 const SWEEP_MS = 10 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export class Uploads {
     private readonly store: FileStore,
   ) {}
 
-  /** Notes a new upload and answers its file's id and safe name. */
+  /** Inserts a new upload and answers its file's id and safe name. */
   async begin(ctx: Context, upload: Upload): Promise<UploadRow> {
     const { institution_id, account_id } = ctx.actor;
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
@@ -56,7 +56,7 @@ export class Uploads {
     return row;
   }
 
-  /** Finds out what came, and makes it a file. May be called again. */
+  /** Detects type, size and hash, and completes the file. Idempotent. */
   async finish(ctx: Context, upload: Upload): Promise<UploadRow> {
     const row = await this.own(ctx, upload.id);
     if (row.complete) return row;
@@ -66,7 +66,7 @@ export class Uploads {
     return { ...row, complete: true };
   }
 
-  /** Forgets an upload that its sender gave up. */
+  /** Removes an upload that its sender cancelled. */
   async forget(ctx: Context, key: string): Promise<void> {
     const { account_id } = ctx.actor;
     await this.database.run(ctx, ({ query }) => FORGET_UPLOAD.rows(query, { upload_id: key, account_id }));

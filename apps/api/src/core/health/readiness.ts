@@ -8,7 +8,7 @@ export class Readiness implements BeforeApplicationShutdown {
 
   constructor(private readonly database: Database) {}
 
-  /** Says that the process is about to stop: from now on it is not ready. */
+  /** Marks the process as shutting down: it is not ready from now on. */
   leave(): void {
     this.leaving = true;
   }

@@ -37,7 +37,7 @@ export class Idempotency {
   /** Answers the context with its key, or throws Replay where the key was used; `unprocessable` where it was used for another request. */
   async begin(request: FastifyRequest, ctx: Context): Promise<Context> {
     const key = String(request.headers['idempotency-key']).slice(0, 255);
-    // Keyed: a body may hold a password, and a plain hash of it could be guessed at leisure.
+    // HMAC: a body may hold a password, and a plain hash could be brute-forced.
     const hash = createHmac('sha256', this.config.SESSION_SECRET)
       .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest('base64url');
@@ -64,7 +64,7 @@ export class Idempotency {
     await KEEP.rows(this.database.platform, { account_id, key: idempotency.key, status: reply.statusCode, body });
   }
 
-  /** Forgets keys older than 24 hours. */
+  /** Deletes keys older than 24 hours. */
   async sweep(): Promise<void> {
     await SWEEP.rows(this.database.platform, {});
   }
@@ -78,7 +78,7 @@ export class Idempotency {
     { account, key, hash }: { account: number; key: string; hash: string },
   ): Promise<Replay | Problem> {
     if (first.request_hash !== hash) return new Problem('unprocessable', { params: { reason: 'idempotency_key' } });
-    // What was done is done; only what it answered is not known, and waiting would not bring it back.
+    // The work is committed but its answer is lost: waiting would not bring it back.
     if (first.abandoned) return new Problem('answer_lost', { status: 409 });
     let kept: Kept | undefined = first;
     for (const end = Date.now() + WAIT_MS; kept && kept.status === null && Date.now() < end;) {

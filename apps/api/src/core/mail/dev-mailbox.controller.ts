@@ -12,7 +12,7 @@ const query = z.strictObject({ to: z.string().trim().max(254).optional() });
 type Wanted = z.output<typeof query>;
 
 /**
- * The dev mailbox: every letter that the portal wrote, for people at /dev/mail and for tests at /dev/mail.json. Not
+ * The dev mailbox: every email that the portal wrote, for people at /dev/mail and for tests at /dev/mail.json. Not
  * there in production.
  */
 @ApiExcludeController()

@@ -14,7 +14,7 @@ const SWEEP_MS = 5000;
 const AT_A_TIME = 50;
 const TIMEOUT_MS = 8000;
 
-/** Takes letters from the rows to the mail server. The rows are the truth: whoever writes one, it leaves within seconds. */
+/** Delivers emails from their rows to the mail server, within seconds of the insert, whatever inserted them. */
 @Injectable()
 export class MailDelivery implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
@@ -52,8 +52,8 @@ export class MailDelivery implements OnModuleDestroy {
   }
 
   /**
-   * The net under the jobs, and the way of letters that were written without one. Without a mail server they are in the
-   * dev mailbox already.
+   * Sends what a lost job left behind, and emails that were inserted without a job. Without a mail server they are in
+   * the dev mailbox already.
    */
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
@@ -64,7 +64,7 @@ export class MailDelivery implements OnModuleDestroy {
     await SENT_ALL.rows(this.database.platform, {});
   }
 
-  /** False where the server itself is away: then nobody else's letter would leave either. */
+  /** False if the server does not answer: then no other email can be sent either. */
   private async deliverOne(
     transport: Transporter,
     { id, recipient, subject, text, html, headers }: RowOf<typeof CLAIM>,

@@ -9,13 +9,13 @@ import { Jobs } from '#core/jobs/jobs.service.js';
 import { DELIVER } from './mail-delivery.js';
 import { NEXT_IDS, OUTCOMES, WRITE } from './mail.queries.js';
 
-/** A letter to one address. */
+/** An email to one address. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Whose letter it is; the transaction's institution where absent. */
+  /** The institution that sends it; the transaction's by default. */
   readonly institution_id?: number;
   /** Further headers, by name. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ const LONGEST_SUBJECT = 250;
 const BREAK = /[\r\n\0]/;
 const HEADER = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** The way letters leave: rows first, delivery afterwards. */
+/** Sends emails: writes rows in the transaction, and delivers them after the commit. */
 @Injectable()
 export class Mail {
   constructor(
@@ -39,7 +39,7 @@ export class Mail {
   ) {}
 
   /**
-   * Writes the letter in the caller's transaction: it leaves after the commit, or never. Without SMTP_URL it goes to the dev mailbox.
+   * Writes an email in the caller's transaction; it is sent only after the commit. Without SMTP_URL it goes to the dev mailbox.
    * Throws `mail.bad_recipient` for what is no address, `mail.bad_subject` for a subject or another header with a line break.
    */
   async send(tx: Transaction, letter: Letter): Promise<void> {
@@ -47,19 +47,19 @@ export class Mail {
   }
 
   /**
-   * Writes letters that any single one may overtake, and answers their ids in the same order. Throws as `send` does,
-   * and then writes none.
+   * Writes emails that yield to single ones, and answers their ids in the same order. If one is refused as in `send`,
+   * none is written.
    */
   sendBulk(tx: Transaction, letters: readonly Letter[]): Promise<number[]> {
     return this.write(tx, letters, true);
   }
 
-  /** What became of letters of the context's institution. */
+  /** The delivery state of emails of the context's institution. */
   outcomes(ctx: Context, ids: readonly number[]): Promise<LetterOutcome[]> {
     return OUTCOMES.rows(this.database.platform, { ids, institution_id: ctx.actor.institution_id });
   }
 
-  /** True for an address that letters can be written to. */
+  /** True for an address that can receive email. */
   static reaches(to: string | null): to is string {
     return to !== null && !BREAK.test(to) && address.safeParse(to).success;
   }
@@ -84,11 +84,11 @@ export class Mail {
       };
     });
     if (rows.length === 0) return [];
-    // The app may write letters and never read them: their ids come from the sequence beforehand.
+    // The app role may insert emails but not read them, so it takes their ids from the sequence first.
     const made = await NEXT_IDS.rows(tx.query, { count: rows.length });
     const emails = JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id })));
     await WRITE.rows(tx.query, { emails, state, bulk });
-    // One job delivers whatever waits, so its own letters too.
+    // One job delivers everything that waits.
     if (state === 'waiting') await this.jobs.add(tx, { kind: DELIVER, payload: {}, account_id: null });
     return made.map(({ id }) => id);
   }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import { json, jsonText, sentAt, sql } from '#core/database/sql.js';
 
-/** The kind of job that tells browsers of notices: `{ ids }`. */
+/** The kind of job that sends Web Push: `{ ids }`. */
 export const PUSH = 'notifications.push';
 
 /**
- * One row for each person who wants the category in some way; the same batch is the same row while nobody has read it
- * or been written to. Answers who hears of it where.
+ * One row for each person who has the category turned on in some channel; the same batch is the same row until it is
+ * read or emailed. Answers the channels of each.
  */
 export const NOTIFY = sql({
   text: `

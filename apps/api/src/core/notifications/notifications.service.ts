@@ -10,23 +10,23 @@ import { Jobs } from '#core/jobs/jobs.service.js';
 import { pageOf } from '#core/jobs/page.js';
 import { NOTIFY, PAGE, PUSH, READ, TOTAL, UNREAD } from './notifications.queries.js';
 
-/** What people are told of. */
+/** A notification to send. */
 export interface Notice {
-  /** Who is told; accounts without a role in the transaction's institution are left out. */
+  /** The recipients; accounts without a role in the transaction's institution are left out. */
   readonly account_ids: readonly number[];
   /** The area it comes from: what people sort and mute by. */
   readonly category: NoticeCategory;
-  /** The sentence, `<namespace>:<path>`; each reads it in her own language. */
+  /** The sentence, `<namespace>:<path>`; each recipient reads it in their own language. */
   readonly key: string;
   readonly params?: Readonly<Record<string, unknown>>;
   /** Where it leads: a path of the web app. */
   readonly link?: string;
   /**
-   * Notices to one person of the same category, key and batch are one with a count and the newest words, until it is
-   * read or has gone by letter.
+   * Notifications to one person with the same category, key and batch become one with a count and the newest
+   * parameters, until it is read or emailed.
    */
   readonly batch?: string;
-  /** A letter of its own leaves with it: no other is written of it. */
+  /** The caller sends an email of its own: no other email mentions it. */
   readonly lettered?: boolean;
 }
 
@@ -35,8 +35,8 @@ type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; re
 const RESOURCE = 'notifications';
 
 /**
- * Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that
- * the person has chosen.
+ * Notifications: rows of one account in one institution, written in the transaction that causes them, for the channels
+ * that the person has chosen.
  */
 @Injectable()
 export class Notifications {
@@ -47,8 +47,8 @@ export class Notifications {
   ) {}
 
   /**
-   * Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows;
-   * whoever wants none of the category has none. Throws where the category is not declared.
+   * Notifies people in the caller's transaction; their screens receive it after the commit. Answers the ids of the rows:
+   * a person who has turned the category off has none. Throws if the category is not declared.
    */
   async notify(
     tx: Transaction,
@@ -101,7 +101,7 @@ export class Notifications {
     return row?.n ?? 0;
   }
 
-  /** Marks the actor's own as read: the named ones, or all. Answers how many were unread; the actor's other screens hear of it. */
+  /** Marks the actor's own as read: the named ones, or all. Answers how many were unread; the actor's other screens receive it. */
   async read(ctx: Context, ids?: readonly number[]): Promise<number> {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {

@@ -29,13 +29,13 @@ export interface Browser {
 
 type Keys = RowOf<typeof KNOWN_KEYS>;
 
-/** Browsers that one person may have told at most; the oldest gives way. */
+/** Limit of browsers per person; the oldest is removed. */
 const BROWSERS = 10;
-/** A notice that the browser has not fetched within a day is in the bell anyway (s). */
+/** The push service drops what the browser has not fetched after this long (s); the bell still shows it. */
 const KEPT_S = 86_400;
 const GONE = [404, 410];
 
-/** Web Push: browsers that are told while the portal is closed. A text holds the sentence of the bell and its link, nothing else. */
+/** Web Push: notifies browsers while the portal is closed. The payload holds the sentence of the bell and its link only. */
 @Injectable()
 export class Push {
   private readonly logger = new Logger('Push');
@@ -47,7 +47,7 @@ export class Push {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The public half that browsers subscribe with, and how many browsers of the actor's are told. */
+  /** The public key that browsers subscribe with, and how many of the actor's browsers are subscribed. */
   async of(ctx: Context): Promise<{ public_key: string; browsers: number }> {
     const [{ public_key }, row] = await Promise.all([
       this.pair(),
@@ -56,7 +56,7 @@ export class Push {
     return { public_key, browsers: row?.n ?? 0 };
   }
 
-  /** Tells this browser from now on, and nobody else who used it before. Throws `invalid` for an address that is no push service's. */
+  /** Subscribes this browser, and unsubscribes other people who used it. Throws `invalid` for an endpoint of no push service. */
   async add(ctx: Context, { endpoint, keys }: Browser, user_agent: string): Promise<void> {
     if (!this.door.allows(endpoint))
       throw new Problem('invalid', { fields: [{ field: 'endpoint', code: 'field.link' }] });
@@ -74,15 +74,15 @@ export class Push {
     });
   }
 
-  /** Tells this browser no longer. */
+  /** Unsubscribes this browser. */
   async remove(ctx: Context, endpoint: string): Promise<void> {
     const { account_id } = ctx.actor;
     await this.database.run(ctx, ({ query }) => REMOVE.rows(query, { account_id, endpoint }));
   }
 
   /**
-   * Sends what is still unread; a browser that is gone is forgotten. A push service that is away is tried again with
-   * the job, which may tell a browser twice: the same notice replaces itself there.
+   * Sends what is still unread, and removes subscriptions that the push service reports as expired. If the push service
+   * is down, the job runs again and may send twice: the browser replaces a notification of the same tag.
    */
   @JobHandler(PUSH)
   async deliver({ payload, ctx }: StartedJob): Promise<void> {
@@ -124,7 +124,7 @@ export class Push {
     else if (status >= 400) this.logger.warn(`a push service answers ${status}`);
   }
 
-  /** The installation's pair, made at the first need; processes that make one at the same time agree on the first. */
+  /** The installation's VAPID key pair, generated on first use; processes that generate one at the same time use the first. */
   private pair(): Promise<Keys> {
     this.keys ??= this.load().catch((problem: unknown) => {
       this.keys = undefined;

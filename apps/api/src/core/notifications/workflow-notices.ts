@@ -18,9 +18,9 @@ interface Sent {
 type Kind = RowOf<typeof PEOPLE>['kind'];
 
 /**
- * Tells the people whom a row of a workflow names, in the transaction of the event: `<area>:notice.<person>.<EVENT>`, which speaks of
- * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not
- * told, and who is named twice is told once. Roles hear of it in their lists.
+ * Notifies the people in `tells` of a workflow's row, in the transaction of the event, with `<area>:notice.<person>.<EVENT>`.
+ * Parameters are the workflow's words and everybody's name. An area may use it for a change that is no event. The actor
+ * gets none, and a person named twice gets one. Roles see the change in their lists.
  */
 @Injectable()
 export class WorkflowNotices {

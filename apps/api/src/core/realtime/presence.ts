@@ -10,7 +10,7 @@ export interface There {
   readonly last_seen_at: string | null;
 }
 
-/** A members' room is told of comings and goings at most this often (ms), in one frame. */
+/** A members' channel receives changes of presence at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
 
 interface Moves {
@@ -19,8 +19,8 @@ interface Moves {
 }
 
 /**
- * Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online,
- * offline }`; it is never a durable event.
+ * Tracks who is online. Members of the same records receive `<resource>.presence`, `{ online, offline }`, which is
+ * never a durable event.
  */
 @Injectable()
 export class Presence implements OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class Presence implements OnApplicationShutdown {
     );
   }
 
-  /** A socket is in the members' rooms of its person; from its end on she may be gone. */
+  /** Counts a socket that has joined the members' channels of its person; when it closes, the person may be offline. */
   admit(socket: Socket): void {
     const { actor } = (socket.data as { user: { actor: Actor } }).user;
     this.move(socket, (moves) => {
@@ -103,7 +103,7 @@ export class Presence implements OnApplicationShutdown {
     }
   }
 
-  /** Of those whose socket ended: who has no other one, at any process. */
+  /** Accounts whose socket closed and who have no other one in any process. */
   private async gone(left: ReadonlyMap<string, number>): Promise<Set<number>> {
     if (left.size === 0 || !this.server) return new Set();
     const others = await this.server.in([...left.keys()]).fetchSockets();

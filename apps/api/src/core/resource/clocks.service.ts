@@ -22,7 +22,7 @@ export class Clocks {
 
   constructor(private readonly database: Database) {}
 
-  /** Takes a resource into the round; one without clocks is left out. */
+  /** Registers a resource; one without clocks is ignored. */
   keep(definition: AnyResource, send: Kept['send']): void {
     if (clockedOf(definition).length > 0) this.kept.push({ definition, send });
   }
@@ -47,7 +47,7 @@ export class Clocks {
         return verdict && 'to' in verdict;
       });
       for (const { id } of due)
-        // Somebody was faster.
+        // Another change came first: the record no longer allows the event.
         await send(ctx, id, event).catch((problem: unknown) => {
           if (!(problem instanceof Problem)) throw problem;
         });

@@ -8,10 +8,10 @@ import { Watchable } from '#core/realtime/watchable.js';
 import { historyForOwner } from './owner-view.js';
 import { HISTORY } from './resource.queries.js';
 
-/** So many of the newest entries are told. */
+/** Limit of entries, newest first. */
 const MOST = 500;
 
-/** What happened to a record, newest first, for whoever may read it; only columns that the reader may know. */
+/** What happened to a record, newest first, for a person who may read it; only columns that the reader may know. */
 @ApiTags('history')
 @Controller()
 export class HistoryController {

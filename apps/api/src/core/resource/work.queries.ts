@@ -67,7 +67,7 @@ interface Clocked {
   readonly after: number;
   readonly most: number;
 }
-/** Rows whose clock has struck, by id. */
+/** Rows whose clock is due, by id. */
 export const CLOCKED = built({
   build: ({ definition, step: { from, clock }, after, most }: Clocked) => ({
     text: `select to_json(t) as record from ${quoted(definition.name)} t where status = any($1) and id > $2

@@ -18,7 +18,7 @@ export interface Work {
 }
 
 /**
- * Finds what waits for a person in every workflow. The tables say it all: SQL narrows to the statuses of awaited rows and
+ * Finds what waits for a person in every workflow. The tables decide: SQL narrows to the statuses of awaited rows and
  * to the people whom their facts name, and the verdict decides.
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class WorkLists {
 
   constructor(private readonly database: Database) {}
 
-  /** Takes a resource in; one whose table awaits nothing is left out. */
+  /** Registers a resource; one whose table awaits nothing is ignored. */
   keep(definition: AnyResource, listOf: Kept['listOf']): void {
     const { workflow } = definition;
     if (
