@@ -7,14 +7,25 @@ import { firstFiles } from './vite/first-files.plugin';
 import { navigationIcons } from './vite/navigation-icons.plugin';
 import { purgeStyles } from './vite/purge-styles.plugin';
 import { startTexts } from './vite/start-texts.plugin';
-import { staticIcons } from './vite/static-icons.plugin';
+import { shellFiles } from './vite/shell-files.plugin';
+import { slenderIcons, staticIcons } from './vite/static-icons.plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: at('./'),
-  plugins: [react(), staticIcons(), startTexts(), navigationIcons(), purgeStyles(), firstFiles(), compress()],
+  plugins: [
+    react(),
+    staticIcons(),
+    slenderIcons(),
+    startTexts(),
+    navigationIcons(),
+    purgeStyles(),
+    firstFiles(),
+    shellFiles(),
+    compress(),
+  ],
   resolve: {
     alias: [
       // Only our own folders: packages have `#` imports of their own.

@@ -9,6 +9,7 @@ import { ackedWrites } from './acked-writes.mjs';
 import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
 import { fuzz } from './fuzz.mjs';
+import { hostile } from './hostile.mjs';
 import { oneEffect } from './one-effect.mjs';
 import { outages } from './outages.mjs';
 
@@ -46,6 +47,12 @@ const TRIALS = {
     full: { seconds: 10, redisSeconds: 60 },
   },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
+  R11: {
+    what: 'no body, no file, no full disk and no read-only database stops anybody else',
+    run: hostile,
+    short: { seconds: 3 },
+    full: { seconds: 20 },
+  },
 };
 
 /** @param {readonly string[]} args */

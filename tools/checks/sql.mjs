@@ -18,6 +18,7 @@ export const RAW = new Map([
   ['apps/api/src/core/database/builder.ts', 'runs what is declared'],
   ['apps/api/src/core/database/migrate.ts', 'locks before there is a schema'],
   ['apps/api/src/core/database/restricted-roles.ts', 'makes the roles before there is a schema'],
+  ['apps/api/src/core/health/readiness.ts', 'sets the memory of its transaction; names no table'],
   ['apps/api/src/core/jobs/leadership.ts', 'holds a lock on a connection of its own; names no table'],
 ]);
 

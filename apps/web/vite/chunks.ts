@@ -15,6 +15,7 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =
  */
 const CHUNKS: readonly Chunk[] = [
   { name: 'start', tags: ['$initial'] },
+  { name: 'data', minShareCount: 6, test: /web\/src\/data\// },
   { name: 'contract', minShareCount: 6, test: /node_modules\/zod\/|domain\/src\/core/ },
   {
     name: 'view',

@@ -11,6 +11,8 @@ export const momentOf = (moment: Moment | null | undefined): number =>
 export const text = z.string().nullable();
 /** A column with the id of another record, or none. */
 export const key = z.number().nullable();
+/** What the address of a record's page holds: its id, or the name by which its resource is found. */
+export const idOrName = z.union([id, z.string().trim().regex(/\D/)]);
 /** The version of a record that a person has seen. */
 export const version = z.int().positive();
 /** Ids of files that a write attaches. */

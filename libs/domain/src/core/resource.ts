@@ -57,6 +57,8 @@ export interface ResourceDefinition<
   readonly record: R;
   /** What may be written. Strict: an unknown key is refused. */
   readonly write: W;
+  /** The most bytes that a write may have, where 64 kB are too few. */
+  readonly bytes?: number;
   /** Equality filters of its list, each a column; arrays mean any of. */
   readonly filter: F;
   readonly sortable: readonly Sorts[];

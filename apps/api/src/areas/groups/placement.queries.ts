@@ -83,7 +83,7 @@ interface Unplaced {
 export const UNPLACED = built({
   build: ({ course_id, level_id, pattern, sort, page, size }: Unplaced) => {
     const [column = '', direction] = (sort ?? '').split(',');
-    const order = `${SORTS[column] ?? 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
+    const order = `${Object.hasOwn(SORTS, column) ? SORTS[column] : 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
     const text = `select coalesce((select json_agg(row) from (
       select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
         l.name as level_name ${UNPLACED_FROM} order by ${order} limit $4 offset $5

@@ -7,7 +7,6 @@ export const TODAY = sql({
   params: {},
   row: { today: z.string() },
 });
-export const READY = sql({ text: 'select 1 as ready', params: {}, row: { ready: z.int() } });
 
 /** The columns of every unique index and foreign key. PostgreSQL names only the key where row-level security hides the row. */
 export const CONSTRAINTS = sql({

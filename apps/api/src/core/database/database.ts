@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
 import { learn, translate } from './constraints.js';
-import { CONSTRAINTS, READY, TODAY } from './database.queries.js';
+import { CONSTRAINTS, TODAY } from './database.queries.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
 import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
@@ -162,18 +162,6 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
   /** The columns that TypeORM knows of an entity. */
   columnsOf(entity: EntityTarget<ObjectLiteral>): string[] {
     return this.app.getMetadata(entity).columns.map((column) => column.databaseName);
-  }
-
-  /** True when the database answers within two seconds. */
-  async isReady(): Promise<boolean> {
-    const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
-    return Promise.race([
-      READY.rows(this.platform, {}).then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]);
   }
 
   private source(kind: RoleKind, size: number): DataSource {

@@ -14,6 +14,7 @@ import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
 import { ATTACH, FIND, REMOVE, WRITE } from './files.queries.js';
+import { Quotas } from './quotas.js';
 import { MOST_BYTES, spool } from './spool.js';
 
 /** The record that a file belongs to: a person who may read it may read the file. */
@@ -39,6 +40,7 @@ export class FileService implements OnModuleInit {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly access: FileAccess,
+    private readonly quotas: Quotas,
     @Inject(CONFIG) config: Config,
   ) {
     this.waiting = path.join(config.DATA_DIR, 'files', 'incoming');
@@ -70,7 +72,9 @@ export class FileService implements OnModuleInit {
   }
 
   /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB. */
-  receive(ctx: Context, file: { name: string; body: Readable }): Promise<FileRow> {
+  async receive(ctx: Context, file: { name: string; body: Readable; size?: number }): Promise<FileRow> {
+    await this.quotas.requireRoom(file.size ?? 0);
+    if (file.size) await this.database.run(ctx, (tx) => this.quotas.require(tx, file.size ?? 0));
     return this.keep(ctx, file, MOST_BYTES);
   }
 
@@ -119,8 +123,10 @@ export class FileService implements OnModuleInit {
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
       const { institution_id, account_id } = ctx.actor;
-      const row = await this.database.run(ctx, ({ query }) =>
-        WRITE.first(query, {
+      const row = await this.database.run(ctx, async (tx) => {
+        // Only what a person sends counts towards their quota.
+        if (most < Infinity) await this.quotas.require(tx, size);
+        return WRITE.first(tx.query, {
           institution_id,
           account_id: account_id || null,
           storage_key: key,
@@ -130,8 +136,8 @@ export class FileService implements OnModuleInit {
           sha256,
           subject_resource: file.subject?.resource ?? null,
           subject_id: file.subject?.id ?? null,
-        }),
-      );
+        });
+      });
       return row as FileRow;
     } catch (problem) {
       await Promise.allSettled([rm(place, { force: true }), this.store.remove(key)]);

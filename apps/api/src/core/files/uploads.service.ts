@@ -17,6 +17,9 @@ import {
   OWN_UPLOAD,
   REMOVE_UPLOAD,
 } from './files.queries.js';
+import { DROP_LOOSE } from './quotas.queries.js';
+import { Quotas } from './quotas.js';
+import { MOST_BYTES } from './spool.js';
 
 type UploadRow = RowOf<typeof OWN_UPLOAD>;
 
@@ -32,6 +35,7 @@ export class Uploads {
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
+    private readonly quotas: Quotas,
   ) {}
 
   /** Inserts a new upload and answers its file's id and safe name. */
@@ -40,10 +44,14 @@ export class Uploads {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (!institution_id) throw new Problem('institution_required');
     const name = safeName(upload.metadata?.filename ?? upload.metadata?.name);
-    const given = { institution_id, account_id, upload_id: upload.id, name, size: upload.size ?? 0 };
-    const row = await this.database.run(ctx, ({ query }) =>
-      BEGIN_UPLOAD.first(query, { ...given, most: MOST_UNFINISHED }),
-    );
+    // An upload that does not say its size may become as large as any.
+    const size = upload.size ?? MOST_BYTES;
+    await this.quotas.requireRoom(size);
+    const given = { institution_id, account_id, upload_id: upload.id, name, size };
+    const row = await this.database.run(ctx, async (tx) => {
+      await this.quotas.require(tx, size);
+      return BEGIN_UPLOAD.first(tx.query, { ...given, most: MOST_UNFINISHED });
+    });
     if (!row) throw new Problem('rate_limited', { retry_after: 60 });
     return row;
   }
@@ -72,7 +80,7 @@ export class Uploads {
     await this.database.run(ctx, ({ query }) => FORGET_UPLOAD.rows(query, { upload_id: key, account_id }));
   }
 
-  /** Removes uploads that were not finished within 24 hours. */
+  /** Removes uploads that were not finished within 24 hours, and files that belong to nothing after as long. */
   @EveryInstitution(SWEEP_MS)
   async sweep(ctx: Context): Promise<void> {
     const expired = await EXPIRED_UPLOADS.rows(this.database.reading(ctx), {});
@@ -80,5 +88,7 @@ export class Uploads {
       await this.store.remove(storage_key);
       await this.database.run(ctx, ({ query }) => REMOVE_UPLOAD.rows(query, { id }));
     }
+    const loose = await this.database.run(ctx, (tx) => DROP_LOOSE.rows(tx.query, {}));
+    for (const { storage_key } of loose) await this.store.remove(storage_key);
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '@quad/domain/email-templates';
 import { ask, useCall, useSend } from '#data/calls';
 import { LANGUAGE_NAMES, useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { confirm } from '#kit/base/confirm';
@@ -24,7 +25,7 @@ import { SwitchField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { MultiSelectField } from '#kit/form/select-fields';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
 
@@ -46,17 +47,13 @@ const named = (all: readonly { readonly id: number; readonly name: string }[]): 
 /** Whom a letter goes to, how many they are, and the button that sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
   const t = useText('email-templates');
-  const { data, problem, refetch } = useCall(emailCalls.options, {});
+  const reading = useCall(emailCalls.options, {});
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
       <p className="kit-muted email-lead">{t('audience.lead')}</p>
-      {data ? (
-        <AudienceForm template={template} options={data} close={close} />
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <SkeletonText lines={6} />
-      )}
+      <Loaded of={reading} lines={6}>
+        {(options) => <AudienceForm template={template} options={options} close={close} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { payloadOf, type RecordOf } from '@quad/domain/core';
+import { useNavigate } from 'react-router-dom';
+import { idOrName, payloadOf, type RecordOf } from '@quad/domain/core';
 import { finishes, isAssignee, LETTER_EDITABLE, LETTER_PATHS, letterCommands, letters } from '@quad/domain/letters';
 import { useAct, useRecord, useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
+import { useParam } from '#kit/base/param';
 import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
 import { TextAreaField } from '#kit/form/fields';
@@ -30,7 +31,7 @@ type Shown = Fact<'letters', Letter>;
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
 export function Component() {
   const t = useText('letters');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(letters, id);
   const home = { text: t('title'), to: '/letters' };
   return (

@@ -69,7 +69,7 @@ function Draft({ onSaved }: { onSaved: (offence: Case) => void }) {
     onSaved(offence);
   });
   return (
-    <Button className="offence-aside" variant="outlined" loading={isBusy} onClick={() => void keep().catch(fail)}>
+    <Button className="offence-aside" loading={isBusy} onClick={() => void keep().catch(fail)}>
       {t('report.save')}
     </Button>
   );

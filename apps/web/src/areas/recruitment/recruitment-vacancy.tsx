@@ -18,6 +18,7 @@ import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
+import { Due } from '#kit/base/due';
 import { DateField } from '#kit/form/date-fields';
 import { Facts } from '#kit/record/facts';
 import { TextField } from '#kit/form/fields';
@@ -66,7 +67,10 @@ export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
           show={[
             'vacancy_title',
             'vacancy_opened_at',
-            ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)],
+            [
+              'vacancy_closes_at',
+              state === 'open' ? <Due at={inquiry.vacancy_closes_at} /> : format.date(inquiry.vacancy_closes_at),
+            ],
             inquiry.vacancy_closed_at && 'vacancy_closed_at',
           ]}
         />

@@ -21,7 +21,7 @@ export function Component() {
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();
   const min = passwordLength(
-    useOpenInstitutions().institutions,
+    useOpenInstitutions().data,
     user_info?.institutions.map(({ institution_id }) => institution_id),
   );
   const schema = useMemo(

@@ -1,11 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { LAPTOP_SETTLEMENTS, laptopRegistrations, laptops } from '@quad/domain/support';
+import { idOrName } from '@quad/domain/core';
 import { useAll, useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { confirmDelete } from '#kit/base/confirm';
 import { DateField } from '#kit/form/date-fields';
@@ -39,7 +41,7 @@ const SHOWN = [
  */
 export function Component() {
   const t = useText('support');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const fields: StepFields<typeof laptopRegistrations> = {
     REPORT_LOST: STATEMENT,
     HAND_OUT: <DateField name="given_date" />,

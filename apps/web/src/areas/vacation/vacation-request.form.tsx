@@ -72,7 +72,7 @@ interface AdviceProps {
 function DaysAdvice({ days, start, end, type, staff_id, isNew }: AdviceProps) {
   const t = useText('vacation');
   const { data } = useBalance({ staff_id, year: Number(start.slice(0, 4)) });
-  const { lessons } = useLessons({ start_date: start, end_date: end, staff_id });
+  const { data: lessons } = useLessons({ start_date: start, end_date: end, staff_id });
   // Of a request that is being changed the balance may hold the days already.
   const tellsLeft = isNew && drawsOnBalance(type);
   const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;

@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
-import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { staff } from '@quad/domain/staff';
 import { EDITABLE, GRANTED, vacationCalls, vacationRequests } from '@quad/domain/vacation';
+import { idOrName } from '@quad/domain/core';
 import { download } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
@@ -40,7 +41,7 @@ const FIELDS: StepFields<typeof vacationRequests> = {
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
 export function Component() {
   const t = useText('vacation');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(vacationRequests, id);
   return (
     <>

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, ButtonGroup } from '@blueprintjs/core';
+import { AnchorButton, Button } from '@blueprintjs/core';
 import { DuplicateIcon, LinkIcon } from '@blueprintjs/icons';
 import type { AnyCall } from '@quad/domain/core';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ export function PublicLink({ call, id }: PublicLinkProps) {
   if (!url) return null;
   const copy = () => void navigator.clipboard.writeText(url).then(() => succeed(t('public_link.copied')), fail);
   return (
-    <ButtonGroup>
+    <>
       <AnchorButton role="link" variant="minimal" icon={<LinkIcon />} href={url} target="_blank" rel="noreferrer">
         {t('public_link.open')}
       </AnchorButton>
@@ -31,6 +31,6 @@ export function PublicLink({ call, id }: PublicLinkProps) {
         title={t('public_link.copy')}
         onClick={copy}
       />
-    </ButtonGroup>
+    </>
   );
 }

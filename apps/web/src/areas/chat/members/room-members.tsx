@@ -97,7 +97,7 @@ function Running({ room }: { readonly room: StillRoom }) {
 
 function Rename({ id, close }: { readonly id: number; readonly close: () => void }) {
   const t = useText('chat');
-  const { room } = useRoom(id);
+  const { data: room } = useRoom(id);
   return room ? (
     <Modal title={t('room.rename')} onClose={close}>
       <RecordForm of={chatGroups} record={room} onSaved={close} onCancel={close}>
