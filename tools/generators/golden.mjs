@@ -30,6 +30,7 @@ const OPTIONS = {
     '#areas/*': ['./apps/api/src/areas/*', './apps/web/src/areas/*'],
     '#*': ['./apps/api/src/*', './apps/web/src/*'],
     '@quad/domain/core': ['./libs/domain/src/core/index.ts'],
+    '@quad/domain/notices': ['./libs/domain/src/notices.ts'],
     '@quad/domain/resources': ['./libs/domain/src/resources.ts'],
     '@quad/domain/*': ['./libs/domain/src/areas/*/index.ts'],
     '@quad/i18n': ['./libs/i18n/src/index.ts'],

@@ -30,7 +30,7 @@ type Decorator = (target: object, key: string, descriptor: PropertyDescriptor) =
 
 function accessOf({ can, during }: AnyCall, { constructor }: object): Decorator[] {
   const asked = can === 'public' ? [Public()] : can === 'signed_in' ? [SignedIn()] : [Can(can[0], can[1])];
-  // A ResourceController has said it for all its calls.
+  // A ResourceController declares it for all its calls.
   const bearer = can === 'public' || 'base' in constructor ? [] : [ApiBearerAuth()];
   return [...asked, ...bearer, ...(during ? [During(...during)] : [])];
 }

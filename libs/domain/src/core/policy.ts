@@ -94,7 +94,7 @@ const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
         .filter((rule) => rule.verbs.length)
     : [...rules];
 
-/** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may everything. */
+/** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may do everything. */
 export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>
   isPortal(actor) || abilityOf(actor, resource).can(verb, (record ?? resource.name) as never);
 

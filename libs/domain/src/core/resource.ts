@@ -20,7 +20,7 @@ export const writeBase = z.strictObject({
 type Shape = z.ZodObject<z.ZodRawShape>;
 type Ids = readonly (number | null | undefined)[];
 
-/** Who hears of a change besides the open record and the open list; empty ids are left out. */
+/** Who receives a change besides the open record and the open list; empty ids are left out. */
 export interface Audience {
   readonly accounts?: Ids;
   readonly roles?: readonly string[];
@@ -31,7 +31,7 @@ export interface Audience {
   readonly records?: readonly { readonly resource: string; readonly id: number }[];
 }
 
-/** The columns of a work list, and the page of whoever works with the record where the workflow's `link` is another's. */
+/** The columns of a work list, and the page of the people who work with the record, where the workflow's `link` is for others. */
 export interface WorkColumns<C extends string = string> {
   readonly number?: C;
   readonly title: C;
@@ -75,13 +75,13 @@ export interface ResourceDefinition<
   /** Equality filters of its list, each a column; arrays mean any of. */
   readonly filter: F;
   readonly sortable: readonly Sorts[];
-  /** How a list is sorted for whoever does not say: `column,asc`; without it as stored. */
+  /** The default order of a list: `column,asc`; without it by id. */
   readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
   /**
-   * Columns that hold files: attached with the write that names them, removed with the one that drops them, read by
-   * whoever reads the record.
+   * Columns that hold files: attached by the write that names them, removed by the one that drops them, readable with
+   * the record.
    */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
@@ -103,9 +103,9 @@ export interface ResourceDefinition<
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
-  /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
+  /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;
-  /** The kinds of signals (`looking`, `typing`) that people who have one open may give each other. */
+  /** The kinds of signals (`looking`, `typing`) that people who have one open may send each other. */
   readonly signals?: readonly string[];
   /** A valid write; feeds tests, OpenAPI and the demo. */
   readonly example: z.input<W>;
@@ -180,7 +180,7 @@ export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: ob
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
   workflow?.payloads[event];
 
-/** Who hears of a change of this record: whom the resource names, the people of its workflow, and the roles that its status tells. */
+/** Who receives a change of this record: the resource's audience, the people of its workflow, and the roles of its status. */
 export function audienceFor(
   { audience, workflow }: Pick<AnyResource, 'audience' | 'workflow'>,
   record: object,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { RolesModule } from '#areas/roles/index.js';
 import { AccountBlocking } from './account-blocking.service.js';
 import { AccountSessions } from './account-sessions.service.js';
-import { AccountWorkflows } from './account-workflows.service.js';
+import { AccountWorkflows } from '#areas/accounts/workflows/account-workflows.service.js';
 import { AccountWriter } from './account-writer.service.js';
 import { GuestsController, AccountsController } from './accounts.controller.js';
 import { AccountsService, RoleMembers } from './accounts.service.js';
@@ -11,7 +11,7 @@ import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
 import { People } from './people.service.js';
 import { Profile } from './profile.service.js';
-import { RequiredActions } from './required-actions.service.js';
+import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 import { UserInfos } from './user-info.service.js';
 

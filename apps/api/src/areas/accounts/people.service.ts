@@ -107,17 +107,12 @@ export class People {
     });
   }
 
-  private async unlessTaken<T>(tx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
-    await tx.query('savepoint account');
-    try {
-      const made = await work();
-      await tx.query('release savepoint account');
-      return made;
-    } catch (problem) {
+  private unlessTaken<T>(tx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
+    // A transaction inside a transaction is a savepoint.
+    return tx.manager.transaction(work).catch((problem: { code?: string }) => {
       // Another institution's user names are invisible here: the unique index knows them.
-      if (!['23505', 'already_exists'].includes((problem as { code?: string }).code ?? '')) throw problem;
-      await tx.query('rollback to savepoint account');
+      if (!['23505', 'already_exists'].includes(problem.code ?? '')) throw problem;
       return undefined;
-    }
+    });
   }
 }

@@ -5,7 +5,8 @@ import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } fro
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { pageOf } from '#core/resource/record-page.js';
-import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.service.js';
+import type { WorkRecord } from '#core/resource/work.queries.js';
+import { WorkLists, type Work } from '#core/resource/work.service.js';
 
 @ApiTags('dashboard')
 @Controller()

@@ -20,7 +20,7 @@ import {
   SHORT,
   SHUFFLED_GROUPS,
   SHUFFLED_STUDENTS,
-  unplacedSql,
+  UNPLACED,
 } from './placement.queries.js';
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
@@ -42,14 +42,14 @@ export class PlacementService {
     ctx: Context,
     { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number },
   ): Promise<string> {
-    const like = search ? contains(search) : null;
-    const [row] = await this.database.read<{ content: string; total: number }>(ctx, unplacedSql(sort), [
-      course_id ?? null,
-      level_id ?? null,
-      like,
+    const row = await UNPLACED.first(this.database.reading(ctx), {
+      course_id: course_id ?? null,
+      level_id: level_id ?? null,
+      pattern: search ? contains(search) : null,
+      sort,
+      page,
       size,
-      page * size,
-    ]);
+    });
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { letterCommands, letters } from '@quad/domain/letters';
-import { sql } from '#core/database/sql.js';
+import { at, sql } from '#core/database/sql.js';
+import { columnsOf } from '#core/resource/list.query.js';
 import { sourceOf } from '#core/resource/source.js';
 
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
@@ -41,6 +42,12 @@ export const LETTERS = sourceOf(letters, {
 
 export const COMMANDS = sourceOf(letterCommands, {
   columns: `${commandOf('t')} as "commandNumber", ${numberSql('of_letter')} as letter_number`,
+});
+/** The orders that follow from a letter. */
+export const COMMANDS_OF = sql({
+  text: `select ${columnsOf(letterCommands)} from ${COMMANDS} t where t.letter_id = $1 order by t.id`,
+  params: { letter_id: z.int() },
+  row: letterCommands.record.shape,
 });
 
 /** Today by the institution's clock. */
@@ -187,8 +194,44 @@ export const UNPRINTED = sql({
   params: {},
   row: { id: z.int() },
 });
+const text = z.string().nullable();
+const SHOWN_COLUMNS = {
+  id: z.int(),
+  institution_id: z.int(),
+  direction: z.string(),
+  header: z.string(),
+  content: text,
+  correspondent: text,
+  number_seq: z.int().nullable(),
+  registered_on: text,
+  reply_to_id: z.int().nullable(),
+  scan_ids: z.array(z.int()),
+  signer_id: z.int().nullable(),
+  signer_name: text,
+  signer_position: text,
+  signed_at: at.nullable(),
+  content_hash: text,
+  signature: text,
+  signing_key: text,
+  file_id: z.int().nullable(),
+  file_hash: text,
+  file_signature: text,
+};
 /** A letter as its paper shows it. */
-export const SHOWN = `
-  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers,
-    i.name as institution, i.time_zone, i.locale
-  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;
+export const SHOWN = sql({
+  text: `
+  select ${Object.keys(SHOWN_COLUMNS)
+    .map((column) => `l.${column}`)
+    .join(', ')}, ${numberSql('l')} as number,
+    case when o.id is not null then ${numberSql('o')} end as answers, i.name as institution, i.time_zone, i.locale
+  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`,
+  params: { id: z.int() },
+  row: {
+    ...SHOWN_COLUMNS,
+    number: z.string(),
+    answers: text,
+    institution: z.string(),
+    time_zone: z.string(),
+    locale: z.string(),
+  },
+});

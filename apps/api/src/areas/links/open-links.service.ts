@@ -9,10 +9,10 @@ import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken, makeToken } from '#areas/accounts/index.js';
+import { SUBJECT } from './links.queries.js';
 
 type Wish = z.infer<typeof userOpenLinks.write>;
 type Link = RecordOf<typeof userOpenLinks>;
-type Subject = Record<string, unknown> & { readonly id: number };
 
 /** Public links to one document each. Whoever owns the document or may change it may make one. */
 @Injectable()
@@ -56,11 +56,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     resource: AnyResource,
     id: number,
   ): Promise<{ owner_id: number; title: string }> {
-    // The name comes from the registry of resources, never from the request; row-level security keeps to the institution.
-    const [found] = await tx.query<{ record: Subject }>(
-      `select to_jsonb(t) as record from "${resource.name}" t where id = $1`,
-      [id],
-    );
+    const found = await SUBJECT.first(tx.query, { name: resource.name, id });
     const { actor } = tx.ctx;
     if (!found || !may(actor, 'read', resource, found.record))
       throw new Problem('not_found', { params: { resource: resource.name, id } });

@@ -16,11 +16,10 @@ import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
-import { ACCOUNT, MORE } from './staff.queries.js';
+import { ACCOUNT, MORE, OPTIONS, POSITIONS } from './staff.queries.js';
 import { sourceOf } from '#core/resource/source.js';
 
 type Written = Partial<Staff> & Names & { readonly email?: string | null; readonly role?: Role };
-const CHOICES = 500;
 
 @Injectable()
 export class StaffService extends ResourceService<typeof staff, Staff> {
@@ -40,26 +39,12 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
   ): Promise<z.infer<typeof staffOption>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor, filters, search });
-    const values = [...list.values, ...(role ? [role] : [])];
-    const holds = role
-      ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${values.length})`
-      : 'true';
-    return this.database.read(
-      ctx,
-      `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
-      from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
-      values,
-    );
+    return OPTIONS.rows(this.database.reading(ctx), { list, role });
   }
 
   positions(ctx: Context): Promise<z.infer<typeof departmentPosition>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor });
-    return this.database.read(
-      ctx,
-      `select t.department_id, t.department_name, t.position, count(*)::int as staff
-      from ${list.source} t ${list.where} group by 1, 2, 3 order by t.department_name nulls last, t.position`,
-      [...list.values],
-    );
+    return POSITIONS.rows(this.database.reading(ctx), list);
   }
 
   async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {

@@ -1,6 +1,6 @@
 import { Problem } from '@quad/domain/core';
 
-/** What pg tells of a statement that the database refused; TypeORM wraps it once more. */
+/** The error of pg for a refused statement; TypeORM wraps it. */
 interface Refusal {
   readonly code?: string;
   readonly message?: string;
@@ -9,16 +9,6 @@ interface Refusal {
   readonly detail?: string;
   readonly driverError?: Refusal;
 }
-
-/** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
-export const CONSTRAINTS = `
-  select x.relname::text as name, array(select attname::text from pg_attribute
-    where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
-  from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
-  union all
-  select k.conname::text, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
-  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
 
 const known = new Map<string, string>();
 
@@ -51,7 +41,7 @@ const UPGRADING = new Set(['42501', '42P01', '42703', '42883', '26000', '0A000']
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 const AGAIN_AFTER = { trouble: 5, full: 60 };
-/** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
+/** A broken connection has no code: pg, its pool and TypeORM only have messages. */
 const LOST = new RegExp(
   [
     '^Connection terminated',

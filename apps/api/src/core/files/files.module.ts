@@ -38,7 +38,7 @@ export class FilesModule implements OnApplicationShutdown, OnModuleInit {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Whoever may watch a job may fetch the file it made. */
+  /** A person who may watch a job may download the file it made. */
   onModuleInit(): void {
     this.access.register('jobs', (ctx, id) => this.jobs.mayRead(ctx, id));
   }

@@ -28,7 +28,7 @@ const CODES: Readonly<Record<number, string>> = {
   501: 'unprocessable',
 };
 
-/** The tus protocol over our rows: who asks stands beside each request, every refusal is a problem like everywhere else. */
+/** The tus protocol over our rows: each request carries its actor, and each refusal is a problem as everywhere else. */
 export class UploadServer extends Server {
   private readonly contexts = new WeakMap<IncomingMessage, Context>();
 

@@ -21,7 +21,7 @@ export class Readiness implements BeforeApplicationShutdown {
     return this.leaving;
   }
 
-  /** Says that the process is about to stop: from now on it is not ready. */
+  /** Marks the process as shutting down: it is not ready from now on. */
   leave(): void {
     this.leaving = true;
   }

@@ -25,7 +25,7 @@ type Signed = Socket & {
   };
 };
 
-/** A client that says more than this many things in ten seconds is talking nonsense. */
+/** Limit of messages per client in ten seconds. */
 const MESSAGES = 400;
 const WINDOW_MS = 10_000;
 /** How often an open socket proves again that its session lives (ms). */
@@ -34,8 +34,8 @@ const RECHECK_MS = 30_000;
 const GOODBYE_MS = 1000;
 
 /**
- * The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who
- * may read what is told there.
+ * The socket endpoint: checks the session in the handshake, joins the person's own channels, and joins others on
+ * request if the person may read their events.
  */
 @WebSocketGateway({
   serveClient: false,
@@ -83,7 +83,7 @@ export class SocketsGateway
     this.rechecking.unref();
   }
 
-  /** Lets this process speak to the rooms of all processes, also where it listens to no socket itself (the worker). */
+  /** Lets this process emit to the channels of all processes, also without sockets of its own (the worker). */
   speakThrough(server: Server): void {
     this.server = server;
     this.belonging.speakThrough(server);
@@ -94,7 +94,7 @@ export class SocketsGateway
     });
   }
 
-  /** Tells rooms that something changed which is no durable event: progress of a job, a notice. */
+  /** Emits a change that is no durable event: progress of a job, a notification. */
   announce({ rooms: targets, ...news }: Announcement): void {
     this.server
       ?.to([...targets])
@@ -136,7 +136,7 @@ export class SocketsGateway
     for (const account of accounts) this.server?.in(rooms.account(account)).disconnectSockets(true);
   }
 
-  /** Tells a role's people to come back with their new rights. */
+  /** Disconnects the sockets of a role: they reconnect with their new rights. */
   resetRole(institution: number, role: string): void {
     this.sessions.forget();
     this.server?.in(rooms.role(institution, role)).disconnectSockets(true);
@@ -207,7 +207,7 @@ export class SocketsGateway
     if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id)))
       return false;
     const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
-    // Whoever is told that she watches also hears what she belongs to: what she fetches from then on has no hole.
+    // Acknowledge only after the members' channels are joined: no event is missed between acknowledgement and fetch.
     await socket.data.belonging;
     return this.belonging.join(socket, async () => {
       const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
@@ -233,7 +233,7 @@ export class SocketsGateway
     for (const socket of this.server.of('/').sockets.values() as IterableIterator<Signed>) {
       try {
         const { actor } = await this.sessions.prove(socket.data.token, socket.data.institution);
-        // A change of rights closes sockets by itself; this is the net under it, for a socket that was just coming in.
+        // A change of rights disconnects open sockets; this catches a socket that connects at the same moment.
         if (rightsOf(actor) !== rightsOf(socket.data.user.actor)) socket.disconnect(true);
       } catch (problem) {
         if ([401, 403].includes((problem as { status?: number }).status ?? 0)) socket.disconnect(true);

@@ -26,8 +26,8 @@ const connection = (url: string) =>
   });
 
 /**
- * Carries what this process says to the sockets of all the others, through a Redis stream. The process's own sockets never wait for
- * Redis; what Redis does not take, because it restarts, waits here and is said when it is back.
+ * Emits to the sockets of all other processes through a Redis stream. The process's own sockets never wait for Redis.
+ * While Redis is down, messages wait here.
  */
 export class Spread {
   /** What Socket.IO makes its adapters with. */
@@ -100,7 +100,7 @@ export class Spread {
     return adapter;
   }
 
-  /** Says it; once more where the connection broke before Redis answered: better twice than never. */
+  /** Sends it; again if the connection broke before Redis answered: at least once. */
   private async say(publish: () => Promise<string>): Promise<void> {
     try {
       await publish();

@@ -6,7 +6,7 @@ type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
 type Owns = (ctx: Context, id: number) => Promise<boolean>;
 type HiddenFrom = (ctx: Context, id: number) => readonly string[];
 
-/** What may be watched, and by whom: a room without a rule here cannot be joined. */
+/** What may be watched, and by whom: a channel without a rule cannot be joined. */
 @Injectable()
 export class Watchable {
   private readonly known = new Map<
@@ -45,7 +45,7 @@ export class Watchable {
     return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
   }
 
-  /** The room of a subject, or undefined where the actor may not enter it. A list may be watched by whoever may read all of it. */
+  /** The channel of a subject, or undefined if the actor may not join it. A list needs the right to read all of it. */
   async roomOf(ctx: Context, subject: Subject): Promise<string | undefined> {
     const found = this.known.get(subject.resource);
     if (!found) return undefined;

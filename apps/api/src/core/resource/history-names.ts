@@ -1,29 +1,13 @@
 import type { AnyResource, HistoryEntry } from '@quad/domain/core';
 import type { Query } from '#core/database/database.js';
-import { quoted } from './list.query.js';
-import { resourceNamed, sourceOf } from './source.js';
+import { NAMES } from './history-names.queries.js';
+import { namedReferences, type NamedReference } from './named-references.js';
 
 type Names = ReadonlyMap<unknown, unknown>;
 
-/** A reference that has a name in the record: its column, the record's column for the name, and where the name is. */
-interface Named {
-  readonly column: string;
-  readonly shows: string;
-  readonly to: AnyResource;
-  readonly name: string;
-}
-
-function namedReferences({ refs = {} }: AnyResource): Named[] {
-  return Object.entries(refs).flatMap(([column, ref]) => {
-    const [shows, from] = Object.entries(ref?.as ?? {})[0] ?? [];
-    const name = [from ?? []].flat().at(-1);
-    return ref && shows && name ? [{ column, shows, to: resourceNamed(ref.to), name }] : [];
-  });
-}
-
 /** The changes of a history with names in the place of ids. Ids that have no name in the record are left out, and ids of files. */
 export async function withNames(query: Query, resource: AnyResource, entries: HistoryEntry[]): Promise<HistoryEntry[]> {
-  const named = new Map<string, Named & { readonly names: Names }>();
+  const named = new Map<string, NamedReference & { readonly names: Names }>();
   for (const one of namedReferences(resource)) {
     const ids = entries.flatMap(({ changes }) => changes?.[one.column] ?? []).flat();
     if (ids.some((id) => id !== null)) named.set(one.column, { ...one, names: await namesOf(query, one, ids) });
@@ -43,12 +27,9 @@ export async function withNames(query: Query, resource: AnyResource, entries: Hi
   }));
 }
 
-async function namesOf(query: Query, { to, name }: Named, ids: readonly unknown[]): Promise<Names> {
-  const rows = await query<{ id: number; name: unknown }>(
-    `select t.id, t.${quoted(name)} as name from ${sourceOf(to)} t where t.id = any($1::bigint[])`,
-    [[...new Set(ids)].filter((id) => typeof id === 'number')],
-  );
-  return new Map(rows.map((row) => [row.id, row.name]));
+async function namesOf(query: Query, { to, name }: NamedReference, asked: readonly unknown[]): Promise<Names> {
+  const ids = [...new Set(asked)].filter((id) => typeof id === 'number');
+  return new Map((await NAMES.rows(query, { to, name, ids })).map((row) => [row.id, row.name]));
 }
 
 const spoken = (names: Names, value: unknown): unknown =>

@@ -71,7 +71,7 @@ export function listing(
     const texts = resource.search.map((column) => `t.${quoted(column)}::text`);
     values.push(contains(search));
     const finds = texts.map((text) => `${text} ilike $${values.length}`);
-    // Most of what is kept is Latin: what is typed in Cyrillic letters is looked for in both.
+    // Most stored text is Latin: a search typed in Cyrillic looks for both scripts.
     if (/\p{Script=Cyrillic}/u.test(search)) {
       values.push(spelledLike(search));
       finds.push(...texts.map((text) => `${text} ~* all($${values.length}::text[])`));
@@ -117,7 +117,7 @@ export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQ
   return `select coalesce((select json_agg(row) from (${page === 0 ? shallow : deep}) row), '[]')::text as content`;
 }
 
-/** Every filtered row is counted exactly up to this many; beyond it the list says this number. */
+/** Every filtered row is counted exactly up to this many; beyond it the total is this number. */
 const COUNTED = 100_000;
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/core';
+import { NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { cache } from '#data/cache';
 import { event } from '../../testing/events';

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { attendanceMarks, MARK_STATUSES } from '@quad/domain/attendance';
 import type { Context } from '#core/context.js';
 import type { Listing } from '#core/resource/list.query.js';
-import { ResourceService, type ListAbout } from '#core/resource/resource.service.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import type { ListAbout } from '#core/resource/resource.reader.js';
 import { AttendanceMark } from '#schema/index.js';
 import { sourceOf } from '#core/resource/source.js';
 
