@@ -122,7 +122,7 @@ test('it writes the files that docs/AREA.md lists and no other; two in the same 
     time: '20310203040509',
     verb: 'add',
   };
-  expect(sorted(made.request)).toEqual(promised(loans, { has: ['--flow', 'references'], isFurther: true }));
+  expect(sorted(made.request)).toEqual(promised(loans, { has: ['--flow'], isFurther: true }));
   expect(textOf('libs/domain/src/areas/meeting-points/meeting-points.contract.ts')).toContain(`path: '/gathering',`);
   expect(textOf('migrations/index.ts')).toMatch(
     /\n {2}OpenMeetingPoints20310203040506,\n {2}OpenClubs20310203040507,\n/,
@@ -182,7 +182,7 @@ test('lint and the checks of the house have nothing to say', async () => {
   expect(mine(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES))).toEqual([]);
 });
 
-test('a further thing joins the lists of its area, and says in the shared ones what it refers to', () => {
+test('a further thing joins the lists of its area, and says in the shared ones what it reads and tells', () => {
   expect(textOf('apps/api/src/areas/support/support.module.ts')).toMatch(
     /controllers: \[[^\]]*ToolRentalsController,?\s*\],\s*providers: \[[^\]]*ToolRentalsService,?\s*\]/,
   );
@@ -191,13 +191,10 @@ test('a further thing joins the lists of its area, and says in the shared ones w
   );
   expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}books,\n {2}bookLoans,\n/);
   expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(/class Book extends[\s\S]*class BookLoan extends/);
-  expect(textOf('libs/testing/src/builders.ts')).toContain(`  book_id: 'books',\n`);
-  expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual([
-    'accounts',
-    'departments',
-    'staff',
-    'students',
-  ]);
+  expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual(['staff']);
+  expect(textOf('libs/domain/src/notices.ts')).toMatch(
+    /import \{ bookroomNotices \} from '\.\/areas\/bookroom\/notices\.js';[\s\S]*NOTICES = \[[\s\S]*\n {2}bookroomNotices,\n\]/,
+  );
 });
 
 test('each kind of column is what it should be in the contract, in the table and in the form', () => {
@@ -209,7 +206,7 @@ test('each kind of column is what it should be in the contract, in the table and
     'scan_ids: fileIds(10).optional()',
     'department_id: id.nullish()',
     `files: { cover_id: 'one', scan_ids: 'many' }`,
-    `refs: { department_id: 'departments' }`,
+    `refs: { department_id: { to: 'departments', as: { department_name: 'name' } } }`,
   ])
     expect(contract).toContain(line);
   const migration = textOf('migrations/20310203040508-open-bookroom.ts');
@@ -227,7 +224,8 @@ test('each kind of column is what it should be in the contract, in the table and
     'DateTimeField name="seen_at"',
     'SwitchField name="is_lent"',
     'FilesField name="scan_ids"',
-    'LookupField name="department_id" of={departments}',
+    'MoneyField name="price"',
+    'RefField name="department_id"',
   ])
     expect(form).toContain(field);
 });
@@ -273,11 +271,6 @@ test.each([
   ['a column twice', { area: 'rings', columns: 'size:int size:text' }, /named twice/],
   ['a reference to nothing', { area: 'rings', columns: 'finger_id:ref(fingers)' }, /no resource of that name/],
   ['a reference without _id', { area: 'rings', columns: 'student:ref(students)' }, /ends in _id/],
-  [
-    'a column that refers to something else everywhere',
-    { area: 'rings', columns: 'student_id:ref(staff)' },
-    /refers to students/,
-  ],
   ['a flow that it does not know', { area: 'rings', flow: 'election' }, /there is the flow "request"/],
   ['words in some languages only', { area: 'rings', given: 'field.name\tName\tNomi' }, /needs 6 texts/],
   ['titles in some languages only', { area: 'rings', titles: ['Rings', 'Uzuklar'] }, /--titles takes 6/],
@@ -285,6 +278,15 @@ test.each([
   const before = everything().map((file) => [file, textOf(file)]);
   expect(() => writeArea({ root: copy, ...wish })).toThrow(sentence);
   expect(everything().map((file) => [file, textOf(file)])).toEqual(before);
+});
+
+test('a category that waits for its area is that of the area, and is named once however many requests it has', () => {
+  writeArea({ root: copy, area: 'library', resource: 'library_cards', flow: 'request' });
+  const { written, changed } = writeArea({ root: copy, area: 'library', thing: 'library_visits', flow: 'request' });
+  const gathered = textOf('libs/domain/src/notices.ts');
+  expect(gathered).not.toContain(`toCome('library')`);
+  expect(gathered.match(/libraryNotices/g)).toHaveLength(2);
+  expect([...written, ...changed].filter((file) => file.includes('notices'))).toEqual([]);
 });
 
 test('the words of a thing are found from its plural', () => {

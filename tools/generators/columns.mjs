@@ -56,7 +56,7 @@ const KINDS = {
     write: 'money',
     sql: 'numeric(14, 2)',
     column: `'numeric', { precision: 14, scale: 2 }`,
-    field: 'NumberField',
+    field: 'MoneyField',
     sample: `'100000.00'`,
   },
   flag: {
@@ -77,7 +77,7 @@ const KINDS = {
     column: `'bigint'`,
     type: 'number',
     sql: 'bigint',
-    field: 'LookupField',
+    field: 'RefField',
     sample: '1',
   },
   file: {

@@ -12,12 +12,14 @@ function shapesOf(wish) {
     ...(isNumbered ? ['number: z.string()'] : []),
     ...columns.flatMap(({ key, optional, record, optionalRecord }) => [
       `${key}: ${optional ? optionalRecord : record}`,
-      ...labels.filter((label) => label.key === key).map(({ labelKey }) => `${labelKey}: text`),
+      ...labels
+        .filter((label) => label.key === key)
+        .map(({ labelKey }) => `${labelKey}: ${optional ? 'text' : 'z.string()'}`),
     ]),
     ...(isRequest
       ? [
           'creator_id: z.number()',
-          'creator_name: text',
+          'creator_name: z.string()',
           'assignee_id: key',
           'assignee_name: text',
           'submitted_at: text',
@@ -64,12 +66,21 @@ function listOf(wish) {
   ];
 }
 
+/** What a column refers to, and what the record shows of it. @param {string} key @param {Pick<import('./columns.mjs').Target, 'resource' | 'label' | 'labelKey'>} target */
+const refOf = (key, { resource, label, labelKey }) =>
+  `${key}: { to: '${resource}'${label ? `, as: { ${labelKey}: '${label}' }` : ''} }`;
+
 /** What only some resources have. @param {Wish} wish */
 function more(wish) {
   const { files, isRequest, hasStatus, workflow, titleKey } = shapeOf(wish);
   const refs = [
-    ...wish.columns.flatMap(({ key, target }) => (target ? [`${key}: '${target.resource}'`] : [])),
-    ...(isRequest ? [`creator_id: 'accounts'`, `assignee_id: 'staff'`] : []),
+    ...wish.columns.flatMap(({ key, target }) => (target ? [refOf(key, target)] : [])),
+    ...(isRequest
+      ? [
+          refOf('creator_id', { resource: 'accounts', label: 'name', labelKey: 'creator_name' }),
+          refOf('assignee_id', { resource: 'staff', label: 'name', labelKey: 'assignee_name' }),
+        ]
+      : []),
   ];
   return [
     ...(files.length
@@ -85,7 +96,7 @@ function more(wish) {
 /** @param {Wish} wish */
 function contract(wish) {
   const { words, columns } = wish;
-  const { enums, hasStatus, isRequest, workflow } = shapeOf(wish);
+  const { enums, hasStatus, isRequest, labels, workflow } = shapeOf(wish);
   const { record, write, filter } = shapesOf(wish);
   const uses = new Set([
     'defineResource',
@@ -95,7 +106,7 @@ function contract(wish) {
     ...columns.flatMap((column) => column.uses ?? []),
     ...(columns.some(({ kind }) => kind === 'flag') ? ['flag'] : []),
     ...(columns.some(({ kind }) => kind === 'ref') ? ['id'] : []),
-    ...(columns.some(({ target }) => target?.label) ? ['text'] : []),
+    ...(labels.some(({ optional }) => optional) ? ['text'] : []),
     ...(hasStatus ? ['statusesOf', 'statusOf'] : []),
     ...(isRequest ? ['anyOf', 'hasRole', 'id', 'key', 'text', 'type Policy'] : []),
   ]);
@@ -148,7 +159,7 @@ const table = ({
 }) => `import { ADMINS, defineWorkflow, type Actor } from '@quad/domain/core';
 
 export const ${thing}Workflow = defineWorkflow('${resource}', {
-  states: { draft: {}, published: {}, closed: { final: true } },
+  states: { draft: {}, published: { look: 'seen' }, closed: { look: 'old', final: true } },
   facts: (_actor: Actor, _${thing}: { readonly status: string }) => ({}),
   link: '${to}?open=:id',
   events: {

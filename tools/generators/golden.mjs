@@ -66,7 +66,7 @@ export function copySources() {
   writeFileSync(
     path.join(directory, 'icons.d.ts'),
     `export type IconName = string;
-export declare const ${['DownloadIcon', 'EditIcon', 'PlusIcon', 'TrashIcon']
+export declare const ${['DownloadIcon', 'EditIcon']
       .map((icon) => `${icon}: (props: { size?: number }) => import('react').JSX.Element`)
       .join(', ')};\n`,
   );
@@ -102,7 +102,7 @@ export function promised(words, { has, isFurther = false }) {
   }
   return { written: all.written.sort(), changed: all.changed.sort() };
 }
-const CONDITIONS = ['--workflow', '--flow', 'numbers', 'references', 'amounts'];
+const CONDITIONS = ['--workflow', '--flow'];
 
 /** What TypeScript has to say of these files. @param {string} copy @param {readonly string[]} files */
 export function faults(copy, files) {

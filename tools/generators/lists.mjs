@@ -1,5 +1,6 @@
 /** Inserts into the lists that a new thing touches beside those of the areas. Each function takes the text of a file and answers the new one. */
 import { doorOf } from './domain-files.mjs';
+import { withImportOf } from './registries.mjs';
 import { screensOf } from './screen-files.mjs';
 import { entityOf } from './server-files.mjs';
 
@@ -58,22 +59,10 @@ export function inScreens(text, wish) {
   return inList(imports ? withImport(routed, imports.trimEnd()) : routed, 'navigation: [', navigation);
 }
 
-/** libs/testing/src/builders.ts: which resource a column refers to. @param {string} text @param {Wish} wish */
-export function inReferences(text, { columns }) {
-  return columns.reduce((all, { key, target }) => {
-    if (!target) return all;
-    const known = new RegExp(`^ {2}${key}: '(\\w+)',$`, 'm').exec(all)?.[1];
-    if (known === target.resource) return all;
-    if (known) throw new Error(`${key} refers to ${known} everywhere: call the column something else.`);
-    return inList(all, 'export const REFERENCES: Readonly<Record<string, string>> = {', `${key}: '${target.resource}'`);
-  }, text);
-}
-
-/** apps/api/src/areas/tables.json: whose tables its lists read. @param {string} text @param {Wish & { tables: readonly string[] }} wish */
-export function inTables(text, { words: { area }, tables }) {
+/** apps/api/src/areas/tables.json: a request is assigned to staff. @param {string} text @param {Wish} wish */
+export function inTables(text, { words: { area } }) {
   const all = JSON.parse(text);
-  const read = [...new Set([...(all.reads[area] ?? []), ...tables])].sort();
-  if (read.length === 0) return text;
+  const read = [...new Set([...(all.reads[area] ?? []), 'staff'])].sort();
   const reads = Object.entries({ ...all.reads, [area]: read }).sort(([one], [other]) => (one < other ? -1 : 1));
   return `${JSON.stringify({ ...all, reads: Object.fromEntries(reads) }, null, 2)}\n`;
 }
@@ -85,9 +74,15 @@ export const inGrants = (text, { words: { area } }) => inList(text, 'const UNSHA
 export const inGroups = (text, { words: { area } }) =>
   text.includes(`'${area}'`) ? text : inList(text, 'campus: [', `'${area}'`);
 
-/** libs/domain/src/core/notices.ts: a request tells people. @param {string} text @param {Wish} wish */
-export const inNotices = (text, { words: { area } }) =>
-  text.includes(`'${area}'`) ? text : inList(text, 'export const NOTICE_CATEGORIES = [', `'${area}'`);
+/** libs/domain/src/notices.ts: a request tells people; a category may wait there for its area already. @param {string} text @param {Wish} wish */
+export function inNotices(text, { words: { area, areaName } }) {
+  const [line, toCome] = [`import { ${areaName}Notices } from './areas/${area}/notices.js';`, `toCome('${area}')`];
+  if (text.includes(`./areas/${area}/notices.js`)) return text;
+  const imported = withImportOf(text, { area, line });
+  return imported.includes(toCome)
+    ? imported.replace(toCome, `${areaName}Notices`)
+    : inList(imported, 'export const NOTICES = [', `${areaName}Notices`);
+}
 
 /** apps/api/src/demo/index.ts @param {string} text @param {Wish} wish */
 export const inDemo = (text, { words: { page, Resource } }) =>

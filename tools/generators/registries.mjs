@@ -11,7 +11,7 @@ const PATH = /from '\.\/(?:areas\/)?(?!core\/)([\w-]+)\//;
  * @param {string} text
  * @param {{ area: string, line: string }} what
  */
-function withImport(text, { area, line }) {
+export function withImportOf(text, { area, line }) {
   const lines = text.split('\n');
   const known = lines.flatMap((each, at) => (PATH.test(each) ? [{ at, folder: PATH.exec(each)?.[1] ?? '' }] : []));
   const next = known.find(({ folder }) => folder > area);
@@ -39,7 +39,7 @@ export function inResources(text, { area, things }) {
       .replace(there, (all, names) => all.replace(names, `${names.trimEnd().replace(/,$/, '')}, ${things} `))
       .replace(new RegExp(`^ {2}${last},$`, 'm'), `  ${last},\n  ${things},`);
   }
-  const lines = withImport(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
+  const lines = withImportOf(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
   const mine = lines.findIndex((line) => line.includes(`'./areas/${area}/index.js'`));
   const next = /import \{\s*(\w+)/.exec(lines.slice(mine + 1, mine + 3).join('\n'))?.[1];
   const place =
@@ -63,7 +63,7 @@ function listed(text, begin, names) {
 
 /** apps/api/src/areas/index.ts @param {string} text @param {Words} words */
 export function inApi(text, { area, Area }) {
-  const imported = withImport(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
+  const imported = withImportOf(text, { area, line: `import { ${Area}Module } from './${area}/${area}.module.js';` });
   return listed(
     imported,
     'export const AREAS = [',
@@ -73,7 +73,7 @@ export function inApi(text, { area, Area }) {
 
 /** apps/web/src/areas/index.ts @param {string} text @param {Words} words */
 export function inWeb(text, { area, areaName }) {
-  const imported = withImport(text, { area, line: `import { area as ${areaName} } from './${area}/index';` });
+  const imported = withImportOf(text, { area, line: `import { area as ${areaName} } from './${area}/index';` });
   return listed(
     imported,
     'export const areas: readonly AreaScreens[] = [',

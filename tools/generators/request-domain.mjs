@@ -64,11 +64,11 @@ const ASSIGN = {
 export const ${thing}Workflow = defineWorkflow('${resource}', {
   states: {
     draft: {},
-    submitted: {},
-    returned: {},
+    submitted: { look: 'sent' },
+    returned: { look: 'back' },
     open: {},
     approved: { final: true },
-    rejected: { final: true },
+    rejected: { look: 'bad', final: true },
     cancelled: { final: true },
   },
   path: ['draft', 'submitted', 'open', 'approved'],
@@ -141,10 +141,17 @@ test('the creator changes and deletes what was not sent; who decides reads every
 });
 `;
 
+/** The category under which people sort and mute what the area tells them. @param {Wish} wish */
+const notices = ({ words: { area, areaName } }) => `import { defineNotices } from '@quad/domain/core';
+
+export const ${areaName}Notices = defineNotices({ category: '${area}' });
+`;
+
 /** Path -> text. @param {Wish} wish @param {string} domain @returns {Record<string, string>} */
 export const requestDomain = (wish, domain) => ({
   [`${domain}/${wish.words.file}-roles.ts`]: roles(wish),
   [`${domain}/${wish.words.file}.workflow.ts`]: table(wish),
   [`${domain}/${wish.words.base}.calls.ts`]: calls(wish),
   [`${domain}/${wish.words.base}.spec.ts`]: spec(wish),
+  ...(!wish.hasNotices && { [`${domain}/notices.ts`]: notices(wish) }),
 });

@@ -6,12 +6,12 @@ import { keyOf, shapeOf } from './shape.mjs';
 
 /** What a page of a request imports. @param {Wish} wish */
 function imports(wish) {
-  const { area, things, entity, file, CONSTANT } = wish.words;
+  const { area, things, entity, file } = wish.words;
   const files = wish.columns.filter(({ kind }) => kind === 'file');
   return `import { Button } from '@blueprintjs/core';
 import { ${files.length ? 'DownloadIcon, ' : ''}EditIcon } from '@blueprintjs/icons';
 import { ${files.length ? 'fileCalls, ' : ''}idOrName, type RecordOf } from '@quad/domain/core';
-import { ${CONSTANT}_EDITABLE, ${things} } from '@quad/domain/${area}';
+import { ${things} } from '@quad/domain/${area}';
 ${files.length ? `import { download } from '#data/calls';\n` : ''}import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -26,7 +26,7 @@ import { STEP_FIELDS } from './${file}-steps';
 
 /** @param {Wish} wish */
 export function recordPage(wish) {
-  const { area, things, thing, entity, to, CONSTANT } = wish.words;
+  const { area, things, thing, entity, to } = wish.words;
   const { labels } = shapeOf(wish);
   const shown = [
     ...wish.columns
@@ -42,7 +42,7 @@ export function recordPage(wish) {
 type ${entity} = RecordOf<typeof ${things}>;
 
 /** One of them: where it stands, the steps that it allows, what it says. */
-export function Component() {
+export default function ${entity}Page() {
   const t = useText('${area}');
   const id = useParam('id', idOrName);
   const { record } = useRecord(${things}, id);
@@ -66,8 +66,7 @@ ${files.length ? `        files={(${thing}) => <Files ${thing}={${thing}} />}\n`
 function Edit({ ${thing} }: { readonly ${thing}: ${entity} }) {
   const t = useText('${area}');
   const { show } = useOpen();
-  const isOpen = (${CONSTANT}_EDITABLE as readonly string[]).includes(${thing}.status);
-  return useMay('update', ${things}, ${thing}) && isOpen ? (
+  return useMay('update', ${things}, ${thing}) ? (
     <Button icon={<EditIcon />} text={t('${keyOf(wish)('edit')}')} onClick={() => show(${thing}.id)} />
   ) : null;
 }
@@ -94,15 +93,15 @@ function Files({ ${thing} }: { readonly ${thing}: ${entity} }) {
 
 /** @param {Wish} wish */
 export const spec = (wish) => {
-  const { path, page: listPage, file, to } = wish.words;
+  const { path, page: list, Page, entity, file, to } = wish.words;
   return `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
-import { Component as ListPage } from './${listPage}.page';
-import { Component as RecordPage } from './${file}.page';
+import ${Page} from './${list}.page';
+import ${entity}Page from './${file}.page';
 
 const first = ${recordCode(wish)};
 
@@ -114,7 +113,7 @@ const ASKER = { id: 1, roles_map: { TEACHER: true as const }, grants: {}, staff_
 
 test('who asks sees their own and the board, and finds the button', async () => {
   signInAs(ASKER);
-  show(<ListPage />);
+  show(<${Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
   expect(screen.getByRole('heading', { name: '${wish.title}' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
@@ -123,7 +122,7 @@ test('who asks sees their own and the board, and finds the button', async () => 
 
 test('who decides has what they were given, and all of them', async () => {
   signInAs({ id: 3, roles_map: { REGISTRAR_HEAD: true as const }, grants: {}, staff_id: 9 });
-  show(<ListPage />);
+  show(<${Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
   expect(screen.getByRole('tab', { name: /^Given to me/ })).toBeVisible();
   expect(screen.getByRole('tab', { name: /^All/ })).toBeVisible();
@@ -131,12 +130,12 @@ test('who decides has what they were given, and all of them', async () => {
 
 test('the page of a draft lets its creator send and change it, and nobody else', async () => {
   signInAs(ASKER);
-  const mine = showRoutes([{ path: '${to}/:id', element: <RecordPage /> }], '${to}/1');
+  const mine = showRoutes([{ path: '${to}/:id', element: <${entity}Page /> }], '${to}/1');
   expect(await screen.findByRole('button', { name: '${wish.sends}' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
   mine.result.unmount();
   signInAs({ ...ASKER, id: 2 });
-  showRoutes([{ path: '${to}/:id', element: <RecordPage /> }], '${to}/1');
+  showRoutes([{ path: '${to}/:id', element: <${entity}Page /> }], '${to}/1');
   expect(await screen.findByRole('heading', { name: /${wish.words.initials}-000001/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: '${wish.sends}' })).toBeNull();
 });

@@ -43,83 +43,62 @@ export const area: AreaScreens = {
 `;
 }
 
-/** The columns of the list, as code; `hooks` are what they need of the component. @param {Wish} wish @param {string} status */
-export function columnsCode(wish, status = '') {
+/** The columns of the list: a constant, or a hook where they say words. @param {Wish} wish */
+export function columnsCode(wish) {
   const { enums } = shapeOf(wish);
+  const { area, things } = wish.words;
   const numeric = wish.columns.filter(({ kind }) => kind === 'int' || kind === 'money').map(({ key }) => key);
   const cells = listedOf(wish).map((key) => {
-    if (key === 'status' && status) return status;
-    if (enums.some((column) => column.key === key))
-      return `{ key: '${key}', render: ({ ${key} }) => <Value of={labels.value('${key}', ${key})} /> }`;
-    return `{ key: '${key}'${numeric.includes(key) ? ', numeric: true' : ''} }`;
+    const named = enums.find((column) => column.key === key);
+    if (!named) return `{ key: '${key}'${numeric.includes(key) ? ', numeric: true' : ''} }`;
+    return `{ key: '${key}', render: ({ ${key} }) => ${named.optional ? `${key} && ` : ''}t(\`${key}.\${${key}}\`) }`;
   });
-  return { hasHook: enums.length > 0, code: `[${cells.join(', ')}]` };
+  return enums.length > 0
+    ? {
+        columns: 'useColumns()',
+        code: `function useColumns(): ColumnsOf<typeof ${things}> {
+  const t = useText('${area}');
+  return [${cells.join(', ')}];
+}
+`,
+      }
+    : { columns: 'columns', code: `const columns: ColumnsOf<typeof ${things}> = [${cells.join(', ')}];\n` };
 }
 
 /** @param {Wish} wish */
 function page(wish) {
-  const { area, things, thing, entity, file } = wish.words;
-  const { nameKey, hasStatus } = shapeOf(wish);
-  const status = `{ key: 'status', render: (${thing}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> }`;
-  const { hasHook, code } = columnsCode(wish, status);
-  const columns = hasHook
-    ? `function useColumns(): ColumnsOf<typeof ${things}> {
-  const labels = useLabels('${area}');
-  return ${code};
-}
-`
-    : `const columns: ColumnsOf<typeof ${things}> = ${code};
-`;
-  return `import { Button, MenuItem } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
-import type { RecordOf } from '@quad/domain/core';
-import { ${things} } from '@quad/domain/${area}';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
+  const { area, things, thing, entity, file, Page } = wish.words;
+  const { hasStatus } = shapeOf(wish);
+  const { columns, code } = columnsCode(wish);
+  const key = keyOf(wish);
+  return `import { ${things} } from '@quad/domain/${area}';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
-${hasHook ? `import { useLabels } from '#kit/base/labels';\n` : ''}import { PageHeader } from '#kit/base/page-header';
 import type { ColumnsOf } from '#kit/list/columns';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
-${hasStatus ? `import { StatusTag } from '#kit/base/status-tag';\n` : ''}import { fail } from '#kit/base/toasts';
-${hasHook ? `import { Value } from '#kit/base/value';\n` : ''}${hasStatus ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
+import { ResourcePage } from '#kit/list/resource-list';
+${hasStatus ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
 
-type ${entity} = RecordOf<typeof ${things}>;
-
-${columns}
-export function Component() {
+${code}
+export default function ${Page}() {
   const t = useText('${area}');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', ${things});
-  const add = mayCreate && <Button intent="primary" text={t('${keyOf(wish)('add')}')} onClick={() => show('new')} />;
   return (
-    <>
-      <PageHeader title={t('${titleKeyOf(wish)}')}>{add}</PageHeader>
-      <ResourceTable of={${things}} columns={${hasHook ? 'useColumns()' : 'columns'}} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('${keyOf(wish)('empty.title')}')} text={t('${keyOf(wish)('empty.text')}')}>{add}</Empty>} />
-      <RecordDialog of={${things}} title={t('${keyOf(wish)('add')}')}><${entity}Fields /></RecordDialog>
-    </>
+    <ResourcePage of={${things}} title={t('${titleKeyOf(wish)}')} add={t('${key('add')}')} columns={${columns}} ${
+      hasStatus ? `rowButtons={(${thing}) => <WorkflowButtons of={${things}} record={${thing}} />} ` : ''
+    }empty={{ title: t('${key('empty.title')}'), text: t('${key('empty.text')}') }}>
+      <${entity}Fields />
+    </ResourcePage>
   );
 }
-
-function useRowActions() {
-  const t = useText('${area}');
-  const { remove } = useRemove(${things});
-  const mayDelete = useMay('delete', ${things});
-  const drop = async (${thing}: ${entity}) => { if (await confirmDelete(${thing}.${nameKey})) await remove(${thing}.id).catch(fail); };
-  return (${thing}: ${entity}) => mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('${keyOf(wish)('delete')}')} onClick={() => void drop(${thing})} />;
-}
 `;
 }
 
-/** Where the kit keeps its fields. @type {readonly (readonly [place: string, fields: readonly string[]])[]} */
+/** Where the kit keeps its fields, and what a form calls that. @type {readonly (readonly [name: string, place: string, fields: readonly string[]])[]} */
 const KIT = [
-  ['#kit/file/file-field', ['FileField']],
-  ['#kit/file/files-field', ['FilesField']],
-  ['#kit/form/date-fields', ['DateField', 'DateTimeField']],
-  ['#kit/form/fields', ['NumberField', 'SwitchField', 'TextAreaField', 'TextField']],
-  ['#kit/form/select-fields', ['LookupField', 'SelectField']],
+  ['dates', '#kit/form/date-fields', ['DateField', 'DateTimeField']],
+  ['basic', '#kit/form/fields', ['MoneyField', 'NumberField', 'SwitchField', 'TextAreaField', 'TextField']],
+  ['one', '#kit/file/file-field', ['FileField']],
+  ['many', '#kit/file/files-field', ['FilesField']],
+  ['choosing', '#kit/form/select-fields', ['SelectField']],
+  ['ref', '#kit/form/ref-field', ['RefField']],
 ];
 
 /** @param {Wish} wish */
@@ -129,18 +108,15 @@ function form(wish) {
   const fields = columns.map((column) => {
     if (column.kind === 'enum')
       return `<SelectField name="${column.key}" options={${valuesOf(words, column)}.map((value) => ({ value, label: t(\`${column.key}.\${value}\`) }))} />`;
-    return `<${column.field} name="${column.key}"${column.target ? ` of={${column.target.things}}` : ''} />`;
+    return `<${column.field} name="${column.key}" />`;
   });
-  const kit = KIT.map(([place, names]) => [place, names.filter((name) => columns.some(({ field }) => field === name))]);
-  const targets = new Map(columns.flatMap(({ target }) => (target ? [[target.things, target]] : [])));
-  const own = [...targets.values()].filter(({ area }) => area === words.area).map(({ things }) => things);
-  const mine = [...own, ...enums.map((column) => valuesOf(words, column))];
-  return `${[...targets.values()]
-    .filter(({ area }) => area !== words.area)
-    .map(({ things, area }) => `import { ${things} } from '@quad/domain/${area}';\n`)
-    .join('')}${mine.length ? `import { ${mine.join(', ')} } from '@quad/domain/${words.area}';\n` : ''}${
-    enums.length ? `import { useText } from '#data/text';\n` : ''
-  }${kit.map(([place, names]) => (names?.length ? `import { ${Array.from(names).join(', ')} } from '${place}';\n` : '')).join('')}
+  const used = [...new Set(columns.map(({ field }) => field))].sort();
+  const kit = KIT.filter(([, , names]) => names.some((name) => used.includes(name)));
+  return `import { ${[...enums.map((column) => valuesOf(words, column)), words.things].join(', ')} } from '@quad/domain/${words.area}';
+${enums.length ? `import { useText } from '#data/text';\n` : ''}${kit.map(([name, place]) => `import * as ${name} from '${place}';\n`).join('')}import { fieldsOf } from '#kit/form/fields-of';
+
+const { ${used.join(', ')} } = fieldsOf(${words.things}, ${kit.length > 1 ? `{ ${kit.map(([name]) => `...${name}`).join(', ')} }` : kit[0]?.[0]});
+
 export function ${words.entity}Fields() {
 ${enums.length ? `  const t = useText('${words.area}');\n` : ''}  return (
     <>
@@ -191,7 +167,7 @@ import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { Component } from './${wish.words.page}.page';
+import ${wish.words.Page} from './${wish.words.page}.page';
 
 const first = ${recordCode(wish)};
 
@@ -199,7 +175,7 @@ beforeEach(() => { new FakeServer().on('GET', '${wish.words.path}', () => page(f
 
 test('the list shows what is there, and whoever may make one finds the button', async () => {
   signInAs();
-  show(<Component />);
+  show(<${wish.words.Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
   expect(screen.getByRole('heading', { name: '${wish.title}' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
@@ -207,7 +183,7 @@ test('the list shows what is there, and whoever may make one finds the button', 
 
 test('whoever only reads has no button', async () => {
   signInAs({ roles_map: { STAFF: true }, grants: { '${wish.words.area}': ['read'] } });
-  show(<Component />);
+  show(<${wish.words.Page} />);
   expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The files of a new thing below migrations and apps/api. */
 import { domainFiles } from './domain-files.mjs';
-import { requestSpec, requestServer } from './request-server.mjs';
-import { sampleOf, shapeOf } from './shape.mjs';
+import { requestServer } from './request-server.mjs';
+import { shapeOf } from './shape.mjs';
 
 /** @typedef {import('./shape.mjs').Wish} Wish */
 
@@ -89,54 +89,22 @@ ${[...kept, ...(isRequest ? request : []), ...(hasStatus ? [`  @Column('text', {
 `;
 }
 
-const A_LINE = 6;
-/** So many columns a line. @param {readonly string[]} columns */
-const lined = (columns) =>
-  Array.from({ length: Math.ceil(columns.length / A_LINE) }, (_, n) =>
-    columns.slice(n * A_LINE, (n + 1) * A_LINE).join(', '),
-  ).join(',\n    ');
-
-/** What a list reads: the table's columns, the number, and the names of what it refers to. @param {Wish} wish */
-export function sourceOf(wish) {
-  const { words, columns } = wish;
-  const { isNumbered, labels, isRequest, hasStatus } = shapeOf(wish);
-  const own = [
-    ...['id', 'version', 'created_at', 'updated_at'].map((key) => `x.${key}`),
-    ...columns.map(({ key, kind }) => (kind === 'money' ? `x.${key}::text as ${key}` : `x.${key}`)),
-    ...(isRequest ? ['creator_id', 'assignee_id', 'submitted_at', 'decision_reason'].map((key) => `x.${key}`) : []),
-    ...(hasStatus ? ['x.status'] : []),
-  ];
-  const said = [
-    ...(isNumbered ? [`'${words.initials}-' || lpad(x.id::text, 6, '0') as number`] : []),
-    ...labels.map(({ label, labelKey }, at) => `r${at}.${label} as ${labelKey}`),
-    ...(isRequest ? ['c.name as creator_name', 'p.name as assignee_name'] : []),
-  ];
-  const joins = [
-    ...labels.map(({ key, resource }, at) => `left join ${resource} r${at} on r${at}.id = x.${key}`),
-    ...(isRequest ? ['left join accounts c on c.id = x.creator_id', 'left join staff p on p.id = x.assignee_id'] : []),
-  ];
-  const why = columns.some(({ kind }) => kind === 'money')
-    ? ' Amounts leave as texts: JSON would make floats of them.'
-    : '';
-  return `/** What lists of ${words.resource.replaceAll('_', ' ')} show.${why} */
-export const ${words.CONSTANT} = \`(
-  select ${lined([...own, ...said])}
-  from ${words.resource} x${joins.map((join) => `\n    ${join}`).join('')})\`;
-`;
-}
+/** Where its lists read from; by itself the table with what the references of the contract show. @param {Wish} wish */
+export const sourceOf = ({ words: { things, initials } }) =>
+  `  protected override readonly source = sourceOf(${things}, { columns: \`'${initials}-' || lpad(t.id::text, 6, '0') as number\` });\n`;
 
 /** @param {Wish} wish */
 function service(wish) {
-  const { area, base, Base, things, entity, CONSTANT } = wish.words;
-  const { hasSource } = shapeOf(wish);
+  const { area, Base, things, entity } = wish.words;
+  const { isNumbered } = shapeOf(wish);
   return `import { Injectable } from '@nestjs/common';
 import { ${things} } from '@quad/domain/${area}';
 import { ResourceService } from '#core/resource/resource.service.js';
-import { ${entity} } from '#schema/index.js';
-${hasSource ? `import { ${CONSTANT} } from './${base}.queries.js';\n` : ''}
+${isNumbered ? `import { sourceOf } from '#core/resource/source.js';\n` : ''}import { ${entity} } from '#schema/index.js';
+
 @Injectable()
 export class ${Base}Service extends ResourceService<typeof ${things}, ${entity}> {
-${hasSource ? `  protected override readonly source = ${CONSTANT};\n\n` : ''}  constructor() { super(${things}, ${entity}); }
+${isNumbered ? `${sourceOf(wish)}\n` : ''}  constructor() { super(${things}, ${entity}); }
 }
 `;
 }
@@ -163,9 +131,9 @@ export class ${Area}Module {}
 `;
 
 /** @param {Wish} wish */
-const steps = ({ words: { path, resource } }) => `
+const steps = ({ words: { path, resource, things } }) => `
 test('an administrator publishes and closes; whoever may not is refused, and a step out of turn too', async () => {
-  const { id } = (await admin.post('${path}', await sample())).body as { id: number };
+  const { id } = (await admin.post('${path}', await place.sample(${things}))).body as { id: number };
   expect((await teacher.post(\`${path}/\${id}/actions/PUBLISH\`)).status).toBe(403);
   const ear = await admin.listen({ resource: '${resource}', id });
   expect((await admin.post(\`${path}/\${id}/actions/PUBLISH\`)).body).toMatchObject({ status: 'published', version: 2 });
@@ -176,55 +144,42 @@ test('an administrator publishes and closes; whoever may not is refused, and a s
 });
 `;
 
-/** What a spec needs for a valid write: samples, and new records of what it refers to. @param {Wish} wish */
-export function sampleSource(wish) {
-  const refs = shapeOf(wish).required.filter(({ kind }) => kind === 'ref');
-  const instead = Object.fromEntries(refs.map(({ key, target }) => [key, `(await place.make(${target?.things})).id`]));
-  return {
-    refs,
-    imports: [...new Map(refs.map(({ target }) => [target?.things, target])).values()]
-      .map((target) => `import { ${target?.things} } from '@quad/domain/${target?.area}';\n`)
-      .join(''),
-    body: `{ ${sampleOf(wish, instead)} }`,
-  };
-}
-
 /** @param {Wish} wish */
 function apiSpec(wish) {
-  const { words, flow } = wish;
-  const { isNumbered, nameKey } = shapeOf(wish);
-  const { refs, imports, body } = sampleSource(wish);
-  const { path } = words;
-  return `${imports}import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
-${refs.length ? `import { Uniform } from '#testing/uniform.js';\n` : ''}
+  const { isNumbered, nameKey, required } = shapeOf(wish);
+  const { area, things, path, initials } = wish.words;
+  const hasRefs = required.some(({ kind }) => kind === 'ref');
+  return `import { ${things} } from '@quad/domain/${area}';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { Uniform } from '#testing/uniform.js';
+
 let portal: Portal;
-${refs.length ? 'let place: Uniform;\n' : ''}let admin: Person;
+let place: Uniform;
+let admin: Person;
 let teacher: Person;
 beforeAll(async () => {
   portal = await startPortal();
-  ${refs.length ? 'place = await Uniform.start(portal);\n  ' : ''}[admin, teacher] = [await portal.person(['ADMIN']), await portal.person(['TEACHER'])];
+  place = await Uniform.start(portal);
+  [admin, teacher] = [await portal.person(['ADMIN']), await portal.person(['TEACHER'])];
 });
 afterAll(() => portal.stop());
 
-/** A valid write${refs.length ? ', with new records that it refers to' : ''}. */
-const sample = async () => (${body});
-
 test('an administrator keeps them; a teacher may not, and the neighbour finds nothing${isNumbered ? '' : `, and a ${nameKey} is taken once`}', async () => {
-  const write = await sample();
+  const write = await place.sample(${things});
   expect((await teacher.post('${path}', write)).status).toBe(403);
   const made = await admin.post('${path}', write);
   expect([made.status, made.body]).toEqual([200, expect.objectContaining({ ...write, version: 1 })]);
-${isNumbered ? `  expect(made.body.number).toMatch(/^${words.initials}-\\d{6,}$/);\n` : `  expect((await admin.post('${path}', write)).body.code).toBe('already_exists');\n`}
+${isNumbered ? `  expect(made.body.number).toMatch(/^${initials}-\\d{6,}$/);\n` : `  expect((await admin.post('${path}', write)).body.code).toBe('already_exists');\n`}
   const neighbour = await portal.person(['ADMIN'], { institution: THERE });
   expect((await neighbour.get(\`${path}/\${made.body.id}\`)).status).toBe(404);
-${refs.length ? '' : `  expect((await neighbour.post('${path}', write)).status).toBe(200);\n`}});
-${flow === 'steps' ? steps(wish).replace('await sample()', isNumbered ? 'await sample()' : `{ ...(await sample()), ${nameKey}: 'In steps' }`) : ''}`;
+${hasRefs ? '' : `  expect((await neighbour.post('${path}', write)).status).toBe(200);\n`}});
+${wish.flow === 'steps' ? steps(wish) : ''}`;
 }
 
 /** Path -> text. @param {Wish} wish @returns {Record<string, string>} */
 export function serverFiles(wish) {
   const { area, base, verb } = wish.words;
-  const { hasSource, isRequest } = shapeOf(wish);
+  const { isRequest } = shapeOf(wish);
   const api = `apps/api/src/areas/${area}`;
   return {
     ...domainFiles(wish),
@@ -235,10 +190,12 @@ import { TenantEntity } from './base.entity.js';
 ${entityOf(wish)}`,
       [`${api}/${area}.module.ts`]: module(wish),
     }),
-    ...(hasSource && !isRequest && { [`${api}/${base}.queries.ts`]: sourceOf(wish) }),
-    [`${api}/${base}.service.ts`]: service(wish),
-    [`${api}/${base}.controller.ts`]: controller(wish),
-    [`${api}/${base}.spec.ts`]: isRequest ? requestSpec(wish) : apiSpec(wish),
-    ...(isRequest && requestServer(wish, api)),
+    ...(isRequest
+      ? requestServer(wish, api)
+      : {
+          [`${api}/${base}.service.ts`]: service(wish),
+          [`${api}/${base}.controller.ts`]: controller(wish),
+          [`${api}/${base}.spec.ts`]: apiSpec(wish),
+        }),
   };
 }

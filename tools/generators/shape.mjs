@@ -3,7 +3,7 @@
  * @typedef {import('./words.mjs').Words} Words
  * @typedef {import('./columns.mjs').Column} Column
  * @typedef {'none' | 'steps' | 'request'} Flow
- * @typedef {{ words: Words, columns: readonly Column[], flow: Flow, stamp: string, isFurther: boolean }} Wish
+ * @typedef {{ words: Words, columns: readonly Column[], flow: Flow, stamp: string, isFurther: boolean, hasNotices: boolean }} Wish  hasNotices: the area tells people already
  */
 
 /** @param {Wish} wish */
@@ -12,16 +12,16 @@ export function shapeOf({ words, columns, flow }) {
     ({ key, kind, optional }) => ['name', 'code'].includes(key) && kind === 'text' && !optional,
   );
   const nameKey = flow !== 'request' && named ? named.key : 'number';
-  const labels = columns.flatMap(({ target, key }) => (target?.label && target.labelKey ? [{ key, ...target }] : []));
+  const labels = columns.flatMap(({ target, key, optional }) =>
+    target?.label && target.labelKey ? [{ key, optional, ...target }] : [],
+  );
   const texts = columns.filter(({ kind, optional }) => kind === 'text' && !optional);
   return {
     nameKey,
     isNumbered: nameKey === 'number',
     labels,
-    /** The list reads more than the table. */
-    hasSource: nameKey === 'number' || labels.length > 0 || columns.some(({ kind }) => kind === 'money'),
     /** What people call one. */
-    titleKey: texts[0]?.key ?? labels[0]?.labelKey ?? nameKey,
+    titleKey: texts[0]?.key ?? labels.find(({ optional }) => !optional)?.labelKey ?? nameKey,
     isRequest: flow === 'request',
     hasStatus: flow !== 'none',
     workflow: `${words.thing}Workflow`,

@@ -69,6 +69,7 @@ function wishOf({
   return {
     words,
     isFurther: thing !== undefined,
+    hasNotices: existsSync(path.join(root, 'libs/domain/src/areas', area, 'notices.ts')),
     flow: /** @type {import('./shape.mjs').Flow} */ (flow ?? (workflow ? 'steps' : 'none')),
     columns: columnsOf(columns, houseOf(root)),
     stamp: stampOf(root, now),
@@ -80,23 +81,17 @@ function wishOf({
 function registriesOf(wish) {
   const { words, stamp, isFurther } = wish;
   const { area } = words;
-  const { isRequest, labels } = shapeOf(wish);
   const title = wish.titles?.[0] ?? words.title;
-  const tables = [
-    ...labels.filter((label) => label.area !== area).map(({ resource }) => resource),
-    ...(isRequest ? ['accounts', 'staff'] : []),
-  ];
   const always = {
     'libs/domain/src/resources.ts': (/** @type {string} */ text) => inResources(text, words),
-    'libs/testing/src/builders.ts': (/** @type {string} */ text) => lists.inReferences(text, wish),
     'apps/api/src/schema/index.ts': (/** @type {string} */ text) => inSchema(text, words),
-    'apps/api/src/areas/tables.json': (/** @type {string} */ text) => lists.inTables(text, { ...wish, tables }),
     'apps/api/src/demo/index.ts': (/** @type {string} */ text) => lists.inDemo(text, wish),
     'migrations/index.ts': (/** @type {string} */ text) => inMigrations(text, { ...words, stamp }),
     'e2e/screens.mjs': (/** @type {string} */ text) => lists.inStories(text, { ...wish, title }),
     'docs/GLOSSARY.md': (/** @type {string} */ text) => lists.inGlossary(text, wish),
-    ...(isRequest && {
-      'libs/domain/src/core/notices.ts': (/** @type {string} */ text) => lists.inNotices(text, wish),
+    ...(shapeOf(wish).isRequest && {
+      'apps/api/src/areas/tables.json': (/** @type {string} */ text) => lists.inTables(text, wish),
+      'libs/domain/src/notices.ts': (/** @type {string} */ text) => lists.inNotices(text, wish),
     }),
   };
   if (isFurther)
