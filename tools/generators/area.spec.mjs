@@ -201,6 +201,7 @@ test('each kind of column is what it should be in the contract, in the table and
   const contract = textOf('libs/domain/src/areas/bookroom/bookroom.contract.ts');
   for (const line of [
     'copies: z.int().min(0).max(1_000_000)',
+    'price: amount.nullable()',
     'price: money.nullish()',
     'is_lent: z.boolean().optional()',
     'scan_ids: fileIds(10).optional()',

@@ -53,6 +53,8 @@ const KINDS = {
   },
   money: {
     ...text,
+    record: 'amount',
+    optionalRecord: 'amount.nullable()',
     write: 'money',
     sql: 'numeric(14, 2)',
     column: `'numeric', { precision: 14, scale: 2 }`,
@@ -119,6 +121,7 @@ const wordsIn = (schema) =>
     'day',
     'moment',
     'money',
+    'amount',
     'id',
     'key',
     'text',

@@ -75,15 +75,14 @@ ${files.length ? filesOf(wish, files) : ''}`;
 
 /** @param {Wish} wish @param {readonly import('./columns.mjs').Column[]} files */
 const filesOf = ({ words: { area, thing, entity } }, files) => `
-function Files({ ${thing} }: { readonly ${thing}: ${entity} }) {
+function Files({ ${thing}: { ${files.map(({ key }) => key).join(', ')} } }: { readonly ${thing}: ${entity} }) {
   const t = useText('${area}');
-  const get = (id: number) => void download(fileCalls.get, { id }).catch(fail);
   return (
     <>
       ${files
         .map(
           ({ key }) =>
-            `{${thing}.${key} !== null && <Button icon={<DownloadIcon />} variant="minimal" text={t('field.${key}')} onClick={() => get(${thing}.${key} ?? 0)} />}`,
+            `{${key} !== null && <Button icon={<DownloadIcon />} variant="minimal" text={t('field.${key}')} onClick={() => void download(fileCalls.get, { id: ${key} }).catch(fail)} />}`,
         )
         .join('\n      ')}
     </>
