@@ -22,6 +22,7 @@ const transformer = (/** @type {boolean} */ tsx) => [
 const packages = {
   '^@quad/domain/core$': at('libs/domain/src/core/index.ts'),
   '^@quad/domain/resources$': at('libs/domain/src/resources.ts'),
+  '^@quad/domain/powers$': at('libs/domain/src/powers.ts'),
   '^@quad/domain/([^/]+)$': at('libs/domain/src/areas/$1/index.ts'),
   '^@quad/i18n$': at('libs/i18n/src/index.ts'),
   '^@quad/i18n/server$': at('libs/i18n/src/server.ts'),

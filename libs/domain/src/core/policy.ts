@@ -1,6 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, isPortal, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
+import { VIEWERS } from './roles.js';
 
 /** A condition on a column that holds a list: the value is in it. */
 export class Holding {
@@ -77,8 +78,8 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   return ability;
 }
 
-/** A moderator viewer reads and never acts, whatever other roles the account holds. */
-export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
+/** A viewer of any kind reads and never acts, whatever other roles the account holds. */
+export const isViewerOnly = (actor: Pick<Actor, 'roles'>): boolean => hasRole(actor, VIEWERS);
 
 const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
   isViewerOnly(actor)

@@ -19,7 +19,7 @@ export function Component() {
   const { id } = useParams();
   const go = useNavigate();
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles, { onGone: () => void go('/accounts') });
+  const { actionsOf, dialogs, tell } = useAccountActions({ onGone: () => void go('/accounts') });
   return (
     <>
       <RecordPage

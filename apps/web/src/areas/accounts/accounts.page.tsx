@@ -11,6 +11,7 @@ import { Empty } from '#kit/base/states';
 import { AccountDialog } from './account.form';
 import { asMenu, useAccountActions } from './account-actions';
 import { useAccountColumns } from './account-columns';
+import { RoleRequests } from './role-requests';
 import { useRoles } from '#data/roles';
 import './accounts.css';
 
@@ -19,7 +20,7 @@ export function Component() {
   const t = useText('accounts');
   const { show } = useOpen();
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const { actionsOf, dialogs, tell } = useAccountActions();
   const filters: FiltersOf<typeof accounts> = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
     {
@@ -37,6 +38,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('screen.accounts')}>{add}</PageHeader>
+      <RoleRequests titleOf={roles.titleOf} />
       <ResourceTable
         of={accounts}
         columns={useAccountColumns(roles)}
