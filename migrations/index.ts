@@ -29,6 +29,7 @@ import { NameWhomInquiriesTell20261122060001 } from './20261122060001-name-whom-
 import { NumberAccounts20261122060500 } from './20261122060500-number-accounts.js';
 import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
 import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-person.js';
+import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   NumberAccounts20261122060500,
   OpenOffences20261122104500,
   AskASecondPerson20261122130000,
+  KeepKeysApart20261122130100,
 ];

@@ -8,6 +8,7 @@ import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
 import { Belonging } from './belonging.js';
+import { Departures } from './departures.js';
 import { connectionsOf, shortcut } from './fanout.js';
 import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
@@ -59,6 +60,7 @@ export class SocketsGateway
     private readonly relay: Relay,
     @Inject(CONFIG) private readonly config: Config,
     private readonly belonging: Belonging,
+    private readonly departures: Departures,
   ) {}
 
   afterInit(server: Server): void {
@@ -83,6 +85,7 @@ export class SocketsGateway
     this.relay.connect({
       emit: (targets, name, payload) => {
         server.to([...targets]).emit(name, payload);
+        if (name === SOCKET.events) this.departures.after(server, payload as never);
       },
     });
   }
