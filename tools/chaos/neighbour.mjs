@@ -13,7 +13,7 @@ const EACH_MS = 200;
 export async function neighbour(stage, { people, seconds }) {
   const api = await stage.api();
   const at = (/** @type {string} */ path) => `${api.url}/api/v1${path}`;
-  const [[admin]] = [await stage.tokens(ADMIN)];
+  const [admin = ''] = await stage.tokens(ADMIN);
   const known = [];
   for (let n = 0; n < people; n += 1) known.push(await newcomer(at, admin, n));
   const signIn = (/** @type {object} */ body) => call(at('/signin'), { method: 'POST', body });
