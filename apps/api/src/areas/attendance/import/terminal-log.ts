@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { Csv } from '#core/documents/csv.js';
+import { Csv, decoded } from '#core/documents/csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { refusal } from '#areas/attendance/refusals.js';
@@ -11,6 +11,8 @@ export interface Pass extends Read {
   readonly id: string;
   readonly name: string | null;
   readonly terminal: string | null;
+  /** Somebody left: it is nobody's arrival. */
+  readonly leaves?: true;
 }
 export interface TerminalLog {
   readonly format: 'zkteco' | 'hikvision';
@@ -22,6 +24,9 @@ const MOST_ROWS = 50_000;
 const HEAD_WITHIN = 20;
 /** A user's id, or none, before a moment; tabs between them, which a mail or an editor may have made blanks. */
 const ZKTECO = /^\s*?([^\s,;]*)[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+
+/** The states of a punch that say check-out and overtime-out. */
+const LEAVING: readonly string[] = ['1', '5'];
 
 /** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
 const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
@@ -150,8 +155,7 @@ export async function readTerminalLog({
   content,
 }: Pick<SmallUpload, 'format' | 'content'>): Promise<TerminalLog> {
   if (format === 'xlsx') return hikvision(await Sheets.read(content, { maxRows: MOST_ROWS }), false);
-  const lines = content
-    .toString('utf8')
+  const lines = decoded(content)
     .replace(/^\ufeff/, '')
     .split(/\r?\n/);
   if (lines.slice(0, HEAD_WITHIN).some((line) => ZKTECO.test(line))) return zkteco(lines);
@@ -161,10 +165,20 @@ export async function readTerminalLog({
 /** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
 function zkteco(lines: readonly string[]): TerminalLog {
   const passes = lines.flatMap((line, index): Pass[] => {
-    const [, id = line.trim().split(/\s/)[0] ?? '', time = ''] = ZKTECO.exec(line) ?? [];
+    const [seen = '', id = line.trim().split(/\s/)[0] ?? '', time = ''] = ZKTECO.exec(line) ?? [];
+    const [, , state = ''] = line.slice(seen.length).split(/\s/);
     return line.trim() === ''
       ? []
-      : [{ row: index + 1, id: idOf(id), name: null, terminal: null, ...readMoment(time, { zoned: true }) }];
+      : [
+          {
+            row: index + 1,
+            id: idOf(id),
+            name: null,
+            terminal: null,
+            ...(LEAVING.includes(state) && { leaves: true as const }),
+            ...readMoment(time, { zoned: true }),
+          },
+        ];
   });
   if (passes.length > MOST_ROWS)
     throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });
