@@ -34,7 +34,7 @@ const KNOWN = new Set([
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5330, 'libs/domain/src/core/': 1460 };
+export const FOLDERS = { 'apps/api/src/core/': 7930, 'apps/web/src/kit/': 5330, 'libs/domain/src/core/': 1485 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

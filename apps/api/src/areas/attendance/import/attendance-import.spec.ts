@@ -306,38 +306,6 @@ test('an attlog.dat is known by its lines, with blanks for tabs and without a us
   ]);
 });
 
-test('what a terminal writes is nobody’s arrival before it happened, nor when it says that somebody left', async () => {
-  const { id: lesson } = await register();
-  const out = `${number(1).padStart(9)}\t${wall(-20)}\t1\t1\t15\t0\r\n`;
-  const answer = await terminal(`${attlog([number(0), 20], [number(2), -20], [number(3), 1])}${out}`, {
-    apply: 'true',
-  });
-  expect(answer.unmatched).toMatchObject([
-    { row: 1, reason: 'in_future' },
-    { row: 4, reason: 'check_out' },
-  ]);
-  // A clock that is a minute fast is not refused.
-  expect(answer.matched.map(({ row, status }) => [row, status])).toEqual([
-    [2, 'present'],
-    [3, 'late'],
-  ]);
-  expect((await campus.marks(lesson)).length).toBe(2);
-});
-
-test('a terminal has no keys for letters, and devices write their own encodings and fill the last block', async () => {
-  await register();
-  await portal.sql(`update students set "idNumber" = 'S77' || id, student_code = '88' || id where id = any($1)`, [
-    [id(0), id(1)],
-  ]);
-  const [byNumber, byCode] = [`77${id(0)}`, `88${id(1)}`];
-  const file = attlog([byNumber, -35], [byCode, -35], ['7700', -35]);
-  const matched = [{ student_id: id(0) }, { student_id: id(1) }];
-  for (const content of [file, `${file}\0\0\0\0`, Buffer.from(`\ufeff${file}`, 'utf16le')]) {
-    const answer = await terminal(content);
-    expect([answer.matched, answer.unmatched]).toMatchObject([matched, [{ row: 3, reason: 'student_unknown' }]]);
-  }
-});
-
 test('remarks of a sheet come with its marks', async () => {
   const { id: lesson } = await register();
   const content =
