@@ -76,7 +76,11 @@ export default {
       ...api,
       ...cluster,
       ...kept,
-      moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper },
+      moduleNameMapper: {
+        '^\\./thread-program\\.js$': at('apps/api/src/testing/thread-program.ts'),
+        ...inside('apps/api'),
+        ...api.moduleNameMapper,
+      },
     },
     {
       ...web,

@@ -1,5 +1,5 @@
-import { openBrowser, signInOn, signOutOn } from './browser.mjs';
-import { call, mail, password, signedIn, url } from './portal.mjs';
+import { isSameLoad, noteLoad, openBrowser, signInOn, signOutOn } from './browser.mjs';
+import { call, mail, password, rows, signedIn, url } from './portal.mjs';
 import { steps } from './story.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -158,6 +158,26 @@ describe('one person in two institutions', () => {
     await page.getByRole('button', { name: /^Institution: Westbridge/ }).waitFor();
     await page.context().close();
   });
+});
+
+test('a step that the registrar asks for holds the student up at once, says whom to ask, and lets go when it is waived', async () => {
+  const [{ id, username }] = await rows(
+    `select a.id::int, a.username from students s join accounts a on a.id = s.account_id
+      where s.institution_id = 1 and s.status = 'activated' order by s.id desc limit 1`,
+  );
+  const [student, { token }] = await Promise.all([browser.person(username), signedIn('registrar')]);
+  const change = (/** @type {object} */ body) =>
+    call('/account/required_action', { method: 'PUT', token, body: { id, kind: 'ENROLLMENT_REQUIRED', ...body } });
+  await student.goto(`${url}/profile`);
+  await heading(student, 'Profile');
+  await noteLoad(student);
+  expect((await change({ action: 'add' })).status).toBe(200);
+  await heading(student, 'Enrollment');
+  await student.getByText('The registrar’s office completes it with you').waitFor();
+  expect((await change({ action: 'waive', reason: 'paid' })).status).toBe(200);
+  await heading(student, 'Dashboard');
+  expect(await isSameLoad(student)).toBe(true);
+  await student.context().close();
 });
 
 test('a session that is revoked elsewhere is signed out within a second', async () => {

@@ -43,7 +43,7 @@ const PATIENCE = 15_000;
 const NATURAL = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ phone?: boolean, width?: number, skin?: string, storage?: Record<string, string> }} Look */
+/** @typedef {{ phone?: boolean, width?: number, skin?: string, worker?: boolean, storage?: Record<string, string> }} Look */
 
 /** Every window that is open, by who sits before it. @type {Map<Page, string>} */
 const windows = new Map();
@@ -68,7 +68,7 @@ export async function openBrowser(flags = []) {
   /** @type {string[]} */
   const faults = [];
   /** @param {string} who @param {Look} look */
-  const window = async (who, { phone = false, width, skin, storage = {} } = {}) => {
+  const window = async (who, { phone = false, width, skin, worker = false, storage = {} } = {}) => {
     const kept = { lang: 'en', ...(skin && { skin }), ...storage };
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
     const size = phone ? PHONE : { viewport: { ...DESK.viewport, ...(width && { width }) } };
@@ -76,6 +76,8 @@ export async function openBrowser(flags = []) {
       ...size,
       storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
       reducedMotion: 'reduce',
+      // Only the stories about it have the service worker: it would answer before what a story keeps from a page.
+      serviceWorkers: worker ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();

@@ -29,7 +29,7 @@ const worker = () => {
 const push = (data) => tools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
 const shown = () =>
   page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/push-worker.js');
+    const registration = await navigator.serviceWorker.getRegistration('/worker.js');
     return ((await registration?.getNotifications()) ?? []).map(({ title, body, tag, lang, data }) => ({
       title,
       body,
@@ -50,7 +50,7 @@ const click = (title) =>
 
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await browser.person('student');
+  page = await browser.person('student', { worker: true });
   await page.context().grantPermissions(['notifications'], { origin: url });
   const { token } = await signedIn('student');
   const { body } = await call('/notification?size=1', { token });

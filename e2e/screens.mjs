@@ -47,6 +47,7 @@ export const SCREENS = [
   { path: '/departments', title: 'Departments', user: 'registrar' },
   { path: '/departments?open=new', title: 'Departments', user: 'registrar' },
   { path: '/academic-years', title: 'Academic year', user: 'registrar' },
+  { path: '/settings', title: 'Settings', user: 'admin' },
   { path: '/academic-years?open=new', title: 'Academic year', user: 'registrar' },
   { path: '/academic-years?search=nothing+of+the+kind', title: 'Academic year', user: 'registrar' },
   { path: '/groups', title: 'Groups', user: 'registrar' },

@@ -30,6 +30,7 @@ import { NumberAccounts20261122060500 } from './20261122060500-number-accounts.j
 import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
 import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-person.js';
 import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
+import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   OpenOffences20261122104500,
   AskASecondPerson20261122130000,
   KeepKeysApart20261122130100,
+  WatchTheDisk20261122140000,
 ];

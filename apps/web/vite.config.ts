@@ -7,6 +7,7 @@ import { firstFiles } from './vite/first-files.plugin';
 import { navigationIcons } from './vite/navigation-icons.plugin';
 import { purgeStyles } from './vite/purge-styles.plugin';
 import { startTexts } from './vite/start-texts.plugin';
+import { shellFiles } from './vite/shell-files.plugin';
 import { slenderIcons, staticIcons } from './vite/static-icons.plugin';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,6 +23,7 @@ export default defineConfig({
     navigationIcons(),
     purgeStyles(),
     firstFiles(),
+    shellFiles(),
     compress(),
   ],
   resolve: {

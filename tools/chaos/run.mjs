@@ -10,6 +10,7 @@ import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
 import { neighbour } from './neighbour.mjs';
 import { fuzz } from './fuzz.mjs';
+import { hostile } from './hostile.mjs';
 import { oneEffect } from './one-effect.mjs';
 import { outages } from './outages.mjs';
 
@@ -53,6 +54,12 @@ const TRIALS = {
     full: { people: 40, seconds: 120 },
   },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
+  R11: {
+    what: 'no body, no file, no full disk and no read-only database stops anybody else',
+    run: hostile,
+    short: { seconds: 3 },
+    full: { seconds: 20 },
+  },
 };
 
 /** @param {readonly string[]} args */

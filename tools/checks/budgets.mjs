@@ -9,32 +9,14 @@ const TELLING_LINES = 450;
 /** Longer than allowed when the budgets were set on formatted code; whoever touches one splits it and takes it off. */
 const KNOWN = new Set([
   'apps/api/src/core/resource/resource.service.ts',
-  'apps/api/src/areas/vacation/vacation-paper.ts',
   'apps/web/src/areas/accounts/account-actions.tsx',
   'apps/web/src/areas/accounts/profile-settings.tsx',
-  'apps/web/src/areas/attendance/check-in.tsx',
-  'apps/web/src/areas/attendance/use-board.ts',
-  'apps/web/src/areas/chat/composer/composer.tsx',
-  'apps/web/src/areas/chat/history/history-list.tsx',
-  'apps/web/src/areas/chat/rooms/new-room.tsx',
-  'apps/web/src/areas/chat/composer/use-composer.ts',
-  'apps/web/src/areas/dashboard/unread-notices.tsx',
-  'apps/web/src/areas/departments/departments.page.tsx',
-  'apps/web/src/areas/inquiries/inbox.tsx',
-  'apps/web/src/areas/lessons/lesson-list.tsx',
-  'apps/web/src/areas/lessons/lesson-order.tsx',
-  'apps/web/src/areas/notifications/unsubscribe.page.tsx',
-  'apps/web/src/kit/form/combobox.tsx',
-  'apps/web/src/kit/file/file-field.tsx',
-  'apps/web/src/kit/list/list-row.tsx',
-  'apps/web/src/shell/drop-down.tsx',
-  'tools/data/postgres.mjs',
 ]);
 /** A measurement tells its story from top to bottom. */
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7930, 'apps/web/src/kit/': 5330, 'libs/domain/src/core/': 1485 };
+export const FOLDERS = { 'apps/api/src/core/': 8990, 'apps/web/src/kit/': 5560, 'libs/domain/src/core/': 1590 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

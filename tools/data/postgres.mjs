@@ -17,6 +17,7 @@ import {
 import path from 'node:path';
 import { freePort } from '../common/ports.mjs';
 import { findHome } from './postgres-home.mjs';
+import { clusterVersion, quietEnv, refuseOtherVersion } from './postgres-version.mjs';
 import { end, isAlive, runningPostmaster, sleep } from '../common/processes.mjs';
 
 const HOST = '127.0.0.1';
@@ -49,53 +50,6 @@ const ALWAYS = {
  * | 'immediate' }): Promise<void> }} Server
  *   `adopted`: it already ran, left over from a process that was killed, or started by another.
  */
-
-/** An environment without PG* settings or languages of the person who starts. */
-const quietEnv = () => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' });
-
-/** The major version that made a cluster, or undefined where there is none. @param {string} cluster */
-export function clusterVersion(cluster) {
-  const file = path.join(cluster, 'PG_VERSION');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
-}
-
-/** The major version of the binaries. @param {string} native @param {RunAs} [user] */
-export function binariesVersion(native, user = {}) {
-  const { stdout, stderr, error } = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], {
-    ...user,
-    encoding: 'utf8',
-    cwd: '/',
-    env: quietEnv(),
-  });
-  const major = /(\d+)/.exec(stdout ?? '')?.[1];
-  if (major) return Number(major);
-  throw new Error(
-    `The PostgreSQL binaries in ${native} do not run: ${(stderr || error?.message || 'no answer').trim().split('\n')[0]}`,
-  );
-}
-
-/** Refuses, with one sentence, a cluster that these binaries cannot open. @param {Home} home @param {string} dataDir */
-function refuseOtherVersion({ cluster, native, user }, dataDir) {
-  const made = clusterVersion(cluster);
-  if (made === undefined) return;
-  const { uid } = statSync(cluster);
-  if (process.getuid && process.getuid() !== 0 && uid !== process.getuid()) {
-    throw new Error(
-      `The database in ${dataDir} belongs to another user (uid ${uid}): start as that user or as root, or choose another DATA_DIR.`,
-    );
-  }
-  const have = binariesVersion(native, user);
-  if (made > have)
-    throw new Error(
-      `The database in ${dataDir} was made by PostgreSQL ${made}, newer than PostgreSQL ${have} of this Quad: use ` +
-        `the newer Quad or another DATA_DIR.`,
-    );
-  if (made < have)
-    throw new Error(
-      `The database in ${dataDir} was made by PostgreSQL ${made}, older than PostgreSQL ${have} of this Quad: back ` +
-        `it up with the older Quad, then npm run reset and npm run restore.`,
-    );
-}
 
 /** The superuser's password, kept in the data directory for its owner only; made up when there is none. @param {string} dataDir */
 function passwordOf(dataDir) {

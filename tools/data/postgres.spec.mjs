@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import pg from 'pg';
 import { removeCluster } from './postgres-home.mjs';
-import { clusterVersion, runningUrl, startPostgres } from './postgres.mjs';
+import { runningUrl, startPostgres } from './postgres.mjs';
+import { clusterVersion } from './postgres-version.mjs';
 import { end, ended, runningPostmaster } from '../common/processes.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
 

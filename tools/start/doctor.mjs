@@ -9,7 +9,7 @@ import { isInstalled } from '../build/install.mjs';
 import { isMain, root } from '../common/main-module.mjs';
 import { answers, isFree } from '../common/ports.mjs';
 import { missingLinks, nativeFolder } from '../data/postgres-home.mjs';
-import { binariesVersion, clusterVersion } from '../data/postgres.mjs';
+import { binariesVersion, clusterVersion } from '../data/postgres-version.mjs';
 import { runningPostmaster } from '../common/processes.mjs';
 import { isBuilt } from '../build/sources.mjs';
 

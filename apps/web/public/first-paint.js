@@ -4,7 +4,9 @@
   var root = document.documentElement;
   try {
     root.dataset.skin = (localStorage.getItem('skin') || 'light').replace(/"/g, '');
-    root.lang = localStorage.getItem('lang') || 'uz';
+    var ours = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
+    var spoken = navigator.languages.map(function (tag) { return tag.slice(0, 2); });
+    root.lang = localStorage.getItem('lang') || spoken.find(function (tag) { return ours.includes(tag); }) || 'uz';
     root.dir = JSON.parse(localStorage.getItem('layout') || '{}').isRTL ? 'rtl' : 'ltr';
   } catch (refused) { root.dataset.skin = 'light'; }
   try {

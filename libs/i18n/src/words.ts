@@ -23,6 +23,7 @@ export interface Words {
   readonly recruitment: typeof import('../locales/en/recruitment.json');
   readonly reference: typeof import('../locales/en/reference.json');
   readonly roles: typeof import('../locales/en/roles.json');
+  readonly settings: typeof import('../locales/en/settings.json');
   readonly shell: typeof import('../locales/en/shell.json');
   readonly 'sign-in': typeof import('../locales/en/sign-in.json');
   readonly staff: typeof import('../locales/en/staff.json');

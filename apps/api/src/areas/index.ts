@@ -17,6 +17,7 @@ import { OffencesModule } from './offences/offences.module.js';
 import { RecruitmentModule } from './recruitment/recruitment.module.js';
 import { ReferenceModule } from './reference/reference.module.js';
 import { RolesModule } from './roles/roles.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StudentsModule } from './students/students.module.js';
@@ -45,6 +46,7 @@ export const AREAS = [
   RecruitmentModule,
   ReferenceModule,
   RolesModule,
+  SettingsModule,
   SignInModule,
   StaffModule,
   StudentsModule,

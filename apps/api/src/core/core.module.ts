@@ -30,6 +30,7 @@ import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
 import { HistoryController } from './resource/history.controller.js';
+import { LookupController, Lookups } from './resource/lookup.controller.js';
 import { WorkLists } from './resource/work.service.js';
 
 /** Everything that every area stands on; knows no business word. */
@@ -50,6 +51,7 @@ export class CoreModule {
       Exports,
       Watchable,
       WorkLists,
+      Lookups,
       Belonging,
       Departures,
       Presence,
@@ -57,7 +59,7 @@ export class CoreModule {
     ];
     return {
       module: CoreModule,
-      controllers: [HistoryController],
+      controllers: [HistoryController, LookupController],
       imports: [
         JwtModule.register({}),
         PassportModule,

@@ -52,6 +52,9 @@ export async function seedDemo(config: Config): Promise<void> {
   await seed(database, config, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
 }
 
+/** Where the demo's students ask for help. */
+const SUPPORT = { support_phone: '+998 71 238 65 00', support_place: 'Main building, fifth floor' };
+
 async function seed(database: Database, config: Config, password: string): Promise<void> {
   const known = await database.platform<{ id: number }>(
     `select id from institutions where settings ? 'demo_week' order by id`,
@@ -64,7 +67,7 @@ async function seed(database: Database, config: Config, password: string): Promi
       const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
       const [row] = await tx.query<{ id: number }>(
         'insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id',
-        [place.key, place.name, 'uz', { demo_week: week.toISOString() }],
+        [place.key, place.name, 'uz', { demo_week: week.toISOString(), ...SUPPORT }],
       );
       const institution = row?.id ?? 0;
       await seedReference(tx, institution);

@@ -16,6 +16,7 @@ import { area as offences } from './offences/index';
 import { area as recruitment } from './recruitment/index';
 import { area as reference } from './reference/index';
 import { area as roles } from './roles/index';
+import { area as settings } from './settings/index';
 import { area as signIn } from './sign-in/index';
 import { area as staticPages } from './static/index';
 import { area as students } from './students/index';
@@ -41,6 +42,7 @@ export const areas: readonly AreaScreens[] = [
   recruitment,
   reference,
   roles,
+  settings,
   signIn,
   staticPages,
   students,

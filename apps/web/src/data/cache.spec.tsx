@@ -9,6 +9,7 @@ import { usePage, useRecord, useSave } from '#data/resource';
 import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
+import { page } from '#testing/page';
 
 const record = (version: number, name = 'Uzbekistan') => ({
   id: 1,
@@ -17,17 +18,6 @@ const record = (version: number, name = 'Uzbekistan') => ({
   code: 'UZ',
   created_at: '',
   updated_at: '',
-});
-const page = (...content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
 });
 const pause = (ms: number) =>
   act(

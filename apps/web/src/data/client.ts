@@ -45,7 +45,7 @@ export class CallFailed extends Error {
 
   /** True when the server was not reached or could not answer: the same call may be sent again. */
   get isTemporary(): boolean {
-    return [0, 429, 502, 503, 504].includes(this.status) || this.code === 'busy';
+    return [0, 429, 502, 503, 504, 507].includes(this.status) || this.code === 'busy';
   }
 }
 
@@ -133,7 +133,7 @@ function requestOf(
   const isForm = body instanceof FormData;
   return {
     method,
-    // A redirect to a sign-in page must be seen as the end of the session, not followed.
+    // Our server never redirects a call: a proxy that does is away or shows a page of its own.
     redirect: 'manual',
     headers: {
       ...headers,
@@ -148,7 +148,8 @@ function requestOf(
 async function attempt(address: string, request: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const answer = await fetch(address, request).catch((failure: unknown) => {
     if (request.signal?.aborted) throw failure;
-    throw new CallFailed({ code: 'network', message: say('shell:failure.network'), status: 0 });
+    const message = say(navigator.onLine ? 'shell:failure.network' : 'shell:failure.offline');
+    throw new CallFailed({ code: 'network', message, status: 0 });
   });
   if (answer.ok) return answer;
   endWhenRefused(answer, request.headers.Authorization);
@@ -156,14 +157,15 @@ async function attempt(address: string, request: RequestInit & { headers: Record
 }
 
 function endWhenRefused(answer: Response, sentAs: string | undefined): void {
-  const refused = answer.status === 401 || answer.status === 302 || answer.type === 'opaqueredirect';
-  // An answer to a token of yesterday must not end the session of today.
-  if (refused && sentAs === `Bearer ${session.read().token}`) session.end();
+  // Only 401 says that the session is over. An answer to a token of yesterday must not end the session of today.
+  if (answer.status === 401 && sentAs === `Bearer ${session.read().token}`) session.end();
 }
 
 async function problemOf(answer: Response): Promise<ProblemBody> {
   const body = (await answer.json().catch(() => null)) as Partial<ProblemBody> | null;
-  const status = answer.status || 302;
+  // A redirect that is not followed has no status: whoever sent it stands before a server that is away.
+  const status = answer.status === 302 || answer.type === 'opaqueredirect' ? 503 : answer.status;
+  if (status === 503 && !body?.code) return { code: 'unavailable', message: say('errors:unavailable'), status };
   return { ...body, code: body?.code ?? 'unexpected', message: body?.message || say('errors:unexpected'), status };
 }
 

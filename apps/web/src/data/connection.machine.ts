@@ -10,6 +10,8 @@ export const connectionMachine = setup({
   types: { context: {} as { since: number }, events: {} as ConnectionEvent },
   actions: { stamp: assign({ since: () => Date.now() }) },
   delays: { offline: OFFLINE_AFTER_MS },
+  // The browser may know at once what the socket only guesses.
+  guards: { isUnplugged: () => !navigator.onLine },
 }).createMachine({
   id: 'connection',
   context: () => ({ since: Date.now() }),
@@ -20,7 +22,12 @@ export const connectionMachine = setup({
     connecting: { entry: 'stamp', on: { CONNECTED: 'connected', LOST: 'reconnecting' } },
     connected: { entry: 'stamp', on: { LOST: 'reconnecting' } },
     // Not stamped on the way to offline: people want to know since when, not since when we call it so.
-    reconnecting: { entry: 'stamp', on: { CONNECTED: 'connected' }, after: { offline: 'offline' } },
+    reconnecting: {
+      entry: 'stamp',
+      always: { guard: 'isUnplugged', target: 'offline' },
+      on: { CONNECTED: 'connected', LOST: { target: 'offline', guard: 'isUnplugged' } },
+      after: { offline: 'offline' },
+    },
     offline: { on: { CONNECTED: 'connected' } },
   },
 });

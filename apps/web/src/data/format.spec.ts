@@ -1,4 +1,4 @@
-import { formatIn } from '#data/format';
+import { daysTo, formatIn } from '#data/format';
 
 const { date, time, dateTime, ago, money, number, percent, size } = formatIn('en', 'Asia/Tashkent');
 
@@ -21,6 +21,19 @@ describe('the formatter', () => {
     expect(percent(0.873)).toBe('87.3%');
     expect(size(500 * 1024 * 1024)).toBe('500 MB');
     expect(ago('2026-09-05T10:00:00Z', Date.parse('2026-09-05T10:03:10Z'))).toBe('3 minutes ago');
+  });
+
+  it('counts days by the calendar of the institution', () => {
+    // In Tashkent the new day has begun.
+    const now = Date.parse('2026-02-28T20:00:00Z');
+    expect(['2026-03-01', '2026-03-02', '2026-02-28', '2026-03-05'].map((day) => ago(day, now))).toEqual([
+      'today',
+      'tomorrow',
+      'yesterday',
+      'in 4 days',
+    ]);
+    expect(formatIn('uz', 'Asia/Tashkent').ago('2026-03-01', now)).toBe('bugun');
+    expect([daysTo('2026-03-02', now), daysTo('2026-03-01', now), daysTo('2026-02-28', now)]).toEqual([1, 0, -1]);
   });
 
   it('speaks Uzbek though browsers do not', () => {

@@ -20,7 +20,7 @@ export interface Format {
   readonly dateTime: (value: string | null | undefined) => string;
   /** Monday; of a day or a moment. */
   readonly weekday: (value: string | null | undefined) => string;
-  /** "3 minutes ago", "in 2 days"; measured from `now` (ms). */
+  /** "3 minutes ago", "in 2 days", of a day "today"; measured from `now` (ms). */
   readonly ago: (value: string | null | undefined, now?: number) => string;
   /** 12,345.6 in the manner of the language; `digits` fixes the decimals. */
   readonly number: (value: number | Decimal | null | undefined, digits?: number) => string;
@@ -32,7 +32,8 @@ export interface Format {
   readonly size: (bytes: number | null | undefined) => string;
 }
 
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+/** True of a calendar day (YYYY-MM-DD), false of a moment. */
+export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
@@ -59,18 +60,28 @@ function partsOf(value: string, zone: string): Record<string, string> {
   return Object.fromEntries(calendar.formatToParts(new Date(value)).map(({ type, value: text }) => [type, text]));
 }
 
+const DAY_S = 86_400;
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
   ['week', 604_800],
-  ['day', 86_400],
+  ['day', DAY_S],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
 
+function daysBetween(day: string, now: number, zone: string): number {
+  const { year, month, day: today } = partsOf(new Date(now).toISOString(), zone);
+  return Math.round((Date.parse(day) - Date.parse(`${year}-${month}-${today}`)) / (DAY_S * 1000));
+}
+
 function ago(language: Language, seconds: number): string {
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);
   const [amount, name] = unit ? ([Math.trunc(seconds / unit[1]), unit[0]] as const) : ([0, 'second'] as const);
+  return said(language, amount, name);
+}
+
+function said(language: Language, amount: number, name: (typeof UNITS)[number][0] | 'second'): string {
   return language === 'uz'
     ? uzbekDistance(amount, name)
     : new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(amount, name);
@@ -114,7 +125,11 @@ export function formatIn(language: Language, zone: string): Format {
     time,
     dateTime: given((value: string) => `${date(value)} ${time(value)}`),
     weekday: given((value: string) => weekday(language, value, zone)),
-    ago: given((value: string, now: number = Date.now()) => ago(language, (Date.parse(value) - now) / 1000)),
+    ago: given((value: string, now: number = Date.now()) => {
+      if (!isDay(value)) return ago(language, (Date.parse(value) - now) / 1000);
+      const days = daysBetween(value, now, zone);
+      return days === 0 ? said(language, 0, 'day') : ago(language, days * DAY_S);
+    }),
     number: given((value: number | Decimal, digits?: number) =>
       decimal(
         value,
@@ -134,6 +149,9 @@ export function formatIn(language: Language, zone: string): Format {
 
 /** The time zone of the institution the person works in. */
 export const institutionZone = (): string => session.read().user_info?.selected_institution?.time_zone ?? HOME_ZONE;
+
+/** Days from today in the institution to a calendar day; negative when it has passed. */
+export const daysTo = (day: string, now: number): number => daysBetween(day, now, institutionZone());
 
 /** How things are written on this screen: its language, the institution's time zone. */
 export function useFormat(): Format {

@@ -2,7 +2,7 @@ import type { InputOf } from '@quad/domain/core';
 import { pushCalls } from '@quad/domain/notifications';
 import { ask } from './ask';
 
-const WORKER = '/push-worker.js';
+const WORKER = '/worker.js';
 
 /** How long its push service may take to take a browser in (ms): one that cannot be reached may never answer. */
 const PATIENCE = 20_000;
@@ -29,7 +29,7 @@ export async function pushState(): Promise<PushState> {
 
 /** The browser's address at its push service; undefined where it gets none in time. One that comes too late is let go. */
 async function subscribed(public_key: string): Promise<PushSubscription | undefined> {
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) });
   const inTime = await Promise.race([asked, new Promise<undefined>((give) => setTimeout(give, PATIENCE))]);

@@ -47,9 +47,9 @@ function keep(user_info: UserInfo): void {
   const place = user_info.selected_institution;
   put('institution', place && place.key);
   put('selected_institution', place && JSON.stringify(place));
-  // A person who never chose a language on this browser gets the one of the account.
-  const locale = user_info.selected_locale?.value;
-  if (!localStorage.getItem('lang') && isLanguage(locale)) localStorage.setItem('lang', locale);
+  // A person who never chose a language on this browser gets the one that they chose elsewhere.
+  const { value: locale, is_chosen } = user_info.selected_locale;
+  if (is_chosen && !localStorage.getItem('lang') && isLanguage(locale)) localStorage.setItem('lang', locale);
 }
 
 /**
@@ -89,11 +89,15 @@ export const session = {
   },
 };
 
-/** The language of the screen: the chosen one, else Uzbek. */
-export function screenLanguage(): Language {
+/** The language chosen on this browser; null before anybody has. */
+export function chosenLanguage(): Language | null {
   const chosen = localStorage.getItem('lang');
-  return isLanguage(chosen) ? chosen : DEFAULT_SCREEN;
+  return isLanguage(chosen) ? chosen : null;
 }
+
+/** The language of the screen: the chosen one, else the browser's first among ours, else Uzbek. */
+export const screenLanguage = (): Language =>
+  chosenLanguage() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? DEFAULT_SCREEN;
 
 /** The institution header: the key of the institution the person works in, or null before one is known. */
 export const institutionKey = (): string | null => localStorage.getItem('institution');

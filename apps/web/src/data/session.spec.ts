@@ -1,7 +1,8 @@
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { countries } from '@quad/domain/reference';
 import { actorOf, chooseInstitution, refreshMe, signIn, useMay, useSession } from '#data/session';
-import { session } from '#data/session-store';
+import { screenLanguage, session } from '#data/session-store';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 
@@ -21,11 +22,28 @@ describe('the session', () => {
 
   it('gives a person who never chose a language that of the account', () => {
     localStorage.removeItem('lang');
-    signInAs({ selected_locale: { value: 'ru' } });
+    signInAs({ selected_locale: { value: 'ru', is_chosen: true } });
     expect(localStorage.getItem('lang')).toBe('ru');
     session.end();
-    signInAs({ selected_locale: { value: 'de' } });
+    signInAs({ selected_locale: { value: 'de', is_chosen: true } });
     expect(localStorage.getItem('lang')).toBe('ru');
+  });
+
+  it('leaves the browser its own language where the account never chose one', () => {
+    localStorage.removeItem('lang');
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es-MX', 'fr-CA', 'en']);
+    signInAs({ selected_locale: { value: 'uz', is_chosen: false } });
+    expect([localStorage.getItem('lang'), screenLanguage()]).toEqual([null, 'fr']);
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+    expect(screenLanguage()).toBe('uz');
+    jest.restoreAllMocks();
+  });
+
+  it('tells an account without a language the one chosen on the way in', () => {
+    const server = new FakeServer().on('POST', '/user/settings', () => ({}));
+    localStorage.setItem('lang', 'de');
+    signIn({ token: 't', user_info: person({ selected_locale: { value: 'uz', is_chosen: false } }) });
+    expect(server.heard.map(({ body }) => body)).toEqual([{ locale: 'de' }]);
   });
 
   it('makes an actor of the user info, with the roles that hold', () => {
@@ -41,10 +59,11 @@ describe('the session', () => {
     expect(result.current.user_info?.name).toBe('Aziza Yusupova');
   });
 
-  it('ends, and forgets the language, when the server refuses to say who the person is', async () => {
+  it.each([401, 403])('ends, and forgets the language, when %i is said of who the person is', async (status) => {
     signInAs();
+    localStorage.setItem('lang', 'de');
     new FakeServer().on('GET', '/user/me/info', () => {
-      throw refuse(403);
+      throw refuse(status);
     });
     await refreshMe();
     expect(session.read().token).toBeNull();
@@ -62,6 +81,15 @@ describe('the session', () => {
     await chooseInstitution(2);
     expect(session.read().user_info?.selected_institution).toEqual(other);
     expect(localStorage.getItem('institution')).toBe('bux');
+  });
+
+  it.each([400, 404, 408, 413, 429, 500, 503, 507])('outlives an answer of %s', async (status) => {
+    signInAs();
+    new FakeServer().on('GET', '/user/me/info', () => {
+      throw refuse(status);
+    });
+    await refreshMe();
+    expect(session.read().token).toBe('token-admin');
   });
 
   it('outlives a server that is away', async () => {

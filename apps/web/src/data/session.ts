@@ -5,7 +5,7 @@ import { signInCalls } from '@quad/domain/sign-in';
 import { ask } from './ask';
 import { CallFailed } from './client';
 import { silenceBrowser } from './push';
-import { session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
+import { chosenLanguage, session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
 
 export type { SignInAnswer, UserInfo } from './session-store';
 
@@ -39,7 +39,13 @@ export function actorOf(user_info: UserInfo | null): Actor | null {
 export const currentActor = (): Actor | null => actorOf(session.read().user_info);
 
 /** Starts the session that POST /signin answered; the shell then leads the person on. */
-export const signIn = (answer: SignInAnswer): void => session.start(answer);
+export function signIn(answer: SignInAnswer): void {
+  const chosen = chosenLanguage();
+  session.start(answer);
+  // The language chosen on the way in is the one that emails should speak, too; without it only they are in another.
+  if (chosen && !answer.user_info.selected_locale.is_chosen)
+    ask(meCalls.settings, { locale: chosen }).catch(() => undefined);
+}
 
 /** Ends the session here and on the server; here it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
@@ -48,7 +54,7 @@ export async function signOut(): Promise<void> {
   session.end();
 }
 
-/** Asks the server again who the person is. A refusal ends the session; a server that is away changes nothing. */
+/** Asks the server again who the person is. A refusal ends the session; a server in any trouble changes nothing. */
 export async function refreshMe(): Promise<void> {
   const { token } = session.read();
   if (!token) return;
@@ -56,9 +62,10 @@ export async function refreshMe(): Promise<void> {
     const user_info = await ask(meCalls.info);
     if (session.read().token === token) session.renew(user_info);
   } catch (failure) {
-    const refused =
-      failure instanceof CallFailed && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
-    if (refused && session.read().token === token) session.end({ locale: true });
+    // 403: they have no place in any institution any more.
+    const refused = failure instanceof CallFailed && [401, 403].includes(failure.status);
+    // A 401 has ended the session by now; the locale goes, too, unless somebody else has signed in meanwhile.
+    if (refused && [token, null].includes(session.read().token)) session.end({ locale: true });
   }
 }
 

@@ -44,7 +44,9 @@ function hear(events: readonly DomainEvent[]): void {
   fresh.note(events, me);
   cache.apply(events);
   for (const listener of [...listeners]) listener(events);
-  if (events.some(({ name, record_id }) => name === 'accounts.updated' && record_id === me)) void refreshMe();
+  const isAboutMe = ({ name, resource, record_id }: DomainEvent) =>
+    resource === 'required_actions' || resource === 'institutions' || (name === 'accounts.updated' && record_id === me);
+  if (events.some(isAboutMe)) void refreshMe();
 }
 
 async function onConnect(): Promise<void> {
@@ -115,6 +117,11 @@ function close(): void {
   connection.send({ type: 'STOP' });
 }
 
+// The pause before the next try may be long by then.
+function comeBack(): void {
+  if (socket && !socket.connected) socket.disconnect().connect();
+}
+
 /** Keeps one connection for as long as somebody is signed in, a new one for every person and institution; answers how to stop. */
 export function startLive(): () => void {
   if (session.read().token) open();
@@ -126,7 +133,9 @@ export function startLive(): () => void {
     cache.clear({ refetch: !isOtherPerson });
     if (now.token) open();
   });
+  window.addEventListener('online', comeBack);
   return () => {
+    window.removeEventListener('online', comeBack);
     stop();
     close();
   };

@@ -32,7 +32,7 @@ export function uzbekWeekday(at: Date, zone: string): string {
 
 /** "2 daqiqa oldin", "3 kundan keyin", "kecha", "hozir"; `amount` is negative for the past. */
 export function uzbekDistance(amount: number, unit: Unit): string {
-  if (amount === 0) return 'hozir';
+  if (amount === 0) return unit === 'day' ? 'bugun' : 'hozir';
   const beside = Math.abs(amount) === 1 ? BESIDE[unit] : undefined;
   if (beside) return beside[amount < 0 ? 0 : 1];
   return amount < 0 ? `${-amount} ${UNITS[unit]} oldin` : `${amount} ${UNITS[unit]}dan keyin`;

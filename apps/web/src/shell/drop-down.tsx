@@ -21,8 +21,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   items.at(next % items.length)?.focus();
 }
 
-/** A button that opens a panel under it; closes by Escape, by a click elsewhere and when the focus leaves. */
-export function DropDown({ label, button, className = '', kind = 'menu', children }: DropDownProps) {
+/** The focus goes into what opens; a press elsewhere closes it, and Escape, which gives the focus back to the button. */
+function useOpening(kind: 'menu' | 'dialog') {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -43,6 +43,12 @@ export function DropDown({ label, button, className = '', kind = 'menu', childre
     document.addEventListener('pointerdown', onDown);
     return () => document.removeEventListener('pointerdown', onDown);
   }, [open, kind]);
+  return { open, setOpen, place, id, close };
+}
+
+/** A button that opens a panel under it; closes by Escape, by a click elsewhere and when the focus leaves. */
+export function DropDown({ label, button, className = '', kind = 'menu', children }: DropDownProps) {
+  const { open, setOpen, place, id, close } = useOpening(kind);
   return (
     <div
       ref={place}

@@ -14,10 +14,12 @@ describe('after signing in', () => {
     expect(landingOf(withRole(role))).toBe(path);
   });
 
-  it('what must be done first is asked for in the order of the server; what holds nothing up is not', () => {
+  it('what must be done first is asked for in the order of the server, each on its screen', () => {
     expect(requiredScreen(['VERIFY_EMAIL', 'UPDATE_PASSWORD'])).toBe('/verify-email');
-    expect(requiredScreen(['BS_CONTRACT_ACCEPTANCE_REQUIRED', 'ENROLLMENT_REQUIRED'])).toBe('/enrollment');
-    expect(requiredScreen(['BS_CONTRACT_ACCEPTANCE_REQUIRED'])).toBeNull();
+    expect(requiredScreen(['BS_CONTRACT_ACCEPTANCE_REQUIRED', 'ENROLLMENT_REQUIRED'])).toBe('/contract');
+    expect(requiredScreen(['ENROLLMENT_REQUIRED'])).toBe('/enrollment');
+    expect(requiredScreen(['MS_CONTRACT_ACCEPTANCE_REQUIRED'])).toBe('/contract');
+    expect(requiredScreen([])).toBeNull();
   });
 
   it('a person returns to where they were, another person does not', () => {

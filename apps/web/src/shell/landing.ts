@@ -5,11 +5,12 @@ const REQUIRED: Readonly<Record<string, string>> = {
   VERIFY_EMAIL: '/verify-email',
   UPDATE_PASSWORD: '/update-password',
   ENROLLMENT_REQUIRED: '/enrollment',
+  BS_CONTRACT_ACCEPTANCE_REQUIRED: '/contract',
+  MS_CONTRACT_ACCEPTANCE_REQUIRED: '/contract',
 };
 
 /** The screen a person must finish first, or null; the server lists the actions in their order. */
-export const requiredScreen = (actions: readonly string[]): string | null =>
-  REQUIRED[actions.find((action) => action in REQUIRED) ?? ''] ?? null;
+export const requiredScreen = (actions: readonly string[]): string | null => REQUIRED[actions[0] ?? ''] ?? null;
 
 /** Where a person begins after signing in. */
 export function landingOf(actor: Actor): string {

@@ -4,7 +4,8 @@ import { NotificationsIcon } from '@blueprintjs/icons';
 import { useCall, useSend } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { useChime } from './chime';
 import { DropDown } from './drop-down';
@@ -38,7 +39,7 @@ export function Notifications() {
 
 function Latest({ close, anyUnread }: { readonly close: () => void; readonly anyUnread: boolean }) {
   const t = useText('shell');
-  const { data, problem, isLoading, refetch } = useCall(notificationCalls.page, { size: 20 });
+  const latest = useCall(notificationCalls.page, { size: 20 });
   const { send, isBusy } = useSend(notificationCalls.read);
   return (
     <div className="shell-notifications">
@@ -50,22 +51,27 @@ function Latest({ close, anyUnread }: { readonly close: () => void; readonly any
           </button>
         )}
       </div>
-      {isLoading && <SkeletonText lines={4} />}
-      {problem && !data && <Problem of={problem} retry={refetch} />}
-      {data?.content.length === 0 && <Empty title={t('notifications.none')} text={t('notifications.none_text')} />}
-      <ul>
-        {data?.content.map((one) => (
-          <li key={one.id}>
-            <One
-              one={one}
-              onOpen={() => {
-                close();
-                if (!one.read_at) void send({ ids: [one.id] }).catch(fail);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        of={latest}
+        lines={4}
+        empty={<Empty title={t('notifications.none')} text={t('notifications.none_text')} />}
+      >
+        {({ content }) => (
+          <ul>
+            {content.map((one) => (
+              <li key={one.id}>
+                <One
+                  one={one}
+                  onOpen={() => {
+                    close();
+                    if (!one.read_at) void send({ ids: [one.id] }).catch(fail);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <p className="shell-notices-more">
         <Link to="/notifications" onClick={close}>
           {t('notifications.all')}

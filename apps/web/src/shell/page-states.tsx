@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { CallFailed } from '#data/client';
 import { useText } from '#data/text';
 import { Logo } from './logo';
+import { NotLoaded } from './screens';
 
 interface StateProps {
   readonly code?: string;
@@ -47,11 +49,31 @@ export function NoAccess() {
   );
 }
 
+/** The screen has never been opened here and cannot be fetched now; it comes by itself once there is a connection. */
+function NotLoadedYet() {
+  const t = useText('shell');
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  useEffect(() => {
+    const again = () => void go(pathname + search, { replace: true });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [go, pathname, search]);
+  return (
+    <State title={t('not_loaded.title')} text={t('not_loaded.text')}>
+      <button type="button" className="shell-action" onClick={() => void go(pathname + search, { replace: true })}>
+        {t('error.reload')}
+      </button>
+    </State>
+  );
+}
+
 /** A screen fell over: what is known of it, the request's id for support, and a way out. */
 export function ScreenFailed() {
   const t = useText('shell');
   const failure = useRouteError();
   if (isRouteErrorResponse(failure) && failure.status === 404) return <NotFound />;
+  if (failure instanceof NotLoaded) return <NotLoadedYet />;
   const told = failure instanceof CallFailed ? failure : null;
   return (
     <div className="shell-alone" role="alert">

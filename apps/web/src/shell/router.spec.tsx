@@ -9,6 +9,7 @@ import { callAhead, useCall } from '#data/calls';
 import type { Access, AreaScreens, ScreenRoute } from '#data/screens';
 import { refreshMe, signIn } from '#data/session';
 import { session } from '#data/session-store';
+import { fetchAhead } from '#shell/offline';
 import { routesFor } from '#shell/router';
 import { screensOf } from '#shell/screens';
 import { FakeServer } from '#testing/fake-server';
@@ -73,6 +74,17 @@ const slow: ScreenRoute = {
   },
 };
 
+let isThere = false;
+const far: ScreenRoute = {
+  path: '/far',
+  title: 'far',
+  audience: 'any',
+  lazy: async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return { Component: () => <h1>Far</h1> };
+  },
+};
+
 const area: AreaScreens = {
   area: 'screens',
   routes: [
@@ -85,6 +97,7 @@ const area: AreaScreens = {
     asking,
     late,
     slow,
+    far,
     broken,
   ],
   navigation: [],
@@ -202,6 +215,40 @@ describe('a signed-in person', () => {
     await act(async () => loadSlow());
     expect(await heading('Slow')).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  });
+});
+
+describe('without a network', () => {
+  beforeEach(() => {
+    isThere = false;
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('a screen whose files are not here says so, and opens by itself later', async () => {
+    signInAs();
+    open('/far');
+    expect(await heading('This screen has not been loaded yet')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    isThere = true;
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(await heading('Far')).toBeVisible();
+  });
+});
+
+describe('screens fetched ahead', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are those that the person may open', async () => {
+    signInAs({ roles_map: { STUDENT: true }, grants: {} });
+    const fetched: string[] = [];
+    const screens = screensOf([area]).map((one) => ({
+      ...one,
+      fetch: async () => void fetched.push(one.route.path),
+    }));
+    await fetchAhead(screens);
+    expect(fetched).toContain('/dashboard');
+    expect(fetched).not.toContain('/groups');
   });
 });
 

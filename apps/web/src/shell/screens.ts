@@ -13,14 +13,27 @@ export interface Screen {
   readonly title: `screens:${string}`;
   /** Fetches page and texts, once, and asks for what the page reads of this address. */
   readonly load: (params: ScreenParams) => Promise<void>;
+  /** Fetches page and texts, once. */
+  readonly fetch: () => Promise<unknown>;
   readonly Page: ComponentType;
 }
+
+/** The screen's files could not be fetched, and the server could not be reached either: it was never opened here before. */
+export class NotLoaded extends Error {}
 
 const RELOADED = 'reloaded_at';
 const ONCE_IN_MS = 20_000;
 
-// After a new release the old chunks are gone: one reload fetches the new ones.
-function reloadOnce(failure: unknown): never {
+const isServerThere = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+// After a new release the old chunks are gone: one reload fetches the new ones. Without a network it would end in the
+// browser's own error page.
+async function missed(failure: unknown): Promise<never> {
+  if (!navigator.onLine || !(await isServerThere())) throw new NotLoaded();
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
   if (Date.now() - last > ONCE_IN_MS) {
     sessionStorage.setItem(RELOADED, String(Date.now()));
@@ -29,14 +42,23 @@ function reloadOnce(failure: unknown): never {
   throw failure;
 }
 
+/** Fetches texts of areas; fails where they cannot be had. */
+async function fetchTexts(names: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(names);
+  const missing = names.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  // i18next asks once for a file that failed, and never again unless it is told to.
+  if (missing.length) await i18next.reloadResources([i18next.language], missing);
+  if (missing.some((name) => !i18next.hasResourceBundle(i18next.language, name))) throw new Error('no texts');
+}
+
 function screenOf(area: string, route: ScreenRoute): Screen {
   let page: Promise<{ default: ComponentType }> | undefined;
   const fetchPage = () => {
-    page ??= Promise.all([route.lazy(), i18next.loadNamespaces([area, ...(route.texts ?? [])])])
+    page ??= Promise.all([route.lazy(), fetchTexts([area, ...(route.texts ?? [])])])
       .then(([{ Component }]) => ({ default: Component }))
       .catch((failure: unknown) => {
         page = undefined;
-        return reloadOnce(failure);
+        throw failure;
       });
     return page;
   };
@@ -46,9 +68,9 @@ function screenOf(area: string, route: ScreenRoute): Screen {
       ({ ahead }) => ahead?.(params),
       () => undefined,
     );
-    await drawn;
+    await drawn.catch(missed);
   };
-  return { area, route, title: `screens:${area}.${route.title}`, load, Page: lazy(fetchPage) };
+  return { area, route, title: `screens:${area}.${route.title}`, load, fetch: fetchPage, Page: lazy(fetchPage) };
 }
 
 /** The screens of some areas, in their order. */

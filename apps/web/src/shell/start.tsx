@@ -7,6 +7,7 @@ import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
 import { startTexting } from './locale';
+import { keepOffline } from './offline';
 import { Providers } from './providers';
 import { routerFor } from './router';
 import { allScreens } from './screens';
@@ -33,4 +34,5 @@ export async function start(element: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>,
   );
+  void keepOffline(allScreens);
 }

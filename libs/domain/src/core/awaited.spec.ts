@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { RESOURCES } from '../resources.js';
 import { awaitedRows, awaitedSteps, idIn, ROLES, type Actor, type AnyWorkflow } from './index.js';
+import { actorWith } from '../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const actor: Actor = {
-  account_id: 7,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles: ROLES.filter((role) => !role.endsWith('VIEWER')),
-  grants: { '*': ['*'] },
-  student_id: 8,
-  staff_id: 9,
-  group_id: 10,
-};
+const actor = actorWith(
+  ROLES.filter((role) => !role.endsWith('VIEWER')),
+  { grants: { '*': ['*'] }, student_id: 8, staff_id: 9, group_id: 10 },
+);
 const flows = RESOURCES.flatMap((resource) =>
   resource.workflow ? [[resource, resource.workflow as AnyWorkflow] as const] : [],
 );

@@ -18,6 +18,8 @@ export interface CallAbout {
   readonly during?: readonly string[];
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The most bytes that its body may have, where 64 kB (16 kB without a session) are too few. */
+  readonly bytes?: number;
   /** What its JSON answer holds. */
   readonly answer?: z.ZodType;
   /** The media types of an answer that is a file. */

@@ -11,6 +11,8 @@ export const momentOf = (moment: Moment | null | undefined): number =>
 export const text = z.string().nullable();
 /** A column with the id of another record, or none. */
 export const key = z.number().nullable();
+/** What the address of a record's page holds: its id, or the name by which its resource is found. */
+export const idOrName = z.union([id, z.string().trim().regex(/\D/)]);
 /** The version of a record that a person has seen. */
 export const version = z.int().positive();
 /** Ids of files that a write attaches. */
@@ -50,3 +52,9 @@ export const money = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .overwrite(amountText);
+
+/** A record's column with an amount: numeric in the database, a decimal string on the wire. JSON would make a float of it. */
+export const amount = z.string();
+/** True for `amount`, also where it may be empty. */
+export const isAmount = (schema: unknown): boolean =>
+  schema === amount || (schema instanceof z.ZodNullable && schema.unwrap() === amount);

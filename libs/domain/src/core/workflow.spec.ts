@@ -14,24 +14,14 @@ import {
   type AnyWorkflow,
   type Asked,
 } from './index.js';
+import { actorWith } from '../test-actor.js';
 
 const walked = RESOURCES.flatMap((resource) =>
   resource.workflow ? [[resource.name, resource, resource.workflow as AnyWorkflow] as const] : [],
 );
 
-const actor = (roles: readonly string[], facts: Partial<Actor> = {}): Actor => ({
-  account_id: 7,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: { '*': ['*'] },
-  student_id: 7,
-  staff_id: 7,
-  group_id: 7,
-  ...facts,
-});
+const actor = (roles: readonly string[], facts: Partial<Actor> = {}): Actor =>
+  actorWith(roles, { grants: { '*': ['*'] }, student_id: 7, staff_id: 7, group_id: 7, ...facts });
 const ACTING = ROLES.filter((role) => !VIEWERS.includes(role));
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;

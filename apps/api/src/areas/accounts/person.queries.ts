@@ -3,7 +3,7 @@ import { at, sql, type RowOf } from '#core/database/sql.js';
 
 /** The shortest password an institution allows; `i` is the institution. */
 export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
-  (i.settings->>'password_min')::int else 8 end)`;
+  (i.settings->>'password_min')::int else 5 end)`;
 
 /** What user_info says of an account, and what a sign-in must know of it. */
 const PERSON_ROW = {

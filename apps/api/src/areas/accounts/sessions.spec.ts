@@ -141,7 +141,7 @@ test('settings are merged, kept for the next sign-in, and bounded', async () => 
   expect((await anna.post('/user/settings', { settings: { skin: null, layout: 'horizontal' } })).status).toBe(200);
   expect((await signIn(portal, 'settler')).body.user_info).toMatchObject({
     settings: { 'lists.size': 50, layout: 'horizontal' },
-    selected_locale: { value: 'ru' },
+    selected_locale: { value: 'ru', is_chosen: true },
   });
   expect((await anna.post('/user/settings', { settings: { big: 'x'.repeat(9000) } })).status).toBe(413);
   expect((await anna.post('/user/settings', { settings: { __proto__x: 1 } })).status).toBe(400);
@@ -173,7 +173,7 @@ test('the institutions to choose from are public, with what a sign-up form must 
   await portal.sql(`update institutions set settings = '{"password_min": 12}' where id = $1`, [THERE.id]);
   const all = await portal.visitor.get('/api/v1/institution/all');
   expect(all.body).toEqual([
-    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 8 },
+    { institution_id: 1, institution: 'Here University', key: 'here', password_min: 5 },
     { institution_id: 2, institution: 'There College', key: 'there', password_min: 12 },
   ]);
 });

@@ -37,7 +37,7 @@ export function infoOf({ actor, required_actions }: SignedUser, person: Person):
     selected_institution: place
       ? { value: place.institution_id, label: place.institution, key: place.key, time_zone: place.time_zone }
       : null,
-    selected_locale: { value: person.locale ?? place?.locale ?? 'uz' },
+    selected_locale: { value: person.locale ?? place?.locale ?? 'uz', is_chosen: person.locale !== null },
     required_actions: [...required_actions],
     roles_map: Object.fromEntries(actor.roles.map((role) => [role, true])),
     grants: Object.fromEntries(Object.entries(actor.grants).map(([area, verbs]) => [area, [...verbs]])),

@@ -73,7 +73,7 @@ const SORTS: Readonly<Record<string, string>> = {
 /** A page of students without a group, as JSON text beside their number; $4 is the size of the page and $5 where it begins. */
 export function unplacedSql(sort: string | undefined): string {
   const [column = '', direction] = (sort ?? '').split(',');
-  const order = `${SORTS[column] ?? 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
+  const order = `${Object.hasOwn(SORTS, column) ? SORTS[column] : 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
   return `select coalesce((select json_agg(row) from (
       select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
         l.name as level_name ${UNPLACED_FROM} order by ${order} limit $4 offset $5

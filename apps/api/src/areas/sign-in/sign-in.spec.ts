@@ -26,7 +26,7 @@ test('whoever signs in gets a token and user_info, by user name in any case or b
     email_verified: true,
     photo_url: null,
     selected_institution: { value: 1, label: 'Here University', key: 'here', time_zone: 'Asia/Tashkent' },
-    selected_locale: { value: 'uz' },
+    selected_locale: { value: 'uz', is_chosen: false },
     required_actions: [],
     roles_map: { TEACHER: true },
     student_id: null,

@@ -25,12 +25,11 @@ const momentOf = (at: Date, zone: string) =>
     .format(at)
     .replace(',', '');
 
-/** The paper of a request: what is asked for, who agreed, and the code by which it can be checked. */
-export function paperOf(
-  request: RecordOf<typeof vacationRequests>,
-  { locale, institution, time_zone, approvals, link }: About,
-): PdfDefinition {
-  const say = (key: string, params?: Record<string, unknown>) => textOf(locale, `vacation:${key}`, params);
+type Content = Readonly<Record<string, unknown>>;
+type Say = (key: string, params?: Record<string, unknown>) => string;
+
+/** What is asked for; what is empty is left out. */
+function factsOf(request: RecordOf<typeof vacationRequests>, say: Say): Content {
   const facts: [string, string | null][] = [
     ['staff_name', request.staff_name],
     ['position', request.position],
@@ -46,50 +45,61 @@ export function paperOf(
     ['commandNumber', request.commandNumber],
   ];
   return {
+    layout: 'lightHorizontalLines',
+    table: {
+      widths: [150, '*'],
+      body: facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => [{ text: say(`field.${name}`), color: '#555555' }, value]),
+    },
+  };
+}
+
+/** Who agreed, and when. */
+const approvalsOf = ({ approvals, time_zone }: About, say: Say): Content => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    widths: ['*', '*', 110],
+    body: approvals.map(({ name, at, status }) => [
+      say(`status.${status}`),
+      name ?? '',
+      { text: momentOf(at, time_zone), alignment: 'right' },
+    ]),
+  },
+});
+
+/** The code by which the paper can be checked. */
+const checkOf = (link: string, say: Say): Content => ({
+  columns: [
+    { width: 110, qr: link, fit: 100 },
+    {
+      text: [
+        { text: `${say('paper.check')}\n`, bold: true },
+        { text: link, fontSize: 8, color: '#555555' },
+      ],
+      margin: [0, 20, 0, 0],
+    },
+  ],
+  margin: [0, 24, 0, 0],
+  unbreakable: true,
+});
+
+/** The paper of a request: what is asked for, who agreed, and the code by which it can be checked. */
+export function paperOf(request: RecordOf<typeof vacationRequests>, about: About): PdfDefinition {
+  const { locale, institution, link } = about;
+  const say: Say = (key, params) => textOf(locale, `vacation:${key}`, params);
+  return {
     info: { title: `${say('paper.title')} ${request.number}` },
     content: [
       { text: institution, fontSize: 11, color: '#555555' },
       { text: say('paper.title'), fontSize: 18, bold: true, margin: [0, 4, 0, 0] },
       { text: `№ ${request.number}`, fontSize: 12, margin: [0, 0, 0, 16] },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          widths: [150, '*'],
-          body: facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => [{ text: say(`field.${name}`), color: '#555555' }, value]),
-        },
-      },
-      { text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] },
-      {
-        layout: 'lightHorizontalLines',
-        table: {
-          widths: ['*', '*', 110],
-          body: approvals.map(({ name, at, status }) => [
-            say(`status.${status}`),
-            name ?? '',
-            { text: momentOf(at, time_zone), alignment: 'right' },
-          ]),
-        },
-      },
-      ...(link === undefined
+      factsOf(request, say),
+      // A draft has none, and a table without rows is no table.
+      ...(about.approvals.length === 0
         ? []
-        : [
-            {
-              columns: [
-                { width: 110, qr: link, fit: 100 },
-                {
-                  text: [
-                    { text: `${say('paper.check')}\n`, bold: true },
-                    { text: link, fontSize: 8, color: '#555555' },
-                  ],
-                  margin: [0, 20, 0, 0],
-                },
-              ],
-              margin: [0, 24, 0, 0],
-              unbreakable: true,
-            },
-          ]),
+        : [{ text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] }, approvalsOf(about, say)]),
+      ...(link === undefined ? [] : [checkOf(link, say)]),
     ],
   };
 }

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Problem, unionOf, type Actor } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { takesNothing } from '#core/database/constraints.js';
 import { Database } from '#core/database/database.js';
-import { FIND, OPEN } from './session.queries.js';
+import { FIND, FIND_UNTOUCHED, OPEN } from './session.queries.js';
 
 /** What a bearer token proves: the actor in the chosen institution and the steps still required of the account, in their order. */
 export interface SignedUser {
@@ -101,7 +102,11 @@ export class Sessions {
   }
 
   private async find(session: number, institution = ''): Promise<SignedUser> {
-    const found = await FIND.first(this.database.platform, { session_id: session, institution });
+    const asked = { session_id: session, institution };
+    const found = await FIND.first(this.database.platform, asked).catch((problem: unknown) => {
+      if (!takesNothing(problem)) throw problem;
+      return FIND_UNTOUCHED.first(this.database.platform, asked);
+    });
     if (!found) throw new Problem('session_ended');
     if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
     const actor: Actor = {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const optionalUrl = z.string().trim().min(1).optional();
+const optionalNumber = z.coerce.number().int().positive().optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,6 +16,14 @@ const schema = z.object({
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: z.string().min(16),
   DEMO_PASSWORD: z.string().min(8).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'a number of hops, or addresses and networks with commas')
+    .optional(),
+  FILES_ACCOUNT_MB: optionalNumber,
+  FILES_INSTITUTION_MB: optionalNumber,
+  FILES_FREE_PERCENT: z.coerce.number().min(0).max(90).optional(),
 });
 
 /** The settings of one process, read once and checked. See docs/OPERATIONS.md for what each means. */

@@ -166,18 +166,6 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     return this.app.getMetadata(entity).columns.map((column) => column.databaseName);
   }
 
-  /** True when the database answers within two seconds. */
-  async isReady(): Promise<boolean> {
-    const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
-    return Promise.race([
-      this.platform('select 1').then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]);
-  }
-
   private source(kind: RoleKind, size: number): DataSource {
     return new DataSource({
       type: 'postgres',

@@ -12,6 +12,7 @@ import { FileAccess } from './file-access.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
+import { Quotas } from './quotas.js';
 import { MOST_BYTES, spool } from './spool.js';
 
 /** The record that a file belongs to; whoever may read it may read the file. */
@@ -51,6 +52,7 @@ export class FileService implements OnModuleInit {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly access: FileAccess,
+    private readonly quotas: Quotas,
     @Inject(CONFIG) config: Config,
   ) {
     this.waiting = path.join(config.DATA_DIR, 'files', 'incoming');
@@ -82,7 +84,9 @@ export class FileService implements OnModuleInit {
   }
 
   /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB. */
-  receive(ctx: Context, file: { name: string; body: Readable }): Promise<FileRow> {
+  async receive(ctx: Context, file: { name: string; body: Readable; size?: number }): Promise<FileRow> {
+    await this.quotas.requireRoom(file.size ?? 0);
+    if (file.size) await this.database.run(ctx, (tx) => this.quotas.require(tx, file.size ?? 0));
     return this.keep(ctx, file, MOST_BYTES);
   }
 
@@ -139,30 +143,25 @@ export class FileService implements OnModuleInit {
       const { size, sha256, sample } = await digests.of(place);
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
-      return await this.write(ctx, [
-        key,
-        name,
-        size,
-        mime,
-        sha256,
-        file.subject?.resource ?? null,
-        file.subject?.id ?? null,
-      ]);
+      const values = [key, name, size, mime, sha256, file.subject?.resource ?? null, file.subject?.id ?? null];
+      return await this.write(ctx, values, most < Infinity ? size : 0);
     } catch (problem) {
       await Promise.allSettled([rm(place, { force: true }), this.store.remove(key)]);
       throw problem;
     }
   }
 
-  private async write(ctx: Context, values: unknown[]): Promise<FileRow> {
+  /** `counted`: the bytes that must fit into what the person may send. */
+  private async write(ctx: Context, values: unknown[], counted: number): Promise<FileRow> {
     const { institution_id, account_id } = ctx.actor;
-    const [row] = await this.database.run(ctx, (tx) =>
-      tx.query<FileRow>(
+    const [row] = await this.database.run(ctx, async (tx) => {
+      if (counted > 0) await this.quotas.require(tx, counted);
+      return tx.query<FileRow>(
         `insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning ${COLUMNS}`,
         [institution_id, account_id || null, ...values],
-      ),
-    );
+      );
+    });
     return row as FileRow;
   }
 }

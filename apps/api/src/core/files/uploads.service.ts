@@ -8,6 +8,9 @@ import { EveryInstitution } from '#core/jobs/scheduler.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore } from './file-store.js';
+import { DROP_LOOSE } from './quotas.queries.js';
+import { Quotas } from './quotas.js';
+import { MOST_BYTES } from './spool.js';
 
 interface UploadRow {
   readonly id: number;
@@ -27,6 +30,7 @@ export class Uploads {
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
+    private readonly quotas: Quotas,
   ) {}
 
   /** Notes a new upload and answers its file's id and safe name. */
@@ -35,14 +39,18 @@ export class Uploads {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
     if (!institution_id) throw new Problem('institution_required');
     const name = safeName(upload.metadata?.filename ?? upload.metadata?.name);
-    const [row] = await this.database.run(ctx, (tx) =>
-      tx.query<UploadRow>(
+    // One that does not say how large it will be may become as large as any.
+    const size = upload.size ?? MOST_BYTES;
+    await this.quotas.requireRoom(size);
+    const [row] = await this.database.run(ctx, async (tx) => {
+      await this.quotas.require(tx, size);
+      return tx.query<UploadRow>(
         `insert into files (institution_id, account_id, upload_id, storage_key, name, size)
        select $1, $2, $3, $3, $4, $5 where (select count(*) from files
          where account_id = $2 and not complete) < ${MOST_UNFINISHED} returning id, name, complete`,
-        [institution_id, account_id, upload.id, name, upload.size ?? 0],
-      ),
-    );
+        [institution_id, account_id, upload.id, name, size],
+      );
+    });
     if (!row) throw new Problem('rate_limited', { retry_after: 60 });
     return row;
   }
@@ -83,7 +91,7 @@ export class Uploads {
     );
   }
 
-  /** Removes uploads that were not finished within 24 hours. */
+  /** Removes uploads that were not finished within 24 hours, and files that belong to nothing after as long. */
   @EveryInstitution(SWEEP_MS)
   async sweep(ctx: Context): Promise<void> {
     const expired = await this.database.read<{ id: number; storage_key: string }>(
@@ -94,5 +102,7 @@ export class Uploads {
       await this.store.remove(storage_key);
       await this.database.run(ctx, (tx) => tx.query('delete from files where id = $1 and not complete', [id]));
     }
+    const loose = await this.database.run(ctx, (tx) => DROP_LOOSE.rows(tx.query, {}));
+    for (const { storage_key } of loose) await this.store.remove(storage_key);
   }
 }

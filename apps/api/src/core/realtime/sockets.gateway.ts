@@ -10,6 +10,8 @@ import { Relay } from '#core/events/relay.service.js';
 import { Belonging } from './belonging.js';
 import { Departures } from './departures.js';
 import { connectionsOf, shortcut } from './fanout.js';
+import { Recovery } from './recovery.js';
+import { SocketDoors } from './socket-doors.js';
 import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
 
@@ -53,6 +55,8 @@ export class SocketsGateway
   private readonly logger = new Logger('Sockets');
   private rechecking: NodeJS.Timeout;
   private leaving = false;
+  private readonly recovery = new Recovery();
+  private readonly doors: SocketDoors;
 
   constructor(
     private readonly sessions: Sessions,
@@ -61,7 +65,9 @@ export class SocketsGateway
     @Inject(CONFIG) private readonly config: Config,
     private readonly belonging: Belonging,
     private readonly departures: Departures,
-  ) {}
+  ) {
+    this.doors = new SocketDoors(config);
+  }
 
   afterInit(server: Server): void {
     server.engine.on('initial_headers', (headers: Record<string, string>) => {
@@ -74,6 +80,7 @@ export class SocketsGateway
       );
     });
     this.speakThrough(server);
+    this.recovery.listen(server);
     this.rechecking = setInterval(() => void this.recheck(), RECHECK_MS);
     this.rechecking.unref();
   }
@@ -147,6 +154,11 @@ export class SocketsGateway
     }
   }
 
+  /** Redis is back after a loss: clients of this process, and with `missed` of all, start anew. */
+  recover(missed: boolean): void {
+    this.recovery.begin(this.server, missed);
+  }
+
   /** How many sockets this process holds. */
   get open(): number {
     return this.server?.engine?.clientsCount ?? 0;
@@ -172,13 +184,16 @@ export class SocketsGateway
 
   onApplicationShutdown(): void {
     clearInterval(this.rechecking);
+    this.recovery.stop();
   }
 
   private async admit(socket: Signed): Promise<void> {
     const { token, institution } = socket.handshake.auth as { token?: string; institution?: string };
     const origin = socket.handshake.headers.origin;
     if (origin && !this.isOurs(origin, socket.handshake.headers.host)) throw new Error('forbidden_origin');
+    this.doors.requireRoom(socket);
     const user = await this.sessions.prove(token, institution ? String(institution) : undefined);
+    this.doors.enter(socket, user.actor.account_id);
     Object.assign(socket.data, { user, institution, token, spent: 0, since: Date.now() });
   }
 

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { accounts } from '@quad/domain/accounts';
+import { idOrName } from '@quad/domain/core';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Time } from '#kit/base/time';
@@ -16,7 +18,7 @@ import './accounts.css';
 /** One account: what it may, what is required of it, what was done to it. */
 export function Component() {
   const t = useText('accounts');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const go = useNavigate();
   const roles = useRoles();
   const { actionsOf, dialogs, tell } = useAccountActions({ onGone: () => void go('/accounts') });

@@ -6,34 +6,32 @@ import { ask } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { codeOf, currentOf } from '#kit/base/problems';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { ProfilePhoto } from './profile-photo';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = changeProfile.omit({ version: true });
+const { TextField } = fieldsOf(schema, basic);
 
 /** Face, names and telephone; what others decide (user ID, roles) is only to be read. */
 export function ProfileAbout({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
   const roleNames = useText('roles');
-  const { record, problem, refetch } = useRecord(accounts, me.id);
+  const account = useRecord(accounts, me.id);
   const roles = Object.keys(me.roles_map).filter((role) => me.roles_map[role]);
   return (
     <div className="accounts-profile">
       <section className="kit-panel" aria-label={t('profile.about')}>
         <ProfilePhoto me={me} />
-        {record ? (
-          <NamesForm key={record.version} record={record} />
-        ) : problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={8} />
-        )}
+        <Loaded of={account} lines={8}>
+          {(record) => <NamesForm key={record.version} record={record} />}
+        </Loaded>
       </section>
       <section className="kit-panel">
         <h2>{t('profile.here')}</h2>

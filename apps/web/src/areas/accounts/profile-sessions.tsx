@@ -5,7 +5,7 @@ import { useCall, useSend } from '#data/calls';
 import type { UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
 import { browserOf } from './browser-of';
@@ -13,14 +13,10 @@ import { browserOf } from './browser-of';
 /** Where the account is signed in, this device first; any other can be signed out from here. */
 export function ProfileSessions({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
-  const { data, problem, refetch } = useCall(
-    meCalls.sessions,
-    {},
-    { subjects: [{ resource: accounts.name, id: me.id }] },
-  );
+  const sessions = useCall(meCalls.sessions, {}, { subjects: [{ resource: accounts.name, id: me.id }] });
   const { send: end } = useSend(meCalls.endSession);
   const { send: endOthers, isBusy } = useSend(meCalls.endOtherSessions);
-  const others = data?.filter(({ current }) => !current) ?? [];
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
   const endAll = async () => {
     if (await confirm({ title: t('action.end_others'), text: t('sessions.others_text'), danger: true }))
       await endOthers().then(({ ended }) => succeed(t('sessions.ended', { n: ended })), fail);
@@ -35,16 +31,19 @@ export function ProfileSessions({ me }: { readonly me: UserInfo }) {
           </Button>
         )}
       </div>
-      {!data && (problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />)}
-      <ul className="accounts-lines">
-        {data?.map((one) => (
-          <Session
-            key={one.id}
-            of={one}
-            end={() => void end({ id: one.id }).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
-          />
-        ))}
-      </ul>
+      <Loaded of={sessions} lines={4}>
+        {(open) => (
+          <ul className="accounts-lines">
+            {open.map((one) => (
+              <Session
+                key={one.id}
+                of={one}
+                end={() => void end({ id: one.id }).then(() => succeed(t('sessions.ended', { n: 1 })), fail)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -14,12 +14,15 @@ import { useSend } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { TextAreaField } from '#kit/form/fields';
+import { Loaded } from '#kit/base/loaded';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(changeRequiredAction, basic);
 
 type Deed = 'add' | 'waive' | 'verify';
 interface Wish {
@@ -45,28 +48,29 @@ export function deedsFor(
 /** The steps that may be required of an account: which of them are, and what can be done about each. */
 export function StepsDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useText('accounts');
-  const { record, problem, refetch } = useRecord(accounts, id);
+  const reading = useRecord(accounts, id);
   const [wish, setWish] = useState<Wish>();
   return (
-    <Modal title={record ? t('steps.title', { name: record.name }) : t('accounts.steps')} onClose={onClose}>
-      {record ? (
-        <ul className="accounts-steps">
-          {REQUIRED_ACTIONS.map((kind) => (
-            <Step
-              key={kind}
-              kind={kind}
-              account={record}
-              wish={wish?.kind === kind ? wish : undefined}
-              setWish={setWish}
-              onDone={refetch}
-            />
-          ))}
-        </ul>
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <SkeletonText lines={5} />
-      )}
+    <Modal
+      title={reading.record ? t('steps.title', { name: reading.record.name }) : t('accounts.steps')}
+      onClose={onClose}
+    >
+      <Loaded of={reading} lines={5}>
+        {(account) => (
+          <ul className="accounts-steps">
+            {REQUIRED_ACTIONS.map((kind) => (
+              <Step
+                key={kind}
+                kind={kind}
+                account={account}
+                wish={wish?.kind === kind ? wish : undefined}
+                setWish={setWish}
+                onDone={reading.refetch}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Modal>
   );
 }

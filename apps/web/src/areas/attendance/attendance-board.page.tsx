@@ -1,14 +1,15 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { MobilePhoneIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { COMPLETED, type Board } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
-import { Problem, SkeletonTiles } from '#kit/base/states';
+import { useParam } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { BoardGrid } from './board-grid';
 import { countsOf } from './board-marks';
@@ -28,22 +29,12 @@ export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params))
 /** The live board of one lesson and one group. */
 export function Component() {
   const t = useText('attendance');
-  const live = useBoard(placeOf(useParams()));
-  if (live.problem && !live.board)
-    return (
-      <>
-        <PageHeader title={t('screen.board')} />
-        <Problem of={live.problem} retry={live.refetch} />
-      </>
-    );
-  if (!live.board)
-    return (
-      <>
-        <PageHeader title={t('screen.board')} />
-        <SkeletonTiles count={12} />
-      </>
-    );
-  return <LiveBoard live={live} board={live.board} />;
+  const live = useBoard({ lesson_slot_id: useParam('lesson_slot_id'), group_id: useParam('group_id') });
+  return (
+    <Loaded of={live} tiles={12} meanwhile={<PageHeader title={t('screen.board')} />}>
+      {(board) => <LiveBoard live={live} board={board} />}
+    </Loaded>
+  );
 }
 
 type Live = ReturnType<typeof useBoard>;

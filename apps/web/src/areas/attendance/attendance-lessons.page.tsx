@@ -5,10 +5,11 @@ import { taughtModules } from '@quad/domain/modules';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { FilterChips, type Filter } from '#kit/list/filter-chips';
 import { useListState } from '#kit/list/list-state';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { ExportOf } from './export-of';
 import { OwnAttendance } from './own-attendance';
 import { Percent } from './percent';
@@ -36,7 +37,7 @@ function Grid() {
   const list = useListState(filters.map(({ key }) => key));
   const { ccls_module_id, group_id } = list.filter;
   const isChosen = Boolean(ccls_module_id && group_id);
-  const { data, problem, refetch } = useCall(
+  const table = useCall(
     attendanceCalls.table,
     isChosen ? { ccls_module_id: Number(ccls_module_id), group_id: Number(group_id) } : null,
   );
@@ -48,12 +49,10 @@ function Grid() {
       </div>
       {!isChosen ? (
         <Empty title={t('table.choose')} text={t('table.choose_text')} />
-      ) : problem && !data ? (
-        <Problem of={problem} retry={refetch} />
-      ) : !data ? (
-        <SkeletonTiles count={6} />
       ) : (
-        <Table table={data} />
+        <Loaded of={table} tiles={6}>
+          {(shown) => <Table table={shown} />}
+        </Loaded>
       )}
     </>
   );

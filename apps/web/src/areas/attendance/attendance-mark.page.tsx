@@ -1,11 +1,13 @@
 import { Card, Tag } from '@blueprintjs/core';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { attendanceCalls, type ChooserGroup } from '@quad/domain/attendance';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { boardOf } from './registers';
 import './attendance.css';
@@ -13,29 +15,29 @@ import './attendance.css';
 /** The groups of a lesson, each with its registers: choose one and mark. */
 export function Component() {
   const t = useText('attendance');
-  const { ccls_module_id = '', lesson_id = '' } = useParams();
-  const { data: groups, problem, refetch } = useCall(attendanceCalls.chooser, { lesson_id: Number(lesson_id) });
+  const ccls_module_id = useParam('ccls_module_id');
+  const lesson_id = useParam('lesson_id');
+  const groups = useCall(attendanceCalls.chooser, { lesson_id });
   return (
     <>
       <PageHeader
         title={t('screen.mark')}
-        crumbs={[{ text: t('title'), to: '/attendance' }, { text: groups?.[0]?.registers[0]?.lesson_title ?? '…' }]}
+        crumbs={[
+          { text: t('title'), to: '/attendance' },
+          { text: groups.data?.[0]?.registers[0]?.lesson_title ?? '…' },
+        ]}
       />
-      {problem && !groups ? (
-        <Problem of={problem} retry={refetch} />
-      ) : !groups ? (
-        <SkeletonTiles count={3} />
-      ) : groups.length === 0 ? (
-        <Empty title={t('empty.groups')} text={t('empty.groups_text')} />
-      ) : (
-        <ul className="attendance-groups">
-          {groups.map((group) => (
-            <li key={group.group_id}>
-              <GroupCard group={group} module={Number(ccls_module_id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={groups} tiles={3} empty={<Empty title={t('empty.groups')} text={t('empty.groups_text')} />}>
+        {(all) => (
+          <ul className="attendance-groups">
+            {all.map((group) => (
+              <li key={group.group_id}>
+                <GroupCard group={group} module={ccls_module_id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   );
 }

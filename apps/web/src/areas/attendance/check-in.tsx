@@ -1,12 +1,12 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { CameraIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { attendanceCalls, type CheckInAnswer } from '@quad/domain/attendance';
 import { ask } from '#data/calls';
 import { newKey } from '#data/client';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { useQueryParts } from '#kit/base/param';
 import { sayProblem } from '#kit/base/problems';
 import { CheckInCamera } from './check-in-camera';
 
@@ -23,15 +23,11 @@ function device(): string {
 
 type Outcome = { readonly answer?: CheckInAnswer; readonly refusal?: string };
 
-/** Self check-in: the camera reads the code, or it is typed; an address from the projector checks in by itself. */
-export function CheckIn() {
-  const t = useText('attendance');
-  const [params, setParams] = useSearchParams();
-  const [isLooking, setLooking] = useState(false);
+/** Sends codes, and knows what became of the last one. */
+function useCheckIn() {
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({});
   const send = useCallback(async (code: string) => {
-    setLooking(false);
     await ask(attendanceCalls.checkIn, { code, device: device() }).then(
       (answer) => {
         setOutcome({ answer });
@@ -40,60 +36,87 @@ export function CheckIn() {
       (refusal: unknown) => setOutcome({ refusal: sayProblem(refusal) }),
     );
   }, []);
+  return { typed, setTyped, outcome, forget: () => setOutcome({}), send };
+}
+
+/** An address from the projector checks in by itself, once. */
+function useScannedAddress(send: (code: string) => Promise<void>): void {
+  const [params, put] = useQueryParts();
   const scanned = params.get('check_in');
   const done = useRef<string>();
   useEffect(() => {
     if (!scanned || done.current === scanned) return;
     done.current = scanned;
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        after.delete('check_in');
-        return after;
-      },
-      { replace: true },
-    );
+    put({ check_in: null });
     void send(scanned);
-  }, [scanned, send, setParams]);
+  }, [scanned, send, put]);
+}
+
+/** Self check-in: the camera reads the code, or it is typed. */
+export function CheckIn() {
+  const t = useText('attendance');
+  const [isLooking, setLooking] = useState(false);
+  const { typed, setTyped, outcome, forget, send } = useCheckIn();
+  useScannedAddress(send);
+  const found = (text: string) => {
+    setLooking(false);
+    void send(codeIn(text));
+  };
+  const look = () => {
+    forget();
+    setLooking(true);
+  };
   return (
     <section className="attendance-check-in" aria-labelledby="check-in">
       <h2 id="check-in">{t('check_in.title')}</h2>
       <p>{t('check_in.text')}</p>
       {isLooking ? (
-        <CheckInCamera onCode={(text) => void send(codeIn(text))} onClose={() => setLooking(false)} />
+        <CheckInCamera onCode={found} onClose={() => setLooking(false)} />
       ) : (
-        <Button
-          size="large"
-          intent="primary"
-          icon={<CameraIcon />}
-          text={t('check_in.scan')}
-          onClick={() => {
-            setOutcome({});
-            setLooking(true);
-          }}
-        />
+        <Button size="large" intent="primary" icon={<CameraIcon />} text={t('check_in.scan')} onClick={look} />
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(typed.replace(/\s/g, '').toUpperCase());
+      <CodeForm
+        typed={typed}
+        type={setTyped}
+        send={(code) => {
+          setLooking(false);
+          void send(code);
         }}
-      >
-        <label htmlFor="check-in-code">{t('check_in.typed')}</label>
-        <div>
-          <InputGroup
-            id="check-in-code"
-            value={typed}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={12}
-            onValueChange={setTyped}
-          />
-          <Button type="submit" disabled={typed.trim().length < 8} text={t('check_in.send')} />
-        </div>
-      </form>
+      />
       <CheckInOutcome {...outcome} />
     </section>
+  );
+}
+
+interface CodeFormProps {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly send: (code: string) => void;
+}
+
+/** For those whose camera does not read the code. */
+function CodeForm({ typed, type, send }: CodeFormProps) {
+  const t = useText('attendance');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(typed.replace(/\s/g, '').toUpperCase());
+      }}
+    >
+      <label htmlFor="check-in-code">{t('check_in.typed')}</label>
+      <div>
+        <InputGroup
+          id="check-in-code"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={12}
+          onValueChange={type}
+        />
+        <Button type="submit" disabled={typed.trim().length < 8} text={t('check_in.send')} />
+      </div>
+    </form>
   );
 }
 

@@ -3,8 +3,9 @@ import { attendanceCalls, type StudentAttendance } from '@quad/domain/attendance
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Percent } from './percent';
 
@@ -13,25 +14,29 @@ type Module = StudentAttendance['modules'][number];
 /** One student's attendance by module: their own, or any student's for staff. */
 export function OwnAttendance({ student_id }: { student_id?: number }) {
   const t = useText('attendance');
-  const { data, problem, refetch } = useCall(attendanceCalls.student, { student_id });
-  if (problem && !data) return <Problem of={problem} retry={refetch} />;
-  if (!data) return <SkeletonTiles count={3} />;
-  if (data.modules.length === 0) return <Empty title={t('empty.modules')} text={t('empty.modules_text')} />;
   return (
-    <section aria-label={t('own.title')}>
-      {student_id !== undefined && (
-        <h2>
-          {data.student.firstname} {data.student.lastname} · {data.student.group_title}
-        </h2>
-      )}
-      <ul className="attendance-modules">
-        {data.modules.map((module) => (
-          <li key={module.ccls_module_id}>
-            <ModuleCard module={module} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded of={useCall(attendanceCalls.student, { student_id })} tiles={3}>
+      {({ student, modules }) =>
+        modules.length === 0 ? (
+          <Empty title={t('empty.modules')} text={t('empty.modules_text')} />
+        ) : (
+          <section aria-label={t('own.title')}>
+            {student_id !== undefined && (
+              <h2>
+                {student.firstname} {student.lastname} · {student.group_title}
+              </h2>
+            )}
+            <ul className="attendance-modules">
+              {modules.map((module) => (
+                <li key={module.ccls_module_id}>
+                  <ModuleCard module={module} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -34,28 +34,26 @@ export function useRights({ register, server_now }: Board) {
 /** Asks for the board of a register. */
 export const boardAhead = (place: Place): void => callAhead(attendanceCalls.board, place, { fold: foldMarked });
 
-/**
- * One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost
- * network loses none.
- */
-export function useBoard(place: Place) {
+/** The board as the server tells it, live. */
+function useLive(place: Place) {
   const [id, setId] = useState<number>();
-  const {
-    data: board,
-    problem,
-    refetch,
-  } = useCall(attendanceCalls.board, place, {
+  const reading = useCall(attendanceCalls.board, place, {
     fold: foldMarked,
     ...(id !== undefined && { subjects: [{ resource: lessonAttendances.name, id }] }),
   });
   // The register is known from the first answer on; from then on only its own events are listened to.
-  if (board && board.register.id !== id) setId(board.register.id);
-  const waiting = useQueue(LINE);
-  const { user_info, actor } = useSession();
-  const shown = board ? shownMarks(board, waiting, user_info?.name ?? '') : NOTHING;
-  useRefusals(waiting, refetch);
-  const { send, isBusy } = useSend(attendanceCalls.mark);
-  const mark = useCallback(
+  const register = reading.data?.register;
+  if (register && register.id !== id) setId(register.id);
+  return reading;
+}
+
+type Live = ReturnType<typeof useLive>;
+type Send = ReturnType<typeof useSend<typeof attendanceCalls.mark>>['send'];
+
+/** Marks students: in the durable queue while the register is open, at once and with a reason when it is corrected. */
+function useMark({ data: board, refetch }: Live, send: Send) {
+  const { actor } = useSession();
+  return useCallback(
     async (marks: readonly MarkInput[]) => {
       if (!board || marks.length === 0) return;
       const { register } = board;
@@ -78,7 +76,11 @@ export function useBoard(place: Place) {
     },
     [board, actor, send, refetch],
   );
-  const complete = useCallback(
+}
+
+/** Completes the register, with the rest absent where it is asked for; false when it is refused. */
+function useCompletion({ data: board, refetch }: Live, send: Send) {
+  return useCallback(
     async (rest?: 'absent') => {
       if (!board) return false;
       // Without a version: marks that others made meanwhile stand, and a second completing is refused by the workflow.
@@ -99,13 +101,26 @@ export function useBoard(place: Place) {
     },
     [board, send, refetch],
   );
+}
+
+/**
+ * One live board: what is shown, and everything that can be done to it. Marks go through the durable queue, so a lost
+ * network loses none.
+ */
+export function useBoard(place: Place) {
+  const live = useLive(place);
+  const { data, problem, refetch } = live;
+  const waiting = useQueue(LINE);
+  const { user_info } = useSession();
+  useRefusals(waiting, refetch);
+  const { send, isBusy } = useSend(attendanceCalls.mark);
   return {
-    board,
+    data,
     problem,
     refetch,
-    shown,
-    mark,
-    complete,
+    shown: data ? shownMarks(data, waiting, user_info?.name ?? '') : NOTHING,
+    mark: useMark(live, send),
+    complete: useCompletion(live, send),
     waiting: waiting.filter(({ problem: refused }) => !refused).length,
     isSaving: isBusy,
   };

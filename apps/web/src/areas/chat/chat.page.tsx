@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { ChatIcon } from '@blueprintjs/icons';
+import { id } from '@quad/domain/core';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { RoomPane } from '#areas/chat/room/room-pane';
 import { RoomsPane } from '#areas/chat/rooms/rooms-pane';
@@ -29,8 +30,7 @@ export { roomsAhead as ahead };
 /** The chat: the person's rooms beside the open one; on a phone one after the other. */
 export function Component() {
   const t = useText('chat');
-  const { id = '' } = useParams();
-  const open = /^\d{1,15}$/.test(id) ? Number(id) : null;
+  const open = useParam('id', id.optional()) ?? null;
   const { box, style } = useRestOfWindow();
   return (
     <div ref={box} className={open === null ? 'chat' : 'chat chat-opened'} style={style}>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { WebStats } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { BarChart } from '#kit/figures/charts';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { SkeletonText } from '#kit/base/states';
 import { InstitutionNumbers } from './institution-numbers';
 import { MarkBar, MarkColumns, MarkLegend, useRate } from './mark-columns';
 import { markedOf } from './mark-counts';
@@ -10,23 +11,25 @@ import { useWebStats } from './use-web-stats';
 
 /** The institution today for those who lead it: numbers, the day by hours, the registers, the groups. */
 export function InstitutionDay() {
-  const { data: stats, problem, refetch } = useWebStats();
-  if (problem && !stats) return <Problem of={problem} retry={refetch} />;
-  return (
+  const skeleton = (
     <div className="dashboard-wide">
-      <InstitutionNumbers stats={stats} />
-      {stats ? (
-        <>
+      <InstitutionNumbers stats={undefined} />
+      <SkeletonText lines={8} />
+    </div>
+  );
+  return (
+    <Loaded of={useWebStats()} skeleton={skeleton}>
+      {(stats) => (
+        <div className="dashboard-wide">
+          <InstitutionNumbers stats={stats} />
           <div className="dashboard-grid">
             <ByHour stats={stats} />
             <Registers stats={stats} />
           </div>
           <ByGroup stats={stats} />
-        </>
-      ) : (
-        <SkeletonText lines={8} />
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

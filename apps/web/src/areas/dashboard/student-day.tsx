@@ -1,5 +1,6 @@
 import { useText } from '#data/text';
-import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { DaySkeleton } from './day-skeleton';
 import { ModuleRings } from './module-rings';
 import { MyWork } from '#areas/dashboard/work/my-work';
 import { RecentMarks } from './recent-marks';
@@ -11,30 +12,25 @@ import { useStudentDay } from './use-student-day';
 /** A student's dashboard: check-in, today, own attendance. */
 export function StudentDay() {
   const t = useText('dashboard');
-  const { data: day, problem, refetch } = useStudentDay();
-  if (problem && !day) return <Problem of={problem} retry={refetch} />;
-  if (!day)
-    return (
-      <div className="dashboard-grid">
-        <SkeletonText lines={9} />
-        <SkeletonTiles count={2} />
-      </div>
-    );
   return (
-    <div className="dashboard-grid">
-      <div className="dashboard-wide">
-        <StudentNext next={day.next} />
-        <MyWork besides={[]} />
-        <StudentToday lessons={day.today} />
-        <section className="kit-panel" aria-labelledby="dashboard-rings">
-          <h2 id="dashboard-rings">{t('screen.attendance')}</h2>
-          <ModuleRings modules={day.attendance} />
-        </section>
-      </div>
-      <div className="dashboard-side">
-        <UnreadNotices />
-        <RecentMarks marks={day.marks} />
-      </div>
-    </div>
+    <Loaded of={useStudentDay()} skeleton={<DaySkeleton />}>
+      {(day) => (
+        <div className="dashboard-grid">
+          <div className="dashboard-wide">
+            <StudentNext next={day.next} />
+            <MyWork besides={[]} />
+            <StudentToday lessons={day.today} />
+            <section className="kit-panel" aria-labelledby="dashboard-rings">
+              <h2 id="dashboard-rings">{t('screen.attendance')}</h2>
+              <ModuleRings modules={day.attendance} />
+            </section>
+          </div>
+          <div className="dashboard-side">
+            <UnreadNotices />
+            <RecentMarks marks={day.marks} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }

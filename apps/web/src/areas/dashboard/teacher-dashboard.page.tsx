@@ -1,7 +1,8 @@
 import { lessonAttendances } from '@quad/domain/attendance';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
+import { DaySkeleton } from './day-skeleton';
 import { MyWork } from '#areas/dashboard/work/my-work';
 import { NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
@@ -16,31 +17,26 @@ export { teacherDayAhead as ahead };
 /** A teacher's day: the lesson that is on with the way to its board, what comes, what waits. */
 export function Component() {
   const t = useText('dashboard');
-  const { data: day, problem, refetch } = useTeacherDay();
+  const reading = useTeacherDay();
   return (
     <>
       <PageHeader title={t('screen.teacher')} aside={<Today />} />
-      {day ? (
-        <div className="dashboard-grid">
-          <div className="dashboard-wide">
-            <TeacherNow day={day} />
-            <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
-            <PendingRegisters day={day} />
-            <MyWork besides={[lessonAttendances.name]} />
+      <Loaded of={reading} skeleton={<DaySkeleton />}>
+        {(day) => (
+          <div className="dashboard-grid">
+            <div className="dashboard-wide">
+              <TeacherNow day={day} />
+              <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
+              <PendingRegisters day={day} />
+              <MyWork besides={[lessonAttendances.name]} />
+            </div>
+            <div className="dashboard-side">
+              <TeacherTrend trend={day.trend} />
+              <UnreadNotices />
+            </div>
           </div>
-          <div className="dashboard-side">
-            <TeacherTrend trend={day.trend} />
-            <UnreadNotices />
-          </div>
-        </div>
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <div className="dashboard-grid">
-          <SkeletonText lines={9} />
-          <SkeletonTiles count={2} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { event } from '#testing/events';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { page } from '#testing/page';
 import { Component } from './teacher-dashboard.page';
 import { foldMarked } from './use-teacher-day';
 
@@ -59,9 +60,7 @@ const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
 beforeEach(() => {
   signInAs({ roles_map: { TEACHER: true }, staff_id: 2 });
-  server = new FakeServer()
-    .on('GET', '/dashboard/v2/teacher', () => day())
-    .on('GET', '/notification', () => ({ content: [], total_elements: 0 }));
+  server = new FakeServer().on('GET', '/dashboard/v2/teacher', () => day()).on('GET', '/notification', () => page());
 });
 
 test('the lesson that is on leads straight to its board', async () => {

@@ -1,43 +1,38 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import { useSearchParams } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
 import { DEPARTMENT_KINDS, departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { SelectField } from '#kit/form/select-fields';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { DepartmentTree } from './department-tree';
 import { treeOf } from './tree';
 import './departments.css';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, SelectField, TextField } = fieldsOf(departments, { ...basic, ...choosing, ...ref });
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export function Component() {
   const t = useText('departments');
   const { show } = useOpen();
-  const { records, problem, refetch } = useAll(departments);
-  const [params, setParams] = useSearchParams();
+  const reading = useAll(departments);
+  const [params, put] = useQueryParts();
   const search = params.get('search') ?? '';
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('search', text);
-        else after.delete('search');
-        return after;
-      },
-      { replace: true },
-    );
   const mayCreate = useMay('create', departments);
   const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
-  const tree = treeOf(records ?? [], search);
   return (
     <>
-      <PageHeader title={t('title')} count={records?.length}>
+      <PageHeader title={t('title')} count={reading.records?.length}>
         {add}
       </PageHeader>
       <InputGroup
@@ -47,25 +42,19 @@ export function Component() {
         aria-label={t('kit:list.search')}
         placeholder={t('kit:list.search')}
         value={search}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => put({ search: event.target.value })}
       />
-      {!records ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={8} />
-        )
-      ) : records.length === 0 ? (
-        <Empty title={t('empty.title')} text={t('empty.text')}>
-          {add}
-        </Empty>
-      ) : tree.length === 0 ? (
-        <Empty title={t('kit:empty.filtered')} />
-      ) : (
-        <div className="kit-panel">
-          <DepartmentTree nodes={tree} onEdit={show} />
-        </div>
-      )}
+      <Loaded
+        of={reading}
+        lines={8}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {(records) => <Found records={records} search={search} onEdit={show} />}
+      </Loaded>
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
         <TextField name="name" />
         <TextField name="code" />
@@ -73,10 +62,28 @@ export function Component() {
           name="kind"
           options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
         />
-        <SelectField name="parent_id" of={departments} />
+        <RefField name="parent_id" />
         <HeadField />
       </RecordDialog>
     </>
+  );
+}
+
+interface FoundProps {
+  readonly records: readonly RecordOf<typeof departments>[];
+  readonly search: string;
+  readonly onEdit: (id: number) => void;
+}
+
+function Found({ records, search, onEdit }: FoundProps) {
+  const t = useText('kit');
+  const tree = treeOf(records, search);
+  return tree.length === 0 ? (
+    <Empty title={t('empty.filtered')} />
+  ) : (
+    <div className="kit-panel">
+      <DepartmentTree nodes={tree} onEdit={onEdit} />
+    </div>
   );
 }
 

@@ -1,18 +1,20 @@
 import { Button } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
-import { useParams } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { emailCalls, emailRecipients, emailSendings, RECIPIENT_STATUSES } from '@quad/domain/email-templates';
+import { idOrName } from '@quad/domain/core';
 import { useSend } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { LANGUAGE_NAMES, useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Facts } from '#kit/record/facts';
-import { PageHeader } from '#kit/base/page-header';
+import { PageHeader, type Crumb } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed } from '#kit/base/toasts';
@@ -25,20 +27,22 @@ type Sending = RecordOf<typeof emailSendings>;
 /** A sending as it goes: how far it is, what became of each letter, and the letter itself. Live for everybody who watches. */
 export function Component() {
   const t = useText('email-templates');
-  const { id } = useParams();
-  const { record, isLoading, problem, refetch } = useRecord(emailSendings, id);
+  const id = useParam('id', idOrName);
+  const sending = useRecord(emailSendings, id);
   const crumbs = [
     { text: t('title'), to: '/email-templates' },
     { text: t('tab.sendings'), to: '/email-templates?tab=sendings' },
-    { text: record?.number ?? t('screen.sending') },
+    { text: sending.record?.number ?? t('screen.sending') },
   ];
-  if (!record)
-    return (
-      <>
-        <PageHeader title={t('screen.sending')} crumbs={crumbs} />
-        {isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}
-      </>
-    );
+  return (
+    <Loaded of={sending} lines={8} meanwhile={<PageHeader title={t('screen.sending')} crumbs={crumbs} />}>
+      {(record) => <Progress record={record} crumbs={crumbs} />}
+    </Loaded>
+  );
+}
+
+function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[] }) {
+  const t = useText('email-templates');
   return (
     <div className="email-page">
       <PageHeader

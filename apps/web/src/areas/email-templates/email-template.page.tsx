@@ -1,19 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { emailTemplates } from '@quad/domain/email-templates';
+import { idOrName } from '@quad/domain/core';
 import { useFresh } from '#data/live';
 import { useRecord, useRemove, useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
 import { Form } from '#kit/form/form';
 import { History } from '#kit/record/history';
 import { PageHeader } from '#kit/base/page-header';
 import { useOpen } from '#kit/record/record-dialog';
 import { RecordForm } from '#kit/record/record-form';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
 import { LetterEditor } from './letter-editor';
 import { LetterShown } from './letter-preview';
@@ -27,18 +29,14 @@ const HOME = '/email-templates';
 /** A letter in up to six languages, with its preview; from here it is sent. */
 export function Component() {
   const t = useText('email-templates');
-  const { id } = useParams();
-  const { record, isLoading, problem, refetch } = useRecord(emailTemplates, id ?? null);
+  const id = useParam('id', idOrName.optional());
+  const template = useRecord(emailTemplates, id);
   if (id === undefined) return <NewTemplate />;
-  if (record) return <OneTemplate key={record.id} template={record} />;
+  const crumbs = [{ text: t('title'), to: HOME }, { text: t('screen.template') }];
   return (
-    <>
-      <PageHeader
-        title={t('screen.template')}
-        crumbs={[{ text: t('title'), to: HOME }, { text: t('screen.template') }]}
-      />
-      {isLoading ? <SkeletonText lines={10} /> : <Problem of={problem} retry={refetch} />}
-    </>
+    <Loaded of={template} lines={10} meanwhile={<PageHeader title={t('screen.template')} crumbs={crumbs} />}>
+      {(record) => <OneTemplate key={record.id} template={record} />}
+    </Loaded>
   );
 }
 

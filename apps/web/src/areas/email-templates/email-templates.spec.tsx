@@ -6,6 +6,7 @@ import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, refuse } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { showRoutes } from '../../testing/show';
+import { page } from '#testing/page';
 import { Component as Template } from './email-template.page';
 import { Component as Sending } from './email-sending.page';
 
@@ -206,17 +207,7 @@ test('a sending tells in numbers what became of its letters, and tries again wha
       calls.push('retry');
       return sending;
     })
-    .on('GET', '/email_recipient', () => ({
-      content: [recipient],
-      top_content: [],
-      size: 10,
-      number: 0,
-      pageable: { pageNumber: 0, pageSize: 10 },
-      total_elements: 1,
-      total_pages: 1,
-      last: true,
-      status: 'success',
-    }));
+    .on('GET', '/email_recipient', () => page(recipient));
   signInAs();
   showRoutes([{ path: '/email-templates/sendings/:id', element: <Sending /> }], '/email-templates/sendings/9');
   expect((await screen.findAllByRole('progressbar', { name: 'Campaign progress' }))[0]).toHaveAttribute(

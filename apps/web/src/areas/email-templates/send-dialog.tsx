@@ -15,18 +15,22 @@ import {
 } from '@quad/domain/email-templates';
 import { ask, useCall, useSend } from '#data/calls';
 import { LANGUAGE_NAMES, useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { confirm } from '#kit/base/confirm';
 import { useDebounced } from '#kit/base/debounced';
-import { Field } from '#kit/form/field';
-import { SwitchField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
-import { MultiSelectField } from '#kit/form/select-fields';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { Field, MultiSelectField, SwitchField } = fieldsOf(audience, { ...base, ...basic, ...choosing });
 
 type Template = RecordOf<typeof emailTemplates>;
 type Counting = { readonly key: string; readonly count?: AudienceCount };
@@ -46,17 +50,13 @@ const named = (all: readonly { readonly id: number; readonly name: string }[]): 
 /** Whom a letter goes to, how many they are, and the button that sends it. */
 export function SendDialog({ template, close }: { template: Template; close: () => void }) {
   const t = useText('email-templates');
-  const { data, problem, refetch } = useCall(emailCalls.options, {});
+  const reading = useCall(emailCalls.options, {});
   return (
     <Modal title={t('audience.title', { name: template.name })} onClose={close} className="email-send">
       <p className="kit-muted email-lead">{t('audience.lead')}</p>
-      {data ? (
-        <AudienceForm template={template} options={data} close={close} />
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <SkeletonText lines={6} />
-      )}
+      <Loaded of={reading} lines={6}>
+        {(options) => <AudienceForm template={template} options={options} close={close} />}
+      </Loaded>
     </Modal>
   );
 }
@@ -115,7 +115,7 @@ function AudienceForm({
   );
 }
 
-function PeopleField({ name, label }: { name: string; label: string }) {
+function PeopleField({ name, label }: { name: 'account_ids'; label: string }) {
   return (
     <Field name={name} label={label}>
       {({ value, change, inputRef, attributes }) => (

@@ -7,6 +7,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { page } from '#testing/page';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -61,17 +62,7 @@ beforeEach(() => {
     matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
   });
   server = new FakeServer()
-    .on('GET', '/inquiry', () => ({
-      content: [],
-      top_content: [],
-      size: 10,
-      number: 0,
-      pageable: { pageNumber: 0, pageSize: 10 },
-      total_elements: 0,
-      total_pages: 0,
-      last: true,
-      status: 'success',
-    }))
+    .on('GET', '/inquiry', () => page())
     .on('GET', '/inquiry/group/all', () => [])
     .on('POST', '/user/settings', ({ body }) => body)
     .on('GET', '/user/me/info', () => person({ ...MODERATOR, settings: { inquiry_sound: true } }));

@@ -3,9 +3,10 @@ import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
 import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { LiveTable } from '#kit/list/resource-table';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
 import { statusesOf } from '#kit/board/workflow-board';
 import { InquiriesBoard, useLanes } from './inquiries-board';
@@ -63,16 +64,14 @@ export function Component() {
 function Board() {
   const t = useText('inquiries');
   const lanes = useLanes(LANES);
-  const { data, isLoading, problem, refetch } = useCall(inquiryCalls.assigned, {
+  const assigned = useCall(inquiryCalls.assigned, {
     size: 500,
     status: statusesOf(lanes),
     sort: 'deadline,asc',
   });
-  if (isLoading) return <SkeletonTiles count={5} />;
-  if (!data) return <Problem of={problem} retry={refetch} />;
-  return data.content.length === 0 ? (
-    <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />
-  ) : (
-    <InquiriesBoard records={data.content} columns={lanes} />
+  return (
+    <Loaded of={assigned} tiles={5} empty={<Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />}>
+      {({ content }) => <InquiriesBoard records={content} columns={lanes} />}
+    </Loaded>
   );
 }

@@ -5,6 +5,7 @@ import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useQueryParts } from '#kit/base/param';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
@@ -19,37 +20,22 @@ const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
 
-/**
- * A list (`children` stand in its toolbar) and, beside it, what is chosen in it: worked through by keyboard alone. J
- * and K (or arrows) walk, Enter opens; the preview follows the walk.
- */
-export function Inbox({ where = {}, empty, children }: { where?: Where; empty: ReactNode; children?: ReactNode }) {
-  const t = useText('inquiries');
+/** Which inquiry stands beside the list; in the URL, where the window has room for it. */
+function useBeside() {
   const go = useNavigate();
-  const box = useRef<HTMLDivElement>(null);
-  const [params, setParams] = useSearchParams();
-  const open = params.get('open');
-  const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
-  const { actor } = useSession();
-  const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
-  // Whoever asks for a status asks for that one.
-  const narrowed = Object.fromEntries(
-    Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')),
-  );
-  const put = (id: number | undefined) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (id === undefined) after.delete('open');
-        else after.set('open', String(id));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, change] = useQueryParts();
+  const put = (id: number | undefined) => change({ open: id });
   const show = ({ id }: Inquiry) => {
     if (isWide()) put(id);
     else void go(`/inquiry/${id}`);
   };
+  return { open: params.get('open'), put, show };
+}
+
+/** J and K walk through the rows; the preview follows the focus. */
+function useWalk({ open, put }: ReturnType<typeof useBeside>) {
+  const t = useText('inquiries');
+  const box = useRef<HTMLDivElement>(null);
   const follow = (event: FocusEvent) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
     if (open !== null && row && event.target === row && row.dataset.id !== open) put(Number(row.dataset.id));
@@ -64,13 +50,33 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
     { keys: 'j', label: t('key.next'), run: () => walk(1) },
     { keys: 'k', label: t('key.previous'), run: () => walk(-1) },
   ]);
+  return { ref: box, onFocus: follow };
+}
+
+/**
+ * A list (`children` stand in its toolbar) and, beside it, what is chosen in it: worked through by keyboard alone. J
+ * and K (or arrows) walk, Enter opens; the preview follows the walk.
+ */
+export function Inbox({ where = {}, empty, children }: { where?: Where; empty: ReactNode; children?: ReactNode }) {
+  const t = useText('inquiries');
+  const [params] = useSearchParams();
+  const beside = useBeside();
+  const { open, put, show } = beside;
+  const walking = useWalk(beside);
+  const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
+  const { actor } = useSession();
+  const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
+  // Whoever asks for a status asks for that one.
+  const narrowed = Object.fromEntries(
+    Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')),
+  );
   const bulk = (records: readonly Inquiry[], clear: () => void) => (
     <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>
       {t('desk.merge')}
     </Button>
   );
   return (
-    <div className={open === null ? undefined : 'inquiries-split'} ref={box} onFocus={follow}>
+    <div className={open === null ? undefined : 'inquiries-split'} {...walking}>
       <ResourceTable
         of={inquiries}
         where={narrowed as Where}

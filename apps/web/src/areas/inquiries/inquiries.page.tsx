@@ -5,8 +5,9 @@ import { inquiries } from '@quad/domain/inquiries';
 import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
@@ -68,15 +69,13 @@ export function Component() {
 function Board() {
   const t = useText('inquiries');
   const lanes = useLanes(COLUMNS);
-  const { records, isLoading, problem, refetch } = useAll(inquiries, {
+  const reading = useAll(inquiries, {
     status: statusesOf(lanes),
     sort: 'deadline,asc',
   });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  return records.length === 0 ? (
-    <Empty title={t('empty.all')} text={t('empty.all_text')} />
-  ) : (
-    <InquiriesBoard records={records} columns={lanes} />
+  return (
+    <Loaded of={reading} tiles={6} empty={<Empty title={t('empty.all')} text={t('empty.all_text')} />}>
+      {(records) => <InquiriesBoard records={records} columns={lanes} />}
+    </Loaded>
   );
 }

@@ -2,9 +2,10 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KitHost } from '#kit/base/kit-host';
-import { FakeServer } from '#testing/fake-server';
+import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { Deadline } from './deadline';
 import { Component as Inquiries } from './inquiries.page';
 import { Component as Inquiry } from './inquiry.page';
@@ -68,17 +69,6 @@ const two = [
   inquiry(),
   inquiry({ id: 2, number: 'I-2026-00002', title: 'Ten chairs', status: 'verified', deadline: inHours(10) }),
 ];
-const page = (content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const MODERATOR = {
   id: 5,
   name: 'Sherzod Ergashev',
@@ -112,7 +102,7 @@ beforeEach(() => {
   })) as never;
   Element.prototype.scrollIntoView = () => undefined;
   server = new FakeServer()
-    .on('GET', '/inquiry', () => page(two))
+    .on('GET', '/inquiry', () => page(...two))
     .on('GET', '/inquiry/all', () => two)
     .on('GET', '/inquiry/1', () => two[0])
     .on('GET', '/inquiry/2', () => two[1])
@@ -219,6 +209,27 @@ test('a card that carries something when it moves asks for it first', async () =
   expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 open' })).toBeInTheDocument();
 });
 
+test('a person who assigns is told when the people cannot be read, and asks again', async () => {
+  signInAs(MODERATOR);
+  server.on('GET', '/inquiry/1/assignees', () => {
+    throw refuse(409, { message: 'Not now' });
+  });
+  show(
+    <>
+      <Inquiries />
+      <KitHost />
+    </>,
+    { at: '/inquiry/admin?tab=board' },
+  );
+  (await screen.findByRole('link', { name: 'A projector' })).focus();
+  await userEvent.keyboard('m{ArrowRight}{ArrowRight}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Assign' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now');
+  server.on('GET', '/inquiry/1/assignees', () => [{ id: 50, name: 'Sherzod Ergashev', position: '', inquiries: 2 }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByRole('option', { name: 'Sherzod Ergashev · 2 open' })).toBeInTheDocument();
+});
+
 test.each([
   [60, 'Due in 2 days', 'calm'],
   [10, 'Due in 10 hours', 'near'],
@@ -226,7 +237,7 @@ test.each([
 ])('a deadline in %i hours says so in words and by its colour', async (hours, words, look) => {
   signInAs();
   show(<Deadline of={inquiry({ status: 'open', deadline: inHours(hours * 1.01), assigned_at: inHours(-1) })} />);
-  expect((await screen.findByText(words)).className).toContain(`inquiries-due-${look}`);
+  expect((await screen.findByText(words)).className).toContain(`kit-due-${look}`);
 });
 
 test('the creator sees no internal notes, not even their heading; markup in comments stays text', async () => {

@@ -1,23 +1,31 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { RecordOf } from '@quad/domain/core';
+import type { AnswerOf, RecordOf } from '@quad/domain/core';
 import { afterWorking, DEFAULT_HOURS, inquiries, inquiryCalls, inquiryGroups } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
 import { useCall } from '#data/calls';
 import { usePage, useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Combobox } from '#kit/form/combobox';
-import { DateTimeField } from '#kit/form/date-fields';
 import { useDebounced } from '#kit/base/debounced';
-import { Field, type Control } from '#kit/form/field';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
-import { MultiSelectField, SelectField } from '#kit/form/select-fields';
-import { SkeletonText } from '#kit/base/states';
+import { type Control } from '#kit/form/field';
 import { TemplateField } from './template-field';
 import { useCalendar } from './working-week';
+import * as dates from '#kit/form/date-fields';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateTimeField, Field, FileField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(
+  inquiries,
+  { ...dates, ...base, ...basic, ...fileField, ...choosing, ...ref },
+);
 
 type Inquiry = RecordOf<typeof inquiries>;
 const HOUR_MS = 3_600_000;
@@ -58,9 +66,11 @@ function DeadlineField({ inquiry }: { inquiry: Inquiry }) {
   return <DateTimeField name="deadline" />;
 }
 
+type Assignee = AnswerOf<typeof inquiryCalls.assignees>[number];
+
 function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('inquiries');
-  const { data } = useCall(inquiryCalls.assignees, { id: inquiry.id });
+  const assignees = useCall(inquiryCalls.assignees, { id: inquiry.id });
   const { record: group } = useRecord(inquiryGroups, inquiry.group_id);
   const calendar = useCalendar();
   const [now] = useState(Date.now);
@@ -74,27 +84,28 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   );
   useDefault('assignee_id', inquiry.assignee_id ?? group?.default_assignee_id);
   const chosen = useWatch({ name: 'assignee_id' }) as number | undefined;
+  const labelOf = ({ id, name, inquiries: count }: Assignee) =>
+    t(id === group?.default_assignee_id ? 'assign.default' : 'assign.load', { name, count });
   // A chooser that grew out of an empty one would lose the focus.
-  if (!data) return <SkeletonText lines={5} />;
-  const options = data.map(({ id, name, inquiries: count }) => ({
-    value: id,
-    label: t(id === group?.default_assignee_id ? 'assign.default' : 'assign.load', { name, count }),
-  }));
   return (
-    <>
-      <SelectField name="assignee_id" options={options} />
-      <DateTimeField name="deadline" />
-      <TemplateField into="comment" inquiry={inquiry} assignee={data.find(({ id }) => id === chosen)?.name} />
-      <TextAreaField name="comment" />
-      <InvolvedField inquiry={inquiry} />
-    </>
+    <Loaded of={assignees} lines={5}>
+      {(people) => (
+        <>
+          <SelectField name="assignee_id" options={people.map((one) => ({ value: one.id, label: labelOf(one) }))} />
+          <DateTimeField name="deadline" />
+          <TemplateField into="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
+          <TextAreaField name="comment" />
+          <InvolvedField inquiry={inquiry} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 function InvolvedField({ inquiry }: { inquiry: Inquiry }) {
   const seesStaff = useMay('read', staff);
   useDefault('involved_ids', seesStaff ? inquiry.involved_ids : undefined);
-  return seesStaff ? <MultiSelectField name="involved_ids" of={staff} /> : null;
+  return seesStaff ? <RefField name="involved_ids" /> : null;
 }
 
 const TargetField = ({ inquiry }: { inquiry: Inquiry }) => (

@@ -7,12 +7,12 @@ import { inquiries } from '@quad/domain/inquiries';
 import { useFresh } from '#data/live';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { FileList } from '#kit/file/file-list';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
 import { Onlookers } from '#kit/record/onlookers';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -37,19 +37,16 @@ const KEYS = [
 /** One inquiry beside the list: everything of it, and the keys that work on it. */
 export function InquiryPreview({ id, close }: { id: string; close: () => void }) {
   const t = useText('inquiries');
-  const { record, isLoading, problem, refetch } = useRecord(inquiries, id);
+  const inquiry = useRecord(inquiries, id);
   return (
     <aside className="inquiries-preview kit-panel" aria-label={t('desk.preview')}>
-      {record ? (
-        <Shown key={record.id} inquiry={record} close={close} />
-      ) : isLoading ? (
-        <SkeletonText lines={8} />
-      ) : (
-        <>
-          <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
-          <Problem of={problem} retry={refetch} />
-        </>
-      )}
+      <Loaded
+        of={inquiry}
+        lines={8}
+        meanwhile={<Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />}
+      >
+        {(record) => <Shown key={record.id} inquiry={record} close={close} />}
+      </Loaded>
     </aside>
   );
 }

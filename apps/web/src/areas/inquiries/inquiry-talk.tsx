@@ -8,14 +8,17 @@ import { useAll, useSave } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { Loaded } from '#kit/base/loaded';
 import { FileList } from '#kit/file/file-list';
-import { FilesField } from '#kit/file/files-field';
 import { Form } from '#kit/form/form';
-import { TextAreaField } from '#kit/form/fields';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { TemplateField } from './template-field';
+import * as filesField from '#kit/file/files-field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { FilesField, TextAreaField } = fieldsOf(inquiryComments, { ...filesField, ...basic });
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Line = RecordOf<typeof inquiryComments>;
@@ -45,7 +48,7 @@ export function InquiryTalk({ inquiry }: { inquiry: Inquiry }) {
 
 function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
   const t = useText('inquiries');
-  const { records, isLoading, problem, refetch } = useAll(KINDS[kind], { inquiry_id: inquiry.id });
+  const lines = useAll(KINDS[kind], { inquiry_id: inquiry.id });
   const maySay = useMay('create', KINDS[kind]) && inquiry.status !== 'archived';
   const { actor } = useSession();
   return (
@@ -54,25 +57,21 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
         {kind === 'notes' && <LockIcon />} {t(`tab.${kind}`)}
       </h2>
       {kind === 'notes' && <p className="kit-muted">{t('talk.hidden')}</p>}
-      {isLoading ? (
-        <SkeletonText lines={3} />
-      ) : !records ? (
-        <Problem of={problem} retry={refetch} />
-      ) : records.length === 0 ? (
-        <p className="kit-muted">{t(`empty.${kind}`)}</p>
-      ) : (
-        <ol className="inquiries-talk">
-          {(records as Line[]).map((line) => (
-            <Said
-              key={line.id}
-              line={line}
-              kind={kind}
-              isOwn={line.author_id === actor?.account_id}
-              inquiry={inquiry}
-            />
-          ))}
-        </ol>
-      )}
+      <Loaded of={lines} lines={3} empty={<p className="kit-muted">{t(`empty.${kind}`)}</p>}>
+        {(records) => (
+          <ol className="inquiries-talk">
+            {(records as Line[]).map((line) => (
+              <Said
+                key={line.id}
+                line={line}
+                kind={kind}
+                isOwn={line.author_id === actor?.account_id}
+                inquiry={inquiry}
+              />
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {kind === 'comments' && <Typing id={inquiry.id} />}
       {maySay && (
         <details className="inquiries-say">

@@ -1,9 +1,10 @@
-import { useNavigate, useParams } from 'react-router-dom';
-import { hasRole, isGranted, STUDENTS } from '@quad/domain/core';
+import { useNavigate } from 'react-router-dom';
+import { hasRole, idOrName, isGranted, STUDENTS } from '@quad/domain/core';
 import { inquiries, MONEY_PATH } from '@quad/domain/inquiries';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import { FileList } from '#kit/file/file-list';
 import { RecordDialog } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
@@ -18,7 +19,7 @@ import './inquiries.css';
 export function Component() {
   const t = useText('inquiries');
   const go = useNavigate();
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { actor } = useSession();
   const { record } = useRecord(inquiries, id);
   const home =

@@ -8,9 +8,10 @@ import { useFormat } from '#data/format';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import type { FilterOf } from '@quad/domain/core';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Tabs } from '#kit/base/url-tabs';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
@@ -71,27 +72,28 @@ function Meetings() {
   const t = useText('inquiries');
   const format = useFormat();
   const [now] = useState(() => Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const { data, isLoading, problem, refetch } = useCall(inquiryCalls.calendar, {
+  const meetings = useCall(inquiryCalls.calendar, {
     from: new Date(now).toISOString(),
     to: new Date(now + 180 * DAY_MS).toISOString(),
   });
-  if (isLoading) return <SkeletonText lines={4} />;
-  if (!data) return <Problem of={problem} retry={refetch} />;
-  if (data.length === 0) return <Empty title={t('empty.meetings')} />;
   return (
-    <ol className="inquiries-meetings">
-      {data.map((meeting) => (
-        <li key={meeting.id} className="kit-panel">
-          <strong>
-            {format.weekday(meeting.meeting_at)}, {format.dateTime(meeting.meeting_at)}
-          </strong>
-          <Link to={`/inquiry/${meeting.id}`}>{meeting.title}</Link>
-          <span className="kit-muted">
-            {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
-          </span>
-          <StatusTag area="inquiries" status={meeting.status} />
-        </li>
-      ))}
-    </ol>
+    <Loaded of={meetings} lines={4} empty={<Empty title={t('empty.meetings')} />}>
+      {(ahead) => (
+        <ol className="inquiries-meetings">
+          {ahead.map((meeting) => (
+            <li key={meeting.id} className="kit-panel">
+              <strong>
+                {format.weekday(meeting.meeting_at)}, {format.dateTime(meeting.meeting_at)}
+              </strong>
+              <Link to={`/inquiry/${meeting.id}`}>{meeting.title}</Link>
+              <span className="kit-muted">
+                {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
+              </span>
+              <StatusTag area="inquiries" status={meeting.status} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }

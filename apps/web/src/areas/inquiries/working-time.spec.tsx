@@ -7,6 +7,7 @@ import { handlers, line } from '#testing/fake-line';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
+import { page } from '#testing/page';
 
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
@@ -25,17 +26,6 @@ const hours = {
   sun: null,
 };
 const week = { ...base, valid_from: '2026-09-01', ...hours, in_force: true };
-const page = (content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const MODERATOR = {
   id: 5,
   roles_map: { INQUIRY_MODERATOR: true as const },
@@ -49,9 +39,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   days = [];
   server = new FakeServer()
-    .on('GET', '/inquiry/working-week', () => page([week]))
+    .on('GET', '/inquiry/working-week', () => page(week))
     .on('GET', '/inquiry/working-week/1', () => week)
-    .on('GET', '/inquiry/holiday', () => page(days))
+    .on('GET', '/inquiry/holiday', () => page(...days))
     .on('GET', '/inquiry/working-hours', () => ({
       weeks: [{ valid_from: '2026-09-01', ...hours }],
       holidays: [],

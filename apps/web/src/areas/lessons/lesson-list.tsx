@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { useText } from '#data/text';
+import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
 import { LessonRow, type RowRights } from './lesson-row';
 import type { Lesson } from './use-module-lessons';
@@ -27,29 +28,29 @@ export function weeksOf(lessons: readonly Lesson[]): { readonly week: number; re
 const fits = ({ title, topic }: Lesson, search: string) =>
   `${title} ${topic}`.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** The lessons by teaching week; `?search=` narrows them, `?lesson=` leads to one. */
-export function LessonList({ lessons, groups, ...rights }: ListProps) {
-  const t = useText('lessons');
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const chosen = Number(params.get('lesson'));
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('search', text);
-        else after.delete('search');
-        return after;
-      },
-      { replace: true },
-    );
-  const shown = lessons.filter((lesson) => fits(lesson, search));
-  const next = lessons
-    .filter(({ next_starts_at }) => next_starts_at)
-    .sort((a, b) => Date.parse(a.next_starts_at ?? '') - Date.parse(b.next_starts_at ?? ''))[0];
+/** The lesson of the address (`?lesson=`), which is brought into sight. */
+function useChosen(): number {
+  const chosen = Number(useSearchParams()[0].get('lesson'));
   useEffect(() => {
     if (chosen) document.getElementById(`lesson-${chosen}`)?.scrollIntoView({ block: 'center' });
   }, [chosen]);
+  return chosen;
+}
+
+/** The lesson that comes first of those that are in the timetable. */
+const nextOf = (lessons: readonly Lesson[]): Lesson | undefined =>
+  lessons
+    .filter(({ next_starts_at }) => next_starts_at)
+    .sort((a, b) => Date.parse(a.next_starts_at ?? '') - Date.parse(b.next_starts_at ?? ''))[0];
+
+/** The lessons by teaching week; `?search=` narrows them, `?lesson=` leads to one. */
+export function LessonList({ lessons, groups, ...rights }: ListProps) {
+  const t = useText('lessons');
+  const [params, put] = useQueryParts();
+  const search = params.get('search') ?? '';
+  const chosen = useChosen();
+  const shown = lessons.filter((lesson) => fits(lesson, search));
+  const next = nextOf(lessons);
   return (
     <>
       <div className="lessons-bar">
@@ -60,35 +61,32 @@ export function LessonList({ lessons, groups, ...rights }: ListProps) {
           aria-label={t('search')}
           placeholder={t('search')}
           value={search}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => put({ search: event.target.value })}
         />
         {next && <a href={`#lesson-${next.id}`}>{t('to_next', { title: next.title })}</a>}
       </div>
       <p className="kit-hidden" role="status">
         {search && t('found', { count: shown.length })}
       </p>
-      {shown.length === 0 ? (
-        <Empty title={t('empty.found')} />
-      ) : (
-        weeksOf(shown).map(({ week, lessons: ofWeek }) => (
-          <div key={ofWeek[0]?.id}>
-            <h2 className="lessons-week">{t('week', { week })}</h2>
-            <ol className="lessons-list">
-              {ofWeek.map((lesson) => (
-                <LessonRow
-                  key={lesson.id}
-                  lesson={lesson}
-                  place={lessons.indexOf(lesson) + 1}
-                  groups={groups}
-                  isNext={lesson === next}
-                  isChosen={lesson.id === chosen}
-                  {...rights}
-                />
-              ))}
-            </ol>
-          </div>
-        ))
-      )}
+      {shown.length === 0 && <Empty title={t('empty.found')} />}
+      {weeksOf(shown).map(({ week, lessons: ofWeek }) => (
+        <div key={ofWeek[0]?.id}>
+          <h2 className="lessons-week">{t('week', { week })}</h2>
+          <ol className="lessons-list">
+            {ofWeek.map((lesson) => (
+              <LessonRow
+                key={lesson.id}
+                lesson={lesson}
+                place={lessons.indexOf(lesson) + 1}
+                groups={groups}
+                isNext={lesson === next}
+                isChosen={lesson.id === chosen}
+                {...rights}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
     </>
   );
 }

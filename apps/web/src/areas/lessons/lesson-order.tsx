@@ -26,14 +26,13 @@ interface OrderProps {
   readonly onDone: () => void;
 }
 
-/** Puts lessons into another order without dragging: buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
-export function LessonOrder({ module, lessons, onDone }: OrderProps) {
+/** The order that is being made, what is said of each move, and the focus, which follows the lesson that moves. */
+function useOrder(lessons: readonly Lesson[]) {
   const t = useText('lessons');
   const [made, setMade] = useState(() => lessons.map(({ id }) => id));
   const [said, say] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ id: number; way: string }>();
-  const { send, isBusy } = useSend(lessonCalls.sorting);
   const shown = orderedBy(made, lessons);
   // React moves the row's element, and the browser takes the focus from what is moved.
   useEffect(() => {
@@ -49,16 +48,19 @@ export function LessonOrder({ module, lessons, onDone }: OrderProps) {
   const move = (at: number, to: number, way: string) => {
     const lesson = shown[at];
     if (!lesson || to < 0 || to >= shown.length || to === at) return;
-    setMade(
-      moved(
-        shown.map(({ id }) => id),
-        at,
-        to,
-      ),
-    );
+    const ids = shown.map(({ id }) => id);
+    setMade(moved(ids, at, to));
     setFocus({ id: lesson.id, way });
     say(t('order.moved', { title: lesson.title, place: to + 1, of: shown.length }));
   };
+  return { shown, said, list, move };
+}
+
+/** Puts lessons into another order without dragging: buttons, or Alt with the arrows; Home and End with Alt move to the ends. */
+export function LessonOrder({ module, lessons, onDone }: OrderProps) {
+  const t = useText('lessons');
+  const { shown, said, list, move } = useOrder(lessons);
+  const { send, isBusy } = useSend(lessonCalls.sorting);
   const save = () =>
     send({ ccls_module_id: module.id, ids: shown.map(({ id }) => id) }).then(() => {
       succeed(t('order.saved'));

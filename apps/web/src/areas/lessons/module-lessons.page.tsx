@@ -1,14 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, SortIcon } from '@blueprintjs/icons';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
 import { useRecord } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { LessonFields } from './lesson.form';
 import { LessonList } from './lesson-list';
 import { LessonOrder } from './lesson-order';
@@ -20,17 +22,14 @@ import './lessons.css';
 /** The lessons of a taught module in their order: when each comes next, how its registers stand; written and ordered here too. */
 export function Component() {
   const t = useText('lessons');
-  const id = useParams().ccls_module_id;
-  const { record: module, problem, refetch } = useRecord(taughtModules, id);
-  const crumbs = [{ text: t('title'), to: '/lessons' }, { text: module?.title ?? '…' }];
-  if (!module)
-    return (
-      <>
-        <PageHeader title={t('screen.module')} crumbs={crumbs} />
-        {problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={10} />}
-      </>
-    );
-  return <Lessons key={module.id} module={module} crumbs={crumbs} />;
+  const id = useParam('ccls_module_id');
+  const module = useRecord(taughtModules, id);
+  const crumbs = [{ text: t('title'), to: '/lessons' }, { text: module.record?.title ?? '…' }];
+  return (
+    <Loaded of={module} lines={10} meanwhile={<PageHeader title={t('screen.module')} crumbs={crumbs} />}>
+      {(one) => <Lessons key={one.id} module={one} crumbs={crumbs} />}
+    </Loaded>
+  );
 }
 
 /**
@@ -46,7 +45,8 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
   const t = useText('lessons');
   const { show } = useOpen();
   const [params, setParams] = useSearchParams();
-  const { lessons, groups, problem, refetch } = useModuleLessons(module.id);
+  const { groups, ...reading } = useModuleLessons(module.id);
+  const { data: lessons } = reading;
   const mayCreate = useMayWrite('create', module);
   const mayUpdate = useMayWrite('update', module);
   const orders = mayUpdate && params.get('order') !== null;
@@ -66,21 +66,23 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
         )}
       </PageHeader>
       <ModuleFacts module={module} />
-      {!lessons ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={10} />
-        )
-      ) : lessons.length === 0 ? (
-        <Empty title={t('empty.lessons')} text={t('empty.lessons_text')}>
-          {add}
-        </Empty>
-      ) : orders ? (
-        <LessonOrder module={module} lessons={lessons} onDone={() => order(false)} />
-      ) : (
-        <LessonList lessons={lessons} groups={groups} mayUpdate={mayUpdate} mayDelete={mayUpdate} onEdit={show} />
-      )}
+      <Loaded
+        of={reading}
+        lines={10}
+        empty={
+          <Empty title={t('empty.lessons')} text={t('empty.lessons_text')}>
+            {add}
+          </Empty>
+        }
+      >
+        {(all) =>
+          orders ? (
+            <LessonOrder module={module} lessons={all} onDone={() => order(false)} />
+          ) : (
+            <LessonList lessons={all} groups={groups} mayUpdate={mayUpdate} mayDelete={mayUpdate} onEdit={show} />
+          )
+        }
+      </Loaded>
       <RecordDialog
         of={lessonsOf}
         title={t('add')}

@@ -4,26 +4,27 @@ import { Link } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { boardOf } from './board-link';
 import { useTaught, type Slot, type Taught } from './use-taught';
 
 /** The modules the person teaches, each with its next time and what waits in it. */
 export function TaughtCards() {
   const t = useText('lessons');
-  const { taught, problem, refetch } = useTaught();
-  if (problem && !taught) return <Problem of={problem} retry={refetch} />;
-  if (!taught) return <SkeletonTiles count={3} />;
-  if (taught.length === 0) return <Empty title={t('empty.mine')} text={t('empty.mine_text')} />;
   return (
-    <ul className="lessons-cards">
-      {taught.map((each) => (
-        <li key={each.module.id}>
-          <Card {...each} />
-        </li>
-      ))}
-    </ul>
+    <Loaded of={useTaught()} tiles={3} empty={<Empty title={t('empty.mine')} text={t('empty.mine_text')} />}>
+      {(taught) => (
+        <ul className="lessons-cards">
+          {taught.map((each) => (
+            <li key={each.module.id}>
+              <Card {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 

@@ -16,5 +16,5 @@ export function useModuleLessons(ccls_module_id: number) {
   const { data: groups } = useCall(attendanceCalls.chooser, mayRead ? { ccls_module_id } : null, {
     fold: (all) => all,
   });
-  return { lessons: records, groups, ...reading };
+  return { data: records, groups, ...reading };
 }

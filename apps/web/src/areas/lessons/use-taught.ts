@@ -45,7 +45,7 @@ export function useTaught() {
     { mine: 'true', tab: 'pending', to: today, size: MOST },
     { enabled: mayMark, fold: (page) => page },
   );
-  const taught = useMemo(
+  const data = useMemo(
     () =>
       modules?.map((module): Taught => ({
         module,
@@ -56,5 +56,5 @@ export function useTaught() {
       })),
     [modules, slots, waiting, now],
   );
-  return { taught, ...reading };
+  return { data, ...reading };
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { fileCalls, type RecordOf } from '@quad/domain/core';
 import type { letters, LetterScan } from '@quad/domain/letters';
 import { addressOf, download } from '#data/calls';
-import { useFileUrl } from '#data/files';
+import { useFile } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { fail } from '#kit/base/toasts';
 import './letters.css';
 
@@ -55,19 +55,23 @@ export function LetterDocuments({ letter }: { letter: Letter }) {
 
 function Shown({ document: { id, name, mime } }: { document: Document }) {
   const t = useText('letters');
-  const address = useFileUrl(addressOf(fileCalls.get, { id }));
+  const { address, ...reading } = useFile(addressOf(fileCalls.get, { id }));
   // Phones have no viewer for PDF inside a page.
   const isShown = mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false;
   return (
     <figure className="letters-shown">
       {!isShown ? (
         <p className="letters-no-viewer">{t('document.no_viewer')}</p>
-      ) : !address ? (
-        <SkeletonText lines={12} />
-      ) : mime === 'application/pdf' ? (
-        <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={name} />
       ) : (
-        <img src={address} alt={name} />
+        <Loaded of={{ ...reading, data: address ?? undefined }} lines={12}>
+          {(src) =>
+            mime === 'application/pdf' ? (
+              <iframe src={`${src}#toolbar=0&navpanes=0&view=FitH`} title={name} />
+            ) : (
+              <img src={src} alt={name} />
+            )
+          }
+        </Loaded>
       )}
       <figcaption>
         <span className="letters-file-name">{name}</span>

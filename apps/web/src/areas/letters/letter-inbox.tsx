@@ -1,12 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
 import { FilterChips } from '#kit/list/filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { ListPager } from '#kit/list/list-pager';
@@ -16,7 +18,7 @@ import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { LetterItem } from './letter-item';
 import { LetterPreview } from './letter-preview';
 import { LetterFields } from './letter.form';
@@ -76,40 +78,34 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
 
 function Letters({ direction, list }: { direction: LetterDirection; list: ListState }) {
   const t = useText('letters');
-  const { page, isLoading, problem, refetch } = usePage(letters, { ...list.query, direction } as never);
-  if (!page) return isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />;
-  if (page.content.length === 0)
-    return (
-      <div className="kit-panel">
-        <Empty
-          title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)}
-          text={list.narrowed ? undefined : t(`empty.${direction}.text`)}
-        />
-      </div>
-    );
+  const reading = usePage(letters, { ...list.query, direction } as never);
+  const empty = (
+    <div className="kit-panel">
+      <Empty
+        title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)}
+        text={list.narrowed ? undefined : t(`empty.${direction}.text`)}
+      />
+    </div>
+  );
   return (
-    <>
-      <Desk records={page.content} />
-      <ListPager list={list} total={page.total_elements} />
-    </>
+    <Loaded of={reading} lines={12} empty={empty}>
+      {(page) => (
+        <>
+          <Desk records={page.content} />
+          <ListPager list={list} total={page.total_elements} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** Which letter is being read; in the URL (`?letter=`), at first the newest. One that arrives meanwhile does not push it out of sight. */
 function useReading(records: readonly Letter[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const [pinned, pin] = useState(records[0]?.id);
   const found = records.findIndex(({ id }) => id === (Number(params.get('letter')) || pinned));
   if (found < 0 && records[0]?.id !== pinned) pin(records[0]?.id);
-  const read = (id: number) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        after.set('letter', String(id));
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const read = (id: number) => put({ letter: id });
   const at = Math.max(0, found);
   return { at, read, record: records[at] };
 }

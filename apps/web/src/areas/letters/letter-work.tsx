@@ -8,9 +8,9 @@ import { useFormat } from '#data/format';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { Due } from '#kit/base/due';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
-import { Due } from './deadline';
 
 type Letter = RecordOf<typeof letters>;
 
@@ -56,7 +56,7 @@ function Part({
             </span>
           )}
           {status === 'open' ? (
-            <Due day={due_date} />
+            <Due at={due_date} />
           ) : (
             <span className="kit-muted">
               {t(`part.${status}`)} <Time at={done_at} />

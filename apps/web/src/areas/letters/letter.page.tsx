@@ -1,16 +1,15 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
-import { payloadOf, type RecordOf } from '@quad/domain/core';
+import { useNavigate } from 'react-router-dom';
+import { idOrName, payloadOf, type RecordOf } from '@quad/domain/core';
 import { finishes, isAssignee, LETTER_EDITABLE, LETTER_PATHS, letterCommands, letters } from '@quad/domain/letters';
 import { useAct, useRecord, useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
-import { DateField } from '#kit/form/date-fields';
+import { useParam } from '#kit/base/param';
 import { Facts, type Fact } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -20,9 +19,14 @@ import { fail, succeed } from '#kit/base/toasts';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
 import { LetterFields } from './letter.form';
-import { fieldsOf, ResultFields } from './letter-steps';
+import { ResultFields, stepFields } from './letter-steps';
 import { Commands, Replies, Resolutions } from './letter-work';
 import './letters.css';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, TextAreaField } = fieldsOf(letterCommands, { ...dates, ...basic });
 
 type Letter = RecordOf<typeof letters>;
 type Shown = Fact<'letters', Letter>;
@@ -30,7 +34,7 @@ type Shown = Fact<'letters', Letter>;
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
 export function Component() {
   const t = useText('letters');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(letters, id);
   const home = { text: t('title'), to: '/letters' };
   return (
@@ -44,7 +48,7 @@ export function Component() {
           </>
         )}
         path={record && LETTER_PATHS[record.direction]}
-        fields={record && fieldsOf(record)}
+        fields={record && stepFields(record)}
         crumbs={[home, { text: record?.number ?? t('title') }]}
         actions={(letter) => <Actions letter={letter} />}
         files={(letter) => <LetterDocuments key={letter.id} letter={letter} />}

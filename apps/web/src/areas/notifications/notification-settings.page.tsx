@@ -2,8 +2,8 @@ import { Switch } from '@blueprintjs/core';
 import { MAIL_TOPICS, preferenceCalls, type Preferences } from '@quad/domain/notifications';
 import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { PaceMatrix } from './pace-matrix';
 import { PushHere } from './push-here';
@@ -12,30 +12,28 @@ import './notifications.css';
 /** Which notifications the person gets, and how. Every choice applies at once, here and on their other screens. */
 export function Component() {
   const t = useText('notifications');
-  const { data, problem, isLoading, refetch } = useCall(preferenceCalls.of, {});
+  const preferences = useCall(preferenceCalls.of, {});
   const { send: choose } = useSend(preferenceCalls.choose);
   const crumbs = [{ text: t('title'), to: '/notifications' }, { text: t('screen.settings') }];
   return (
     <div className="notifications-page">
       <PageHeader title={t('screen.settings')} crumbs={crumbs} />
-      {isLoading ? (
-        <SkeletonText lines={10} />
-      ) : !data ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <>
-          <section className="kit-panel notifications-box">
-            <p className="kit-muted">
-              {t('matrix.lead')}{' '}
-              {data.email && data.email_verified ? t('matrix.mail_to', { email: data.email }) : t('matrix.no_mail')}{' '}
-              {t('matrix.digests')}
-            </p>
-            <PaceMatrix of={data} choose={(choice) => choose(choice).then(() => undefined, fail)} />
-          </section>
-          <PushHere />
-          <Topics of={data} />
-        </>
-      )}
+      <Loaded of={preferences} lines={10}>
+        {(data) => (
+          <>
+            <section className="kit-panel notifications-box">
+              <p className="kit-muted">
+                {t('matrix.lead')}{' '}
+                {data.email && data.email_verified ? t('matrix.mail_to', { email: data.email }) : t('matrix.no_mail')}{' '}
+                {t('matrix.digests')}
+              </p>
+              <PaceMatrix of={data} choose={(choice) => choose(choice).then(() => undefined, fail)} />
+            </section>
+            <PushHere />
+            <Topics of={data} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { NOTICE_CATEGORIES } from '@quad/domain/core';
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
 import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { useListState, type ListState } from '#kit/list/list-state';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
 import './notifications.css';
@@ -20,12 +21,13 @@ export function Component() {
   const go = useNavigate();
   const list = useListState(['category', 'unread']);
   const { category, unread } = list.filter;
-  const { data, problem, isLoading, refetch } = useCall(notificationCalls.page, {
+  const notices = useCall(notificationCalls.page, {
     page: list.query.page,
     size: SIZE,
     category,
     unread: unread === 'true' ? unread : undefined,
   });
+  const { data } = notices;
   const { send, isBusy } = useSend(notificationCalls.read);
   const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
   const anyUnread = data?.content.some(({ read_at }) => read_at === null) ?? false;
@@ -37,19 +39,19 @@ export function Component() {
       </PageHeader>
       <Filters list={list} />
       <div className="kit-panel">
-        {isLoading ? (
-          <SkeletonText lines={8} />
-        ) : !data ? (
-          <Problem of={problem} retry={refetch} />
-        ) : data.content.length === 0 ? (
-          <Empty title={t('list.none')} text={t(list.narrowed ? 'list.none_narrowed' : 'list.none_text')} />
-        ) : (
-          <ul className="notifications-list">
-            {data.content.map((notice) => (
-              <Line key={notice.id} notice={notice} read={read} isBusy={isBusy} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          of={notices}
+          lines={8}
+          empty={<Empty title={t('list.none')} text={t(list.narrowed ? 'list.none_narrowed' : 'list.none_text')} />}
+        >
+          {({ content }) => (
+            <ul className="notifications-list">
+              {content.map((notice) => (
+                <Line key={notice.id} notice={notice} read={read} isBusy={isBusy} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       {data && data.total_pages > 1 && <Pager list={list} pages={data.total_pages} />}
     </div>

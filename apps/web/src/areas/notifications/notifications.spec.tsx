@@ -8,6 +8,7 @@ import { event } from '../../testing/events';
 import { FakeServer } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { show } from '../../testing/show';
+import { page } from '#testing/page';
 import { Component as Settings } from './notification-settings.page';
 import { Component as List } from './notifications.page';
 import { Component as Unsubscribe } from './unsubscribe.page';
@@ -94,17 +95,7 @@ test('the list is narrowed to unread ones of an area, counts repeats, and shows 
           created_at: '2026-11-20T08:00:00Z',
         },
       ];
-      return {
-        content,
-        top_content: [],
-        size: 20,
-        number: 0,
-        pageable: { pageNumber: 0, pageSize: 20 },
-        total_elements: 1,
-        total_pages: 1,
-        last: true,
-        status: 'success',
-      };
+      return page(...content);
     })
     .on('PUT', '/notification/read', ({ body }) => {
       sent.push(body);

@@ -59,40 +59,60 @@ function Choices({ token, state, take }: ChoicesProps) {
         )}
       </div>
       <h2>{t('leave.choose')}</h2>
-      <section aria-labelledby="leave-topics">
-        <h3 id="leave-topics">{t('topics.title')}</h3>
-        <div className="notifications-topics">
-          {state.topics.map(({ topic, wanted }) => (
-            <Switch
-              key={topic}
-              role="switch"
-              label={t(`topic.${topic}`)}
-              checked={wanted}
-              disabled={isBusy}
-              onChange={(event) => choose({ topics: { [topic]: event.target.checked } })}
-            />
-          ))}
-        </div>
-      </section>
-      <details className="notifications-more">
-        <summary>{t('leave.notices')}</summary>
-        <ul className="notifications-paces">
-          {state.categories.map(({ category, pace }) => (
-            <li key={category}>
-              <label>
-                {t(`category.${category}`)}{' '}
-                <HTMLSelect
-                  value={pace}
-                  disabled={isBusy}
-                  iconProps={{ title: false }}
-                  options={PACES_OF.mail.map((value) => ({ value, label: t(`pace.${value}`) }))}
-                  onChange={(event) => choose({ categories: { [category]: event.target.value } as never })}
-                />
-              </label>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <Topics state={state} isBusy={isBusy} choose={choose} />
+      <Paces state={state} isBusy={isBusy} choose={choose} />
     </>
+  );
+}
+
+interface SomeProps {
+  readonly state: UnsubscribeState;
+  readonly isBusy: boolean;
+  readonly choose: (choices: Partial<UnsubscribeChoices>) => void;
+}
+
+function Topics({ state, isBusy, choose }: SomeProps) {
+  const t = useText('notifications');
+  return (
+    <section aria-labelledby="leave-topics">
+      <h3 id="leave-topics">{t('topics.title')}</h3>
+      <div className="notifications-topics">
+        {state.topics.map(({ topic, wanted }) => (
+          <Switch
+            key={topic}
+            role="switch"
+            label={t(`topic.${topic}`)}
+            checked={wanted}
+            disabled={isBusy}
+            onChange={(event) => choose({ topics: { [topic]: event.target.checked } })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Paces({ state, isBusy, choose }: SomeProps) {
+  const t = useText('notifications');
+  return (
+    <details className="notifications-more">
+      <summary>{t('leave.notices')}</summary>
+      <ul className="notifications-paces">
+        {state.categories.map(({ category, pace }) => (
+          <li key={category}>
+            <label>
+              {t(`category.${category}`)}{' '}
+              <HTMLSelect
+                value={pace}
+                disabled={isBusy}
+                iconProps={{ title: false }}
+                options={PACES_OF.mail.map((value) => ({ value, label: t(`pace.${value}`) }))}
+                onChange={(event) => choose({ categories: { [category]: event.target.value } as never })}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { offences } from '@quad/domain/offences';
-import { useFormat } from '#data/format';
 import { useText } from '#data/text';
+import { Due, urgencyAt } from '#kit/base/due';
 import { FileList } from '#kit/file/file-list';
 import { Time } from '#kit/base/time';
 import { Facts, type Fact } from '#kit/record/facts';
@@ -39,8 +39,12 @@ export function CaseFacts({ offence }: { offence: Case }) {
 /** What was decided; nothing while the reader may not know of a decision. */
 export function DecisionFacts({ offence }: { offence: Case }) {
   const t = useText('offences');
-  const { dateTime } = useFormat();
   const { final_penalty, minutes, appeal_until, appeal_grounds, appeal_decision } = offence;
+  // A time that has run out is nobody's fault: only while the student may appeal is it a deadline.
+  const appealBy = (now: number) => {
+    const urgency = appeal_until === null || offence.status !== 'published' ? 'none' : urgencyAt(appeal_until, now);
+    return urgency === 'late' ? 'none' : urgency;
+  };
   if (offence.conclusion === null && appeal_decision === null && offence.panel_at === null) return null;
   const text = (name: 'conclusion' | 'appeal_grounds' | 'appeal_decision'): Shown[] =>
     offence[name] === null ? [] : [[name, <span className="offence-text">{offence[name]}</span>]];
@@ -53,7 +57,7 @@ export function DecisionFacts({ offence }: { offence: Case }) {
     ...(offence.panel_members?.length ? [['panel_members', offence.panel_members.join(', ')] as const] : []),
     ...(minutes?.length ? [['minutes', <FileList files={minutes} />] as const] : []),
     ...given(offence, 'published_at'),
-    ...(appeal_until === null ? [] : [['appeal_until', dateTime(appeal_until)] as const]),
+    ...(appeal_until === null ? [] : [['appeal_until', <Due at={appeal_until} by={appealBy} />] as const]),
     ...(offence.appeal_waived ? [['appeal_waived', t('bulk.done')] as const] : []),
     ...(appeal_grounds === null ? [] : text('appeal_grounds')),
     ...text('appeal_decision'),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
-import { Problem, SkeletonTiles } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
 import { stepFields } from './offence-fields';
 
@@ -29,27 +29,28 @@ const LANES = [
 export function OffenceBoard({ empty }: { empty: ReactNode }) {
   const t = useText('offences');
   const lanes = LANES.map(([key, statuses]) => ({ key, title: t(`lane.${key}`), statuses }));
-  const { records, isLoading, problem, refetch } = useAll(offences, {
+  const reading = useAll(offences, {
     status: statusesOf(lanes),
     sort: 'updated_at,asc',
   });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  if (records.length === 0) return empty;
   return (
-    <WorkflowBoard
-      of={offences}
-      label={t('tab.board')}
-      columns={lanes}
-      records={records}
-      titleOf={({ student_name }) => student_name}
-      linkTo={({ id }) => `/offence/${id}`}
-      fields={({ id }) => stepFields(id)}
-      // Conclusions are weighed on the case's page, not dropped.
-      except={['CANCEL', 'CONCLUDE_NO_CASE', 'CONCLUDE_POOR_PRACTICE', 'CONCLUDE_MINOR', 'CONCLUDE_POSSIBLE_MAJOR']}
-    >
-      {(offence) => <Card offence={offence} />}
-    </WorkflowBoard>
+    <Loaded of={reading} tiles={6} empty={empty}>
+      {(records) => (
+        <WorkflowBoard
+          of={offences}
+          label={t('tab.board')}
+          columns={lanes}
+          records={records}
+          titleOf={({ student_name }) => student_name}
+          linkTo={({ id }) => `/offence/${id}`}
+          fields={({ id }) => stepFields(id)}
+          // Conclusions are weighed on the case's page, not dropped.
+          except={['CANCEL', 'CONCLUDE_NO_CASE', 'CONCLUDE_POOR_PRACTICE', 'CONCLUDE_MINOR', 'CONCLUDE_POSSIBLE_MAJOR']}
+        >
+          {(offence) => <Card offence={offence} />}
+        </WorkflowBoard>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Link, useParams } from 'react-router-dom';
-import { stepsOf, type RecordOf } from '@quad/domain/core';
+import { Link } from 'react-router-dom';
+import { idOrName, type RecordOf, stepsOf } from '@quad/domain/core';
 import { offenceCalls, offences, offenceWorkflow } from '@quad/domain/offences';
 import { useSend } from '#data/calls';
 import { useFormat } from '#data/format';
@@ -8,9 +8,11 @@ import { useAll, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
+import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { History } from '#kit/record/history';
@@ -22,51 +24,44 @@ type Case = RecordOf<typeof offences>;
 
 /** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
 export function Component() {
-  const { id } = useParams();
+  const id = useParam('id', idOrName.optional());
   return id === undefined ? <Cases /> : <One id={id} />;
 }
 
 /** The cases that this person may read; the only one is shown at once. */
 function Cases() {
   const t = useText('offences');
-  const { records, isLoading, problem, refetch } = useAll(offences);
-  const [only, ...more] = records ?? [];
+  const cases = useAll(offences);
+  const [only, ...more] = cases.records ?? [];
   if (only && more.length === 0) return <Read offence={only} />;
   return (
     <>
       <PageHeader title={t('screen.read')} />
-      {isLoading ? (
-        <SkeletonText lines={6} />
-      ) : !records ? (
-        <Problem of={problem} retry={refetch} />
-      ) : records.length === 0 ? (
-        <Empty title={t('empty.read.title')} text={t('empty.read.text')} />
-      ) : (
-        <ul className="offence-latest kit-panel" aria-label={t('read.list')}>
-          {records.map(({ id, number, type_name, module_title, student_name, status }) => (
-            <li key={id}>
-              <Link to={`/offence-read/${id}`}>{number}</Link>
-              <span>
-                {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
-              </span>
-              <StatusTag area="offences" status={status} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={cases} lines={6} empty={<Empty title={t('empty.read.title')} text={t('empty.read.text')} />}>
+        {(records) => (
+          <ul className="offence-latest kit-panel" aria-label={t('read.list')}>
+            {records.map(({ id, number, type_name, module_title, student_name, status }) => (
+              <li key={id}>
+                <Link to={`/offence-read/${id}`}>{number}</Link>
+                <span>
+                  {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
+                </span>
+                <StatusTag area="offences" status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   );
 }
 
-function One({ id }: { id: string }) {
+function One({ id }: { id: number | string }) {
   const t = useText('offences');
-  const { record, isLoading, problem, refetch } = useRecord(offences, id);
-  if (record) return <Read offence={record} />;
   return (
-    <>
-      <PageHeader title={t('screen.read')} />
-      {isLoading ? <SkeletonText lines={6} /> : <Problem of={problem} retry={refetch} />}
-    </>
+    <Loaded of={useRecord(offences, id)} lines={6} meanwhile={<PageHeader title={t('screen.read')} />}>
+      {(offence) => <Read offence={offence} />}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useParams } from 'react-router-dom';
 import { offences, offenceWorkflow } from '@quad/domain/offences';
+import { idOrName } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import { RecordPage } from '#kit/record/record-page';
 import { CaseFacts, Consultations, DecisionFacts } from './case-facts';
 import { Handling } from './handling-wizard';
@@ -16,7 +17,7 @@ const wayOf = (offence: Case) =>
 /** One case: where it stands, what this person does about it, what happened, what was said and decided. */
 export function Component() {
   const t = useText('offences');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(offences, id);
   return (
     <RecordPage
@@ -28,7 +29,7 @@ export function Component() {
         </>
       )}
       path={record && wayOf(record)}
-      fields={stepFields(Number(id))}
+      fields={record && stepFields(record.id)}
       crumbs={[{ text: t('title'), to: '/offence' }, { text: record?.number ?? t('title') }]}
       related={(offence) => (
         <>

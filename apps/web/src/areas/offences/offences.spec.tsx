@@ -4,23 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { sampleCase } from './sample-case';
 import { Component as Offence } from './offence.page';
 import { Component as Read } from './offence-read.page';
 import { Component as Offences } from './offences.page';
 import { Component as Report } from './report-misconduct.page';
 
-const page = (content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const chair = { id: 7, roles_map: { AR_COMMITTEE: true as const }, grants: { offences: ['read'] }, staff_id: 7 };
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
 let server: FakeServer;
@@ -34,7 +24,7 @@ test('the board puts a case under its state; the list publishes several and says
   const open = sampleCase({ id: 2, number: 'O-000002', status: 'consultation', student_name: 'Timur Aliyev' });
   server
     .on('GET', '/offence/all', () => [ready, open])
-    .on('GET', '/offence', () => page([ready, open]))
+    .on('GET', '/offence', () => page(ready, open))
     .on('PUT', '/offence/publish', () => [
       { id: 1, code: null, params: null },
       { id: 2, code: 'offences.not_concluded', params: null },
@@ -53,7 +43,7 @@ test('the board puts a case under its state; the list publishes several and says
 });
 
 test('a teacher without the committee’s role finds no bulk publication', async () => {
-  server.on('GET', '/offence/all', () => []).on('GET', '/offence', () => page([sampleCase()]));
+  server.on('GET', '/offence/all', () => []).on('GET', '/offence', () => page(sampleCase()));
   signInAs({ id: 5, roles_map: { TEACHER: true }, grants: {}, staff_id: 5 });
   show(<Offences />);
   await userEvent.click(await screen.findByRole('tab', { name: 'Reported by me' }));
@@ -119,7 +109,7 @@ test('a report is kept by the browser and sent in one step', async () => {
   const kept = { student_id: 3, module_id: 4, offence_type_id: 2, description: 'Pages 4 to 9', evidence_ids: [31] };
   localStorage.setItem('quad.draft.5.offence-report', JSON.stringify({ at: '2026-11-22T09:00:00Z', values: kept }));
   server
-    .on('GET', '/offence/report', () => page([sampleCase({ number: 'O-000001' })]))
+    .on('GET', '/offence/report', () => page(sampleCase({ number: 'O-000001' })))
     .on('POST', '/offence/report', () => sampleCase());
   signInAs({ id: 5, roles_map: { TEACHER: true }, grants: { offences: ['read'], students: ['read'] }, staff_id: 5 });
   show(<Report />);

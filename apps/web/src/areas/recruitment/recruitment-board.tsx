@@ -5,7 +5,7 @@ import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
-import { Problem, SkeletonTiles } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
 import { STEP_FIELDS } from './recruitment-steps';
 
@@ -27,25 +27,26 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const t = useText('recruitment');
   const labels = useLabels('recruitment');
   const lanes = LANES.map((key) => ({ key, title: labels.status(key), statuses: GATHERED[key] ?? [key] }));
-  const { records, isLoading, problem, refetch } = useAll(recruitmentInquiries, {
+  const reading = useAll(recruitmentInquiries, {
     status: statusesOf(lanes),
     sort: 'submitted_at,asc',
   });
-  if (isLoading) return <SkeletonTiles count={6} />;
-  if (!records) return <Problem of={problem} retry={refetch} />;
-  if (records.length === 0) return empty;
   return (
-    <WorkflowBoard
-      of={recruitmentInquiries}
-      label={t('tab.board')}
-      columns={lanes}
-      records={records}
-      titleOf={({ position }) => position}
-      linkTo={({ id }) => `/recruitment/inquiry/${id}`}
-      fields={() => STEP_FIELDS}
-    >
-      {(inquiry) => <CardFacts inquiry={inquiry} />}
-    </WorkflowBoard>
+    <Loaded of={reading} tiles={6} empty={empty}>
+      {(records) => (
+        <WorkflowBoard
+          of={recruitmentInquiries}
+          label={t('tab.board')}
+          columns={lanes}
+          records={records}
+          titleOf={({ position }) => position}
+          linkTo={({ id }) => `/recruitment/inquiry/${id}`}
+          fields={() => STEP_FIELDS}
+        >
+          {(inquiry) => <CardFacts inquiry={inquiry} />}
+        </WorkflowBoard>
+      )}
+    </Loaded>
   );
 }
 

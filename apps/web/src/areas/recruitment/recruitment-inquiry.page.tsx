@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
-import { useParams } from 'react-router-dom';
-import { fileCalls, type RecordOf } from '@quad/domain/core';
+import { fileCalls, idOrName, type RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { download } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useRecord } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import { ApprovalChain } from '#kit/workflow/approval-chain';
 import { Facts, type Fact } from '#kit/record/facts';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -25,7 +25,7 @@ type Shown = Fact<'recruitment', Inquiry>;
 /** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
 export function Component() {
   const t = useText('recruitment');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { record } = useRecord(recruitmentInquiries, id);
   return (
     <>

@@ -1,9 +1,10 @@
+import type { AnswerOf } from '@quad/domain/core';
 import { recruitmentCalls } from '@quad/domain/recruitment';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
+import { Loaded } from '#kit/base/loaded';
 import { Stat, Stats } from '#kit/figures/stat';
-import { Problem } from '#kit/base/states';
 
 interface UnitsProps {
   readonly about: { readonly department_id: number; readonly position: string; readonly id?: number | undefined };
@@ -13,14 +14,25 @@ interface UnitsProps {
 
 /** Staff in posts, counted from the staff records at this moment, and the posts that were promised besides; live with both. */
 export function Units({ about, planned, className }: UnitsProps) {
-  const t = useText('recruitment');
   const position = useDebounced(about.position);
-  const { data, problem, refetch } = useCall(recruitmentCalls.units, {
+  const units = useCall(recruitmentCalls.units, {
     department_id: about.department_id,
     position,
     ...(about.id && { id: about.id }),
   });
-  if (problem && !data) return <Problem of={problem} retry={refetch} />;
+  return (
+    <Loaded of={units} skeleton={<Posts planned={planned} className={className} />}>
+      {(of) => <Posts of={of} planned={planned} className={className} />}
+    </Loaded>
+  );
+}
+
+interface PostsProps extends Omit<UnitsProps, 'about'> {
+  readonly of?: AnswerOf<typeof recruitmentCalls.units>;
+}
+
+function Posts({ of: data, planned, className }: PostsProps) {
+  const t = useText('recruitment');
   return (
     <div className={className ? `recruitment-units ${className}` : 'recruitment-units'}>
       <Stats>

@@ -18,16 +18,18 @@ import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
-import { DateField } from '#kit/form/date-fields';
+import { Due } from '#kit/base/due';
 import { Facts } from '#kit/record/facts';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
-import { SelectField } from '#kit/form/select-fields';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
@@ -66,7 +68,10 @@ export function Vacancy({ inquiry }: { inquiry: Inquiry }) {
           show={[
             'vacancy_title',
             'vacancy_opened_at',
-            ['vacancy_closes_at', format.date(inquiry.vacancy_closes_at)],
+            [
+              'vacancy_closes_at',
+              state === 'open' ? <Due at={inquiry.vacancy_closes_at} /> : format.date(inquiry.vacancy_closes_at),
+            ],
             inquiry.vacancy_closed_at && 'vacancy_closed_at',
           ]}
         />
@@ -99,8 +104,8 @@ function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   };
   return (
     <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}>
-      <TextField name="vacancy_title" />
-      <DateField name="closes_on" />
+      <Opening.TextField name="vacancy_title" />
+      <Opening.DateField name="closes_on" />
     </Form>
   );
 }
@@ -148,6 +153,9 @@ function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
 
 // One more of them: refusals of the call stand at its field.
 const hireForm = z.strictObject({ hired_ids: id });
+const parts = { ...dates, ...basic, ...choosing };
+const Opening = fieldsOf(vacancyForm, parts);
+const Hire = fieldsOf(hireForm, parts);
 
 function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
@@ -160,7 +168,7 @@ function HireForm({ inquiry }: { inquiry: Inquiry }) {
     send({ ...seen(inquiry), hired_ids: [...inquiry.hired_ids, one] });
   return (
     <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
-      <SelectField name="hired_ids" options={options} />
+      <Hire.SelectField name="hired_ids" options={options} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { Component as InquiryPage } from './recruitment-inquiry.page';
 import { Component as NewPage } from './recruitment-new.page';
 import { Component as ListPage } from './recruitment.page';
@@ -54,17 +55,6 @@ const OPEN = {
   vacancy_opened_at: '2026-11-05T10:00:00Z',
   vacancy_closes_at: '2099-01-01T18:59:59Z',
 };
-const listed = (...content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const DEAN = {
   id: 1,
   roles_map: { DEAN: true as const },
@@ -83,7 +73,7 @@ let now: object;
 beforeEach(() => {
   now = inquiry();
   server = new FakeServer()
-    .on('GET', '/recruitment/inquiry', () => listed(now))
+    .on('GET', '/recruitment/inquiry', () => page(now))
     .on('GET', '/recruitment/inquiry/5', () => now)
     .on('GET', '/history/recruitment_inquiries/5', () => [])
     .on('GET', '/recruitment/inquiry/units', () => ({

@@ -33,7 +33,7 @@ const GROUPS: Readonly<Partial<Record<NavigationGroup, readonly string[]>>> = {
   campus: ['support', 'dormitory', 'accommodation', 'meals', 'shop', 'library', 'reservations', 'readers-club'],
   finance: ['payments', 'contracts', 'talaba', 'incomes'],
   hr: ['staff', 'vacation', 'positions', 'recruitment', 'evaluations', 'teacher-candidates', 'demo-lessons'],
-  system: ['accounts', 'roles', 'links', 'logs', 'mobile', 'reports', 'dashboard'],
+  system: ['accounts', 'roles', 'links', 'logs', 'mobile', 'reports', 'dashboard', 'settings'],
 };
 
 const groupOf = (area: string): NavigationGroup =>

@@ -1,13 +1,15 @@
 import { Button, Callout, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { covers, roles } from '@quad/domain/roles';
+import { idOrName } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
 import { History } from '#kit/record/history';
 import { PageHeader } from '#kit/base/page-header';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { GrantsShown } from './grants-matrix';
 import { RoleForm } from './role.form';
 import { useRoleRemoval } from './role-removal';
@@ -16,7 +18,7 @@ import './roles.css';
 
 /** One role: what its people may do. Those of the portal are to be read, those of the institution to be changed. */
 export function Component() {
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   return id === 'new' ? <NewRole /> : <KnownRole id={id} />;
 }
 
@@ -38,20 +40,17 @@ function NewRole() {
   );
 }
 
-function KnownRole({ id }: { readonly id: string | undefined }) {
+function KnownRole({ id }: { readonly id: number | string }) {
   const t = useText('roles');
   const crumbs = useCrumbs();
-  const { record, isLoading, problem, refetch } = useRecord(roles, id);
-  if (record) return <Loaded role={record} />;
   return (
-    <>
-      <PageHeader title={t('screen.roles')} crumbs={crumbs} />
-      {isLoading ? <SkeletonText lines={12} /> : <Problem of={problem} retry={refetch} />}
-    </>
+    <Loaded of={useRecord(roles, id)} lines={12} meanwhile={<PageHeader title={t('screen.roles')} crumbs={crumbs} />}>
+      {(role) => <OneRole role={role} />}
+    </Loaded>
   );
 }
 
-function Loaded({ role }: { readonly role: Role }) {
+function OneRole({ role }: { readonly role: Role }) {
   const t = useText('roles');
   const go = useNavigate();
   const { titleOf } = useRoles();

@@ -7,21 +7,21 @@ export type OpenInstitution = z.infer<typeof openInstitution>;
 
 /** The institutions as anybody may know them: whoever has no session has nothing else to ask. */
 export function useOpenInstitutions(): {
-  readonly institutions: readonly OpenInstitution[] | undefined;
+  readonly data: readonly OpenInstitution[] | undefined;
   readonly problem: unknown;
-  readonly retry: () => void;
+  readonly refetch: () => void;
 } {
-  const [institutions, setInstitutions] = useState<readonly OpenInstitution[]>();
+  const [data, setData] = useState<readonly OpenInstitution[]>();
   const [problem, setProblem] = useState<unknown>();
   const ask = useCallback(() => {
-    make(signInCalls.institutions).then(setInstitutions, setProblem);
+    make(signInCalls.institutions).then(setData, setProblem);
   }, []);
   useEffect(ask, [ask]);
-  const retry = useCallback(() => {
+  const refetch = useCallback(() => {
     setProblem(undefined);
     ask();
   }, [ask]);
-  return { institutions, problem, retry };
+  return { data, problem, refetch };
 }
 
 /** How long a password must be where nobody says whose it is (the most lenient institution), or in all of the institutions named. */

@@ -6,29 +6,27 @@ import type { z } from 'zod';
 import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
-import { PasswordField, TextField } from '#kit/form/fields';
+import { Loaded } from '#kit/base/loaded';
 import { Form } from '#kit/form/form';
-import { SelectField } from '#kit/form/select-fields';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { TaskCard } from '#kit/base/task-card';
 import { refusePassword } from './new-password';
 import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { PasswordField, SelectField, TextField } = fieldsOf(signUp, { ...basic, ...choosing });
 
 type SignUp = z.infer<typeof signUp>;
 
 /** A guest's own account; the next step is the code that comes by e-mail. */
 export function Component() {
   const t = useText('sign-in');
-  const { institutions, problem, retry } = useOpenInstitutions();
   return (
     <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>
-      {institutions ? (
-        <SignUpForm institutions={institutions} />
-      ) : problem ? (
-        <Problem of={problem} retry={retry} />
-      ) : (
-        <SkeletonText lines={10} />
-      )}
+      <Loaded of={useOpenInstitutions()} lines={10}>
+        {(institutions) => <SignUpForm institutions={institutions} />}
+      </Loaded>
     </TaskCard>
   );
 }

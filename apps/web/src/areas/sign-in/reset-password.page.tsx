@@ -18,7 +18,7 @@ export function Component() {
   const [isDone, setDone] = useState(false);
   const token = params.get('token') ?? '';
   // Whose link it is, only the server knows.
-  const min = passwordLength(useOpenInstitutions().institutions);
+  const min = passwordLength(useOpenInstitutions().data);
   const schema = useMemo(() => newPassword.superRefine(judge({ min })), [min]);
   const set = async (body: z.infer<typeof newPassword>) => {
     await ask(credentialCalls.reset, { token, ...body });

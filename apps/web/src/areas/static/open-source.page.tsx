@@ -1,9 +1,10 @@
 import { HTMLTable, InputGroup } from '@blueprintjs/core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import './static.css';
 
 interface Package {
@@ -12,20 +13,29 @@ interface Package {
   readonly licence: string;
 }
 
+function usePackages() {
+  const [data, setData] = useState<readonly Package[]>();
+  const [problem, setProblem] = useState<unknown>();
+  const ask = useCallback(() => {
+    fetch('/licences.json')
+      .then((answer) => answer.json() as Promise<Package[]>)
+      .then(setData, setProblem);
+  }, []);
+  useEffect(ask, [ask]);
+  const refetch = () => {
+    setProblem(undefined);
+    ask();
+  };
+  return { data, problem, refetch };
+}
+
 /** Every package that the portal stands on, with its licence: a file made from the lock file. */
 export function Component() {
   const t = useText('static');
-  const [packages, setPackages] = useState<readonly Package[]>();
-  const [problem, setProblem] = useState<unknown>();
-  const [params, setParams] = useSearchParams();
+  const { data: packages, problem, refetch } = usePackages();
+  const [params, put] = useQueryParts();
   const search = params.get('search') ?? '';
-  const setSearch = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
   const sought = useDeferredValue(search.trim().toLowerCase());
-  useEffect(() => {
-    fetch('/licences.json')
-      .then((answer) => answer.json() as Promise<Package[]>)
-      .then(setPackages, setProblem);
-  }, []);
   const found = useMemo(
     () => (packages ?? []).filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(sought)),
     [packages, sought],
@@ -40,36 +50,36 @@ export function Component() {
         aria-label={t('open_source.search')}
         placeholder={t('open_source.search')}
         value={search}
-        onValueChange={setSearch}
+        onValueChange={(text) => put({ search: text })}
       />
-      {problem ? (
-        <Problem of={problem} />
-      ) : !packages ? (
-        <SkeletonText lines={8} />
-      ) : found.length === 0 ? (
-        <Empty title={t('open_source.none')} />
-      ) : (
-        <div className="static-list" role="region" aria-label={t('screen.open_source')} tabIndex={0}>
-          <HTMLTable compact striped>
-            <thead>
-              <tr>
-                <th scope="col">{t('open_source.name')}</th>
-                <th scope="col">{t('open_source.version')}</th>
-                <th scope="col">{t('open_source.licence')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ name, version, licence }) => (
-                <tr key={`${name} ${version}`}>
-                  <td>{name}</td>
-                  <td>{version}</td>
-                  <td>{licence}</td>
+      <Loaded
+        of={{ data: packages && found, problem, refetch }}
+        lines={8}
+        empty={<Empty title={t('open_source.none')} />}
+      >
+        {(shown) => (
+          <div className="static-list" role="region" aria-label={t('screen.open_source')} tabIndex={0}>
+            <HTMLTable compact striped>
+              <thead>
+                <tr>
+                  <th scope="col">{t('open_source.name')}</th>
+                  <th scope="col">{t('open_source.version')}</th>
+                  <th scope="col">{t('open_source.licence')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </HTMLTable>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {shown.map(({ name, version, licence }) => (
+                  <tr key={`${name} ${version}`}>
+                    <td>{name}</td>
+                    <td>{version}</td>
+                    <td>{licence}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </HTMLTable>
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

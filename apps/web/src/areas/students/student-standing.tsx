@@ -1,42 +1,38 @@
-import { useSearchParams } from 'react-router-dom';
 import { LEAVING_KINDS, students, SUSPENSION_REASONS } from '@quad/domain/students';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
-import { DateField } from '#kit/form/date-fields';
-import { TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, SelectField, TextField } = fieldsOf(students, { ...dates, ...basic, ...choosing });
 
 /** A student's status and the steps that change it; in the URL (`?student=`), so that a link leads right to it. */
 export function StudentStanding() {
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const id = params.get('student');
-  const { record, problem, refetch } = useRecord(students, id);
+  const student = useRecord(students, id);
   const fields = useStepFields();
   if (id === null) return null;
-  const close = () =>
-    setParams((now) => {
-      const after = new URLSearchParams(now);
-      after.delete('student');
-      return after;
-    });
+  const close = () => put({ student: null }, 'step');
   return (
-    <Modal title={record?.name ?? ''} onClose={close}>
-      {record ? (
-        <>
-          <p className="students-standing">
-            <StatusTag area="students" status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
-          </p>
-          <WorkflowButtons of={students} record={record} fields={fields} />
-        </>
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <SkeletonText lines={3} />
-      )}
+    <Modal title={student.record?.name ?? ''} onClose={close}>
+      <Loaded of={student} lines={3}>
+        {(record) => (
+          <>
+            <p className="students-standing">
+              <StatusTag area="students" status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
+            </p>
+            <WorkflowButtons of={students} record={record} fields={fields} />
+          </>
+        )}
+      </Loaded>
     </Modal>
   );
 }

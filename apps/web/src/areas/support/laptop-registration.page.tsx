@@ -1,23 +1,32 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { LAPTOP_SETTLEMENTS, laptopRegistrations, laptops } from '@quad/domain/support';
+import { idOrName } from '@quad/domain/core';
 import { useAll, useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { confirmDelete } from '#kit/base/confirm';
-import { DateField } from '#kit/form/date-fields';
 import { Facts } from '#kit/record/facts';
-import { TextAreaField, TextField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
 import { RecordPage } from '#kit/record/record-page';
-import { SelectField } from '#kit/form/select-fields';
 import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, SelectField, TextAreaField, TextField } = fieldsOf(laptopRegistrations, {
+  ...dates,
+  ...basic,
+  ...choosing,
+});
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -39,7 +48,7 @@ const SHOWN = [
  */
 export function Component() {
   const t = useText('support');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const fields: StepFields<typeof laptopRegistrations> = {
     REPORT_LOST: STATEMENT,
     HAND_OUT: <DateField name="given_date" />,

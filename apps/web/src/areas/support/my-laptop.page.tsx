@@ -7,12 +7,12 @@ import { useFresh } from '#data/live';
 import { useAll } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
@@ -20,6 +20,10 @@ import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { ForStudents } from './for-students';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(laptopRegistrations, basic);
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -40,26 +44,24 @@ export function Component() {
 
 function MyLaptop() {
   const t = useText('support');
-  const { records, isLoading, problem, refetch } = useAll(laptopRegistrations, { sort: 'created_at,desc' });
+  const reading = useAll(laptopRegistrations, { sort: 'created_at,desc' });
   const [asking, ask] = useState(false);
-  const current = records?.find(isOpen);
-  const earlier = records?.filter((registration) => !isOpen(registration)) ?? [];
-  const button = <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />;
+  const earlier = reading.records?.filter((registration) => !isOpen(registration)) ?? [];
+  const none = (
+    <div className="kit-panel">
+      <Empty title={t('laptop.none')} text={t('laptop.none_text')}>
+        <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />
+      </Empty>
+    </div>
+  );
   return (
     <>
-      {isLoading ? (
-        <SkeletonText lines={8} />
-      ) : !records ? (
-        <Problem of={problem} retry={refetch} />
-      ) : current ? (
-        <Current registration={current} />
-      ) : (
-        <div className="kit-panel">
-          <Empty title={t('laptop.none')} text={t('laptop.none_text')}>
-            {button}
-          </Empty>
-        </div>
-      )}
+      <Loaded of={reading} lines={8}>
+        {(records) => {
+          const current = records.find(isOpen);
+          return current ? <Current registration={current} /> : none;
+        }}
+      </Loaded>
       {earlier.length > 0 && <Earlier registrations={earlier} />}
       {asking && (
         <Modal title={t('laptop.request')} onClose={() => ask(false)}>

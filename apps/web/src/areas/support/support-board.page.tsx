@@ -4,14 +4,15 @@ import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty, Problem, SkeletonTiles } from '#kit/base/states';
-import { Time } from '#kit/base/time';
+import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { SupportCard } from './support-card';
+import { RequestDue, SupportCard } from './support-card';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
@@ -40,7 +41,7 @@ function Board() {
   const chosen = Object.fromEntries(
     ['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
   );
-  const { records, isLoading, problem, refetch } = useAll(studentSupportRequests, {
+  const reading = useAll(studentSupportRequests, {
     status: COLUMNS.join(','),
     sort: 'due_at,asc',
     ...chosen,
@@ -48,19 +49,15 @@ function Board() {
   return (
     <>
       <BoardFilters />
-      {isLoading ? (
-        <SkeletonTiles count={5} />
-      ) : !records ? (
-        <Problem of={problem} retry={refetch} />
-      ) : records.length === 0 ? (
-        <Empty title={t('empty.requests')} text={t('empty.requests_text')} />
-      ) : (
-        <div className="support-board" role="group" aria-label={t('board.label')}>
-          {COLUMNS.map((status) => (
-            <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />
-          ))}
-        </div>
-      )}
+      <Loaded of={reading} tiles={5} empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}>
+        {(records) => (
+          <div className="support-board" role="group" aria-label={t('board.label')}>
+            {COLUMNS.map((status) => (
+              <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
@@ -87,22 +84,12 @@ function Column({ status, requests }: { status: Request['status']; requests: rea
 
 function BoardFilters() {
   const t = useText('support');
-  const [params, setParams] = useSearchParams();
-  const put = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { replace: true },
-    );
+  const [params, put] = useQueryParts();
   const yes = (key: string) =>
     ({
       role: 'switch',
       checked: params.get(key) === 'true',
-      onChange: () => put(key, params.get(key) === 'true' ? '' : 'true'),
+      onChange: () => put({ [key]: params.get(key) === 'true' ? '' : 'true' }),
     }) as const;
   const options = [
     { value: '', label: t('board.category') },
@@ -114,7 +101,7 @@ function BoardFilters() {
         aria-label={t('field.category')}
         value={params.get('category') ?? ''}
         options={options}
-        onChange={(event) => put('category', event.target.value)}
+        onChange={(event) => put({ category: event.target.value })}
         iconProps={{ title: false }}
       />
       <Switch label={t('board.mine')} {...yes('mine')} />
@@ -132,7 +119,7 @@ function List() {
     { key: 'text', render: ({ text }) => <span className="support-excerpt">{text}</span> },
     { key: 'status' },
     { key: 'assignee_name' },
-    { key: 'due_at', render: ({ due_at }) => <Time at={due_at} /> },
+    { key: 'due_at', render: (request) => <RequestDue request={request} /> },
     { key: 'rating', numeric: true },
   ];
   const filters: FiltersOf<typeof studentSupportRequests> = [

@@ -1,12 +1,10 @@
-import { PauseIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { isLate, type studentSupportRequests } from '@quad/domain/support';
-import { useFormat } from '#data/format';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
-import { useNow } from '#kit/base/now';
+import { Due } from '#kit/base/due';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
@@ -26,7 +24,7 @@ export function SupportCard({ request }: { request: Request }) {
         <span>{request.number}</span>
       </p>
       <div className="support-card-foot">
-        <Due request={request} />
+        <RequestDue request={request} />
         {request.assignee_name && (
           <span title={t('board.assignee', { name: request.assignee_name })}>
             <Avatar name={request.assignee_name} size={24} />
@@ -38,26 +36,7 @@ export function SupportCard({ request }: { request: Request }) {
   );
 }
 
-/** How much time is left, in words and with a sign, not by the colour alone. */
-export function Due({ request }: { request: Request }) {
-  const t = useText('support');
-  const format = useFormat();
-  const now = useNow(30_000);
-  if (request.paused_at)
-    return (
-      <span className="support-due kit-muted">
-        <PauseIcon size={12} /> {t('board.waits')}
-      </span>
-    );
-  if (isLate(request, now))
-    return (
-      <span className="support-due support-late" title={format.dateTime(request.due_at)}>
-        <WarningSignIcon size={12} /> {t('board.late')}
-      </span>
-    );
-  return (
-    <span className="support-due" title={format.dateTime(request.due_at)}>
-      <TimeIcon size={12} /> {t('board.due', { when: format.ago(request.due_at, now) })}
-    </span>
-  );
-}
+/** How much time is left of a request: none while the student is waited for. */
+export const RequestDue = ({ request }: { request: Request }) => (
+  <Due at={request.due_at} by={(now) => (request.paused_at ? 'stopped' : isLate(request, now) ? 'late' : 'calm')} />
+);

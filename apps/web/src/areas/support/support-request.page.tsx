@@ -1,19 +1,23 @@
-import { useLocation, useParams } from 'react-router-dom';
-import { historyCalls, type RecordOf } from '@quad/domain/core';
+import { useLocation } from 'react-router-dom';
+import { historyCalls, idOrName, type RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, supportCalls, supportRequestWorkflow } from '@quad/domain/support';
 import { useCall } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
-import { SelectField } from '#kit/form/select-fields';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { Due } from './support-card';
+import { RequestDue } from './support-card';
 import { talkOf } from './talk';
 import './support.css';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField } = fieldsOf(studentSupportRequests, choosing);
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
@@ -24,7 +28,7 @@ const pathOf = (status: string | undefined) =>
 /** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
 export function Component() {
   const t = useText('support');
-  const { id } = useParams();
+  const id = useParam('id', idOrName);
   const { actor } = useSession();
   const { record } = useRecord(studentSupportRequests, id);
   const isOwn = useLocation().pathname.startsWith('/student-support-submit');
@@ -39,7 +43,7 @@ export function Component() {
       crumbs={crumbs}
       path={pathOf(record?.status)}
       title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
-      fields={{ ASSIGN: <HelperField id={Number(id)} />, CLOSE: <RatingField isAsked={isOwn} /> }}
+      fields={{ ASSIGN: record && <HelperField id={record.id} />, CLOSE: <RatingField isAsked={isOwn} /> }}
       related={(request) => <Talk request={request} own={actor?.name} />}
     >
       {(request) => <RequestFacts request={request} />}
@@ -58,7 +62,7 @@ function RequestFacts({ request }: { request: Request }) {
         request.group_title && 'group_title',
         ['created_at', <Time key="made" at={request.created_at} />],
         request.assignee_name && 'assignee_name',
-        !isOver && ['due_at', <Due key="due" request={request} />],
+        !isOver && ['due_at', <RequestDue key="due" request={request} />],
         request.rating !== null && 'rating',
       ]}
     />
@@ -68,29 +72,26 @@ function RequestFacts({ request }: { request: Request }) {
 function Talk({ request, own }: { request: Request; own: string | undefined }) {
   const t = useText('support');
   const of = { resource: studentSupportRequests.name, id: request.id };
-  const { data, isLoading, problem, refetch } = useCall(historyCalls.of, of);
   return (
     <section className="kit-panel" aria-labelledby="support-talk">
       <h2 id="support-talk">{t('talk.title')}</h2>
-      {isLoading ? (
-        <SkeletonText lines={4} />
-      ) : !data ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <ol className="support-talk">
-          {talkOf(data).map(({ key, kind, text, by, at }) => (
-            <li key={key} className={by === own ? 'support-said support-said-own' : 'support-said'}>
-              <Avatar name={by ?? request.student_name} size={28} />
-              <div className="support-bubble">
-                <p className="kit-muted">
-                  <strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} />
-                </p>
-                <p className="support-words">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded of={useCall(historyCalls.of, of)} lines={4}>
+        {(history) => (
+          <ol className="support-talk">
+            {talkOf(history).map(({ key, kind, text, by, at }) => (
+              <li key={key} className={by === own ? 'support-said support-said-own' : 'support-said'}>
+                <Avatar name={by ?? request.student_name} size={28} />
+                <div className="support-bubble">
+                  <p className="kit-muted">
+                    <strong>{by ?? request.student_name}</strong> · {t(`talk.${kind}`)} · <Time at={at} />
+                  </p>
+                  <p className="support-words">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

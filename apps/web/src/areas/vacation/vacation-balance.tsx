@@ -1,9 +1,10 @@
+import type { AnswerOf } from '@quad/domain/core';
 import { vacationCalls } from '@quad/domain/vacation';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
-import { Problem } from '#kit/base/states';
 
 /** Annual leave of a year: of oneself, or of a member of staff. Live. */
 export const useBalance = (of: { staff_id?: number | undefined; year?: number | undefined } = {}) =>
@@ -11,9 +12,15 @@ export const useBalance = (of: { staff_id?: number | undefined; year?: number | 
 
 /** The days that are left, as a ring and as numbers. */
 export function Balance() {
+  return (
+    <Loaded of={useBalance()} skeleton={<Days />}>
+      {(balance) => <Days of={balance} />}
+    </Loaded>
+  );
+}
+
+function Days({ of: data }: { of?: AnswerOf<typeof vacationCalls.balance> }) {
   const t = useText('vacation');
-  const { data, problem, refetch } = useBalance();
-  if (problem && !data) return <Problem of={problem} retry={refetch} />;
   const title = t('balance.title', { year: data?.year ?? new Date().getFullYear() });
   return (
     <section className="vacation-balance" aria-label={title}>

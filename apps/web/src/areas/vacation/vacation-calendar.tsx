@@ -1,6 +1,6 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { isGranted } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
@@ -11,8 +11,10 @@ import { useFresh } from '#data/live';
 import { useAll, useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { useNow } from '#kit/base/now';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { inZone } from '#kit/base/zoned';
 import { monthFrom, monthOf, placeIn } from './month';
@@ -23,7 +25,7 @@ type Month = ReturnType<typeof monthOf>;
 export function VacationCalendar() {
   const t = useText('vacation');
   const { actor } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const today = inZone(new Date(useNow(60_000)).toISOString(), institutionZone()).day;
   const month = monthOf(params.get('month'), today);
   const readsAll = actor !== null && isGranted(actor.grants, 'vacation', 'read');
@@ -32,44 +34,30 @@ export function VacationCalendar() {
   // Who may not hear of all requests hears of granted ones in the room of the own department.
   const home = me?.department_id ?? undefined;
   const requests = { resource: vacationRequests.name };
-  const { data, problem, refetch } = useCall(
+  const absences = useCall(
     vacationCalls.calendar,
     { from: month.from, to: month.to, ...(department && { department_id: Number(department) }) },
     { subjects: home === undefined ? [requests] : [{ resource: departments.name, id: home }, requests] },
   );
-  const put = (key: string, value: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
   const away = new Set(
-    data
+    absences.data
       ?.filter((one) => one.start_date <= today && today <= one.end_date && one.status === 'activated')
       .map(({ staff_id }) => staff_id),
   ).size;
   return (
     <section className="vacation-calendar">
       <div className="vacation-bar">
-        <Turns month={month} today={today} turn={(to) => put('month', to)} />
-        {readsAll && <Departments value={department} choose={(id) => put('department', id)} />}
+        <Turns month={month} today={today} turn={(to) => put({ month: to }, 'step')} />
+        {readsAll && <Departments value={department} choose={(id) => put({ department: id }, 'step')} />}
       </div>
-      {month.month === today.slice(0, 7) && data && <p role="status">{t('calendar.away', { n: away })}</p>}
-      {!data ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={6} />
-        )
-      ) : data.length === 0 ? (
-        <Empty title={t('empty.calendar.title')} text={t('empty.calendar.text')} />
-      ) : (
-        <Rows absences={data} month={month} today={today} />
-      )}
+      {month.month === today.slice(0, 7) && absences.data && <p role="status">{t('calendar.away', { n: away })}</p>}
+      <Loaded
+        of={absences}
+        lines={6}
+        empty={<Empty title={t('empty.calendar.title')} text={t('empty.calendar.text')} />}
+      >
+        {(data) => <Rows absences={data} month={month} today={today} />}
+      </Loaded>
     </section>
   );
 }

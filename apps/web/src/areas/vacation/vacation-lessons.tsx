@@ -4,32 +4,22 @@ import { vacationCalls, type CoveredLesson, type vacationRequests } from '@quad/
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 
 /** Lessons of a request (`id`) or of a period; live with the timetable. */
 export function useLessons(of: InputOf<typeof vacationCalls.lessons>) {
-  const { data, ...reading } = useCall(vacationCalls.lessons, of);
-  return { lessons: data, ...reading };
+  return useCall(vacationCalls.lessons, of);
 }
 
 /** What would be taught in the time of the leave, and who stands in. */
 export function VacationLessons({ request }: { request: RecordOf<typeof vacationRequests> }) {
   const t = useText('vacation');
-  const { lessons, problem, refetch } = useLessons({ id: request.id });
   return (
     <section className="kit-panel">
       <h2>{t('lessons.title')}</h2>
-      {!lessons ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={3} />
-        )
-      ) : lessons.length === 0 ? (
-        <p className="kit-muted">{t('lessons.none')}</p>
-      ) : (
-        <LessonList lessons={lessons} cover={request.cover_name} />
-      )}
+      <Loaded of={useLessons({ id: request.id })} lines={3} empty={<p className="kit-muted">{t('lessons.none')}</p>}>
+        {(lessons) => <LessonList lessons={lessons} cover={request.cover_name} />}
+      </Loaded>
     </section>
   );
 }

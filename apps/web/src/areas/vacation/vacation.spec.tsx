@@ -6,6 +6,7 @@ import { takenOf, type Step } from '#kit/workflow/approval-chain';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { page } from '#testing/page';
 import { monthFrom, monthOf, placeIn } from './month';
 import { Component as PublicPage } from './public-vacation.page';
 import { Component as RequestPage } from './vacation-request.page';
@@ -44,17 +45,6 @@ const request = (more: object = {}) => ({
   decision_reason: null,
   ...more,
 });
-const listed = (...content: object[]) => ({
-  content,
-  top_content: [],
-  size: 10,
-  number: 0,
-  pageable: { pageNumber: 0, pageSize: 10 },
-  total_elements: content.length,
-  total_pages: 1,
-  last: true,
-  status: 'success',
-});
 const balance = { staff_id: 7, year: 2099, allowance: 24, spent: 10, waiting: 6, left: 8, notice_days: 14 };
 const lesson = {
   id: 9,
@@ -85,13 +75,13 @@ const DEAN = { id: 1, roles_map: { DEAN: true }, grants: { staff: ['read'] }, st
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer()
-    .on('GET', '/vacation-request', () => listed(request()))
+    .on('GET', '/vacation-request', () => page(request()))
     .on('GET', '/vacation-request/5', () => request())
     .on('GET', '/vacation-request/balance', () => balance)
     .on('GET', '/vacation-request/lessons', () => [lesson])
     .on('GET', '/vacation-request/calendar', () => [away])
     .on('GET', '/history/vacation_requests/5', () => [])
-    .on('GET', '/staff', () => listed())
+    .on('GET', '/staff', () => page())
     .on('GET', '/staff/7', () => ({ id: 7, version: 1, department_id: 2 }));
 });
 const showRequest = () => showRoutes([{ path: '/vacation/:id', element: <RequestPage /> }], '/vacation/5');

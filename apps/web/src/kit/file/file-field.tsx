@@ -31,20 +31,13 @@ const isAccepted = (file: File, accept: string) =>
           : file.type === one,
     );
 
-/** Where one file is dropped or chosen; `onSent` hears its id and name. */
-export function FileDrop({
-  value,
-  change,
-  inputRef,
-  attributes,
-  accept,
-  onSent,
-}: Control & { readonly accept?: string; readonly onSent?: (id: number, name: string) => void }) {
+type DropProps = Control & { readonly accept?: string; readonly onSent?: (id: number, name: string) => void };
+
+/** Uploads the file that is given, unless it is of another kind or too large. */
+function useTaking({ change, accept, onSent }: DropProps) {
   const t = useText('kit');
   const format = useFormat();
   const upload = useUpload();
-  const input = useRef<HTMLInputElement | null>(null);
-  const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -59,6 +52,15 @@ export function FileDrop({
       () => undefined,
     );
   };
+  return { upload, refusal, take };
+}
+
+/** Where one file is dropped or chosen; `onSent` hears its id and name. */
+export function FileDrop(props: DropProps) {
+  const { value, change, inputRef, attributes, accept } = props;
+  const { upload, refusal, take } = useTaking(props);
+  const input = useRef<HTMLInputElement | null>(null);
+  const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

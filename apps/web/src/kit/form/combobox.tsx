@@ -1,6 +1,6 @@
 import { InputGroup, Popover } from '@blueprintjs/core';
 import { CaretDownIcon, CrossIcon } from '@blueprintjs/icons';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '#data/text';
 import { choiceId, Choices, matching, useChoices, type Option } from './choices';
 
@@ -22,26 +22,21 @@ interface ComboboxProps {
 
 const foundByServer = (options: readonly Option[]) => options;
 
-/** Chooses from many by typing: the ARIA combobox, by keyboard and by touch. Backspace in the empty input takes the last choice away. */
-export function Combobox({ label, options, chosen, pick, text = '', clear, onType, control, inputRef }: ComboboxProps) {
-  const t = useText('kit');
-  const list = useId();
+/** What is typed, what that finds, and whether the list is open. */
+function useCombobox({ options, pick, text = '', clear, onType }: ComboboxProps) {
   const [open, setOpen] = useState(false);
-  const choices = useChoices(
-    options,
-    (option) => {
-      pick(option);
-      setOpen(false);
-    },
-    onType ? foundByServer : matching,
-  );
+  const take = (option: Option) => {
+    pick(option);
+    setOpen(false);
+  };
+  const choices = useChoices(options, take, onType ? foundByServer : matching);
   const isAtRest = !open && !choices.typed;
   const type = (typed: string) => {
     choices.type(typed);
     onType?.(typed);
     setOpen(true);
   };
-  // Whoever begins to type behind the chosen one's label looks for another one, not for both.
+  // A person who begins to type behind the chosen one's label looks for another one, not for both.
   const searchFor = (value: string) => type(isAtRest && value.startsWith(text) ? value.slice(text.length) : value);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -54,6 +49,27 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
       setOpen(true);
     }
   };
+  const leave = () => {
+    setOpen(false);
+    choices.type('');
+  };
+  const input = {
+    value: isAtRest ? text : choices.typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => searchFor(event.target.value),
+    onClick: () => setOpen(true),
+    onKeyDown,
+    onBlur: leave,
+  };
+  return { open, choices, input };
+}
+
+/** Chooses from many by typing: the ARIA combobox, by keyboard and by touch. Backspace in the empty input takes the last choice away. */
+export function Combobox(props: ComboboxProps) {
+  const { label, chosen, text, clear, control, inputRef } = props;
+  const t = useText('kit');
+  const list = useId();
+  const { open, choices, input } = useCombobox(props);
+  const hasChoice = chosen.some((one) => one !== undefined && one !== null && one !== '');
   const popup = (
     <Choices
       id={list}
@@ -64,17 +80,6 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
       pick={choices.take}
     />
   );
-  const hasChoice = chosen.some((one) => one !== undefined && one !== null && one !== '');
-  const right =
-    clear && hasChoice ? (
-      <button type="button" className="kit-icon-button" aria-label={t('clear')} onClick={clear}>
-        <CrossIcon />
-      </button>
-    ) : (
-      <span className="kit-icon-button" aria-hidden="true">
-        <CaretDownIcon />
-      </span>
-    );
   return (
     <Popover
       isOpen={open}
@@ -99,19 +104,26 @@ export function Combobox({ label, options, chosen, pick, text = '', clear, onTyp
             autoComplete="off"
             fill
             inputRef={inputRef}
-            rightElement={right}
+            rightElement={<RightEnd clear={hasChoice ? clear : undefined} />}
             placeholder={text || t('choice.choose')}
-            value={isAtRest ? text : choices.typed}
-            onChange={(event) => searchFor(event.target.value)}
-            onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
-            onBlur={() => {
-              setOpen(false);
-              choices.type('');
-            }}
+            {...input}
           />
         </div>
       )}
     />
+  );
+}
+
+/** The button that empties the choice, or the sign that something opens. */
+function RightEnd({ clear }: Pick<ComboboxProps, 'clear'>) {
+  const t = useText('kit');
+  return clear ? (
+    <button type="button" className="kit-icon-button" aria-label={t('clear')} onClick={clear}>
+      <CrossIcon />
+    </button>
+  ) : (
+    <span className="kit-icon-button" aria-hidden="true">
+      <CaretDownIcon />
+    </span>
   );
 }

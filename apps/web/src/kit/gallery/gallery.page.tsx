@@ -8,6 +8,7 @@ import { BarChart, Sparkline } from '#kit/figures/charts';
 import { confirm, confirmDelete } from '#kit/base/confirm';
 import { Facts } from '#kit/record/facts';
 import { UploadLine } from '#kit/file/file-field';
+import { GalleryReads } from './gallery-reads';
 import { everyField, history, pageOf, refusal, sampleOf, samples, uploadAs, type Sample } from './gallery-samples';
 import { GalleryForms } from './gallery-forms';
 import { HistoryList } from '#kit/record/history';
@@ -16,7 +17,7 @@ import { ListTable } from '#kit/list/list-table';
 import { PageHeader } from '#kit/base/page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
-import { Empty, Problem, SkeletonText, SkeletonTiles } from '#kit/base/states';
+import { Empty, SkeletonTiles } from '#kit/base/states';
 import { AnyStatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed, undoable } from '#kit/base/toasts';
@@ -163,9 +164,7 @@ function Small() {
         <ProgressRing label="Marked" value={18} of={24} />
       </p>
       <BarChart title="Attendance by day" points={WEEK} />
-      <SkeletonText />
       <SkeletonTiles />
-      <Problem of={refusal} retry={() => undefined} />
     </>
   );
 }
@@ -189,6 +188,9 @@ export function Component() {
       </Part>
       <Part name="Small parts">
         <Small />
+      </Part>
+      <Part name="What is read">
+        <GalleryReads />
       </Part>
       <Part name="Uploads">
         <UploadLine upload={uploadAs({})} empty={() => undefined} />

@@ -109,23 +109,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
           />
         </td>
       )}
-      {kind.columns.map((column, index) => (
-        <td
-          key={column.key}
-          role="gridcell"
-          data-label={column.title}
-          className={column.numeric ? 'kit-number' : undefined}
-        >
-          {index === 0 ? (
-            <FirstCell kind={kind} record={record} open={open} reach={reach}>
-              {cellOf(column, record, kind.area)}
-            </FirstCell>
-          ) : (
-            cellOf(column, record, kind.area)
-          )}
-          {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
-        </td>
-      ))}
+      <Cells kind={kind} record={record} open={open} reach={reach} fresh={fresh} />
       {kind.rowActions && (
         <td role="gridcell" className="kit-cell-actions">
           <RowMenu reach={reach} name={nameOf(record, kind)}>
@@ -136,6 +120,28 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
     </tr>
   );
 }) as <R extends Row>(props: RowProps<R>) => ReactNode;
+
+interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> {
+  readonly fresh: string | null;
+}
+
+function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
+  const { kind, record } = first;
+  return kind.columns.map((column, index) => {
+    const cell = cellOf(column, record, kind.area);
+    return (
+      <td
+        key={column.key}
+        role="gridcell"
+        data-label={column.title}
+        className={column.numeric ? 'kit-number' : undefined}
+      >
+        {index === 0 ? <FirstCell {...first}>{cell}</FirstCell> : cell}
+        {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
+      </td>
+    );
+  });
+}
 
 interface FirstCellProps<R extends Row> {
   readonly kind: RowKind<R>;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyCall } from '@quad/domain/core';
 import type { z } from 'zod';
 import { ask } from '#data/calls';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 
 interface Answer<T> {
   readonly token: string;
@@ -45,24 +45,20 @@ export function ByLink<T>({ call, title, missing, className, children }: ByLinkP
     return () => leave.abort();
   }, [call, token, tries]);
   const known = answer?.token === token ? answer : undefined;
+  const refetch = () => {
+    setAnswer(undefined);
+    tryAgain(tries + 1);
+  };
   return (
     <div className={className}>
       <Card>
         <h1>{title}</h1>
         {!token ? (
           <Callout intent="warning">{missing}</Callout>
-        ) : known?.shown ? (
-          children(known.shown, { token, take: (shown) => setAnswer({ token, shown }) })
-        ) : known ? (
-          <Problem
-            of={known.problem}
-            retry={() => {
-              setAnswer(undefined);
-              tryAgain(tries + 1);
-            }}
-          />
         ) : (
-          <SkeletonText lines={6} />
+          <Loaded of={{ data: known?.shown, problem: known?.problem, refetch }} lines={6}>
+            {(shown) => children(shown as T, { token, take: (next) => setAnswer({ token, shown: next }) })}
+          </Loaded>
         )}
       </Card>
     </div>

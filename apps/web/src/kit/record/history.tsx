@@ -3,7 +3,8 @@ import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Value } from '#kit/base/value';
 
@@ -15,10 +16,11 @@ const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institutio
 
 /** Who did what to a record, when, and what it changed; live. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
-  const { data, isLoading, problem, refetch } = useCall(historyCalls.of, { resource: of.name, id });
-  if (isLoading) return <SkeletonText lines={4} />;
-  if (!data) return <Problem of={problem} retry={refetch} />;
-  return <HistoryList of={of} entries={data} />;
+  return (
+    <Loaded of={useCall(historyCalls.of, { resource: of.name, id })} lines={4}>
+      {(entries) => <HistoryList of={of} entries={entries} />}
+    </Loaded>
+  );
 }
 
 /** A history that is already here. */

@@ -1,29 +1,27 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { labelOf, may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
+import { useQueryParts } from '#kit/base/param';
 import { RecordForm } from './record-form';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
 /** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
 export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
-  const [params, setParams] = useSearchParams();
-  const put = (which: string | undefined) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (which === undefined) after.delete('open');
-        else after.set('open', which);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
-  return { open: params.get('open'), show: (which) => put(String(which)), close: () => put(undefined) };
+  const [params, put] = useQueryParts();
+  return {
+    open: params.get('open'),
+    show: (open) => put({ open }, 'step'),
+    close: () => put({ open: null }, 'step'),
+  };
 }
+
+/** Nothing to wait for. */
+const NEW = { data: null, problem: null, refetch: () => undefined };
 
 interface RecordDialogProps<D extends AnyResource> {
   readonly of: D;
@@ -39,7 +37,8 @@ interface RecordDialogProps<D extends AnyResource> {
 export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
   const { open, close } = useOpen();
   const id = open === null || open === 'new' ? null : open;
-  const { record, problem, refetch } = useRecord(of, id);
+  const reading = useRecord(of, id);
+  const { record } = reading;
   const { actor } = useSession();
   const t = useText('kit');
   if (open === null) return null;
@@ -53,12 +52,10 @@ export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...res
     <Modal key={open} title={heading} onClose={close}>
       {!isAllowed ? (
         <Problem of={t('forbidden')} />
-      ) : id === null || record ? (
-        <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
       ) : (
-        <SkeletonText lines={4} />
+        <Loaded of={id === null ? NEW : reading} lines={4}>
+          {() => <RecordForm key={open} {...rest} of={of} record={record} onSaved={done} onCancel={close} />}
+        </Loaded>
       )}
     </Modal>
   );

@@ -3,11 +3,11 @@ import type { AnyResource, RecordOf, StateOf } from '@quad/domain/core';
 import { useFresh } from '#data/live';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
 import { History } from './history';
 import { useLabels } from '#kit/base/labels';
 import { Onlookers } from './onlookers';
 import { PageHeader, type Crumb } from '#kit/base/page-header';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { AnyStatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons, type Moving, type StepFields } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
@@ -37,19 +37,21 @@ interface RecordPageProps<D extends AnyResource> {
  * things, files, history; and who else looks at it, where the resource has that signal. Live.
  */
 export function RecordPage<D extends AnyResource>({ of, id, ...rest }: RecordPageProps<D>) {
-  const { record, isLoading, problem, refetch } = useRecord(of, id);
-  if (record) return <Loaded {...rest} of={of} record={record as RecordOf<D> & Moving} />;
+  const { crumbs } = rest;
   return (
-    <>
-      {rest.crumbs && <PageHeader title={rest.crumbs.at(-1)?.text} crumbs={rest.crumbs} />}
-      {isLoading ? <SkeletonText lines={8} /> : <Problem of={problem} retry={refetch} />}
-    </>
+    <Loaded
+      of={useRecord(of, id)}
+      lines={8}
+      meanwhile={crumbs && <PageHeader title={crumbs.at(-1)?.text} crumbs={crumbs} />}
+    >
+      {(record) => <Shown {...rest} of={of} record={record as RecordOf<D> & Moving} />}
+    </Loaded>
   );
 }
 
-type LoadedProps<D extends AnyResource> = Omit<RecordPageProps<D>, 'id'> & { readonly record: RecordOf<D> & Moving };
+type ShownProps<D extends AnyResource> = Omit<RecordPageProps<D>, 'id'> & { readonly record: RecordOf<D> & Moving };
 
-function Loaded<D extends AnyResource>({
+function Shown<D extends AnyResource>({
   of,
   record,
   title,
@@ -60,7 +62,7 @@ function Loaded<D extends AnyResource>({
   related,
   files,
   children,
-}: LoadedProps<D>) {
+}: ShownProps<D>) {
   const t = useText('kit');
   const fresh = useFresh(of.name, record.id);
   return (

@@ -19,7 +19,8 @@ export const userInfo = z.object({
   selected_institution: z
     .object({ value: z.int(), label: z.string(), key: z.string(), time_zone: z.string() })
     .nullable(),
-  selected_locale: z.object({ value: z.string() }),
+  /** The language of the account; `is_chosen` is false where it is only the institution's. */
+  selected_locale: z.object({ value: z.string(), is_chosen: z.boolean() }),
   required_actions: z.array(z.string()),
   roles_map: z.record(z.string(), z.boolean()),
   grants: z.record(z.string(), z.array(z.string())),

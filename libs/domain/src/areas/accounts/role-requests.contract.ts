@@ -37,7 +37,11 @@ export const roleRequests = defineResource({
   search: ['number', 'account_name', 'username', 'requester_name'],
   nameKey: 'number',
   sort: 'created_at,desc',
-  refs: { account_id: 'accounts', requester_id: 'accounts', decider_id: 'accounts' },
+  refs: {
+    account_id: { to: 'accounts', as: { account_name: 'name', username: 'username' } },
+    requester_id: { to: 'accounts', as: { requester_name: 'name' } },
+    decider_id: { to: 'accounts', as: { decider_name: 'name' } },
+  },
   work: { number: 'number', title: 'account_name', who: 'requester_name', page: '/accounts' },
   workflow: roleRequestWorkflow,
   policy,

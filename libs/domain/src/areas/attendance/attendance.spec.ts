@@ -1,5 +1,4 @@
-import { SYSTEM_GRANTS } from '@quad/domain/roles';
-import { allowedActions, audienceFor, nextStatus, unionOf, type Actor, type Role } from '@quad/domain/core';
+import { allowedActions, audienceFor, nextStatus, type Actor, type Role } from '@quad/domain/core';
 import {
   lessonAttendances,
   lessonAttendanceWorkflow as workflow,
@@ -15,6 +14,7 @@ import {
   takesRegister,
   type RegisterFacts,
 } from './index.js';
+import { grantedActor } from '../../test-actor.js';
 
 const START = Date.parse('2026-11-20T09:00:00+05:00');
 const MINUTE = 60_000;
@@ -34,19 +34,8 @@ const register = (status: string, more: Partial<RegisterFacts> = {}): RegisterFa
   semester_ends_on: '2027-01-20',
   ...more,
 });
-const actor = (roles: readonly Role[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 1,
-  session_id: 1,
-  institution_id: 1,
-  username: 'u',
-  name: 'U',
-  roles,
-  grants: unionOf(roles.map((role) => SYSTEM_GRANTS[role])),
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-  ...more,
-});
+const actor = (roles: readonly Role[], more: Partial<Actor> = {}): Actor =>
+  grantedActor(roles, { account_id: 1, ...more });
 const teacher = actor(['TEACHER'], { staff_id: 7 });
 const colleague = actor(['TEACHER'], { staff_id: 8 });
 const admin = actor(['ADMIN']);

@@ -1,20 +1,9 @@
 import { allowedActions, may, nextStatus, type Actor, type Role } from '@quad/domain/core';
-import { SYSTEM_GRANTS } from '@quad/domain/roles';
 import { chatGroups, chatGroupWorkflow, isBlank, searchWords, SILENT_AFTER } from './index.js';
+import { grantedActor } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
-const actorOf = (role: Role, account_id = 1): Actor => ({
-  account_id,
-  session_id: 1,
-  institution_id: 1,
-  username: '',
-  name: '',
-  roles: [role],
-  grants: SYSTEM_GRANTS[role],
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-});
+const actorOf = (role: Role, account_id = 1): Actor => grantedActor([role], { account_id });
 const roomOf = (status: string, more: object = {}) => ({
   status,
   kind: 'group',

@@ -1,21 +1,16 @@
 import { allowedActions, hasRole, may, STUDENTS, type Actor, type Role } from '@quad/domain/core';
 import { fillTemplate, inquiries, inquiryNotes, inquiryWorkflow, unknownVariables, urgencyOf } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(NOW - days * DAY).toISOString();
-const actor = (roles: readonly Role[], account_id = 1, grants = {}): Actor => ({
-  account_id,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants,
-  student_id: null,
-  staff_id: hasRole({ roles } as Actor, STUDENTS) ? null : account_id,
-  group_id: null,
-});
+const actor = (roles: readonly Role[], account_id = 1, grants = {}): Actor =>
+  actorWith(roles, {
+    account_id,
+    staff_id: hasRole({ roles } as Actor, STUDENTS) ? null : account_id,
+    grants,
+  });
 const inquiry = (more: object = {}) => ({
   status: 'submitted',
   creator_id: 1,

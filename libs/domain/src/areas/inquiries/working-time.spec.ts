@@ -11,6 +11,7 @@ import {
   workingWeeks,
   type WorkingCalendar,
 } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
 const HOUR = 3_600_000;
 const calendarOf = (time_zone: string, more: Partial<WorkingCalendar> = {}): WorkingCalendar => ({
@@ -21,18 +22,7 @@ const calendarOf = (time_zone: string, more: Partial<WorkingCalendar> = {}): Wor
 });
 const tashkent = calendarOf('Asia/Tashkent');
 const FREE = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as unknown as typeof USUAL_WEEK;
-const actor = (roles: readonly Role[], grants = {}): Actor => ({
-  account_id: 1,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants,
-  student_id: null,
-  staff_id: 1,
-  group_id: null,
-});
+const actor = (roles: readonly Role[], grants = {}): Actor => actorWith(roles, { account_id: 1, staff_id: 1, grants });
 const at = (text: string) => Date.parse(text);
 /** A moment by the clocks of Tashkent, five hours ahead of UTC. */
 const there = (day: string, clock: string) => at(`${day}T${clock}:00+05:00`);

@@ -11,20 +11,10 @@ import {
   type Role,
 } from '@quad/domain/core';
 import { finishes, letterCommands, letterNumber, letters, letterWorkflow, type LetterDirection } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
-const person = (roles: readonly string[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 9,
-  session_id: 1,
-  institution_id: 1,
-  username: 'x',
-  name: 'X',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: 5,
-  group_id: null,
-  ...more,
-});
+const person = (roles: readonly string[], more: Partial<Actor> = {}): Actor =>
+  actorWith(roles, { account_id: 9, staff_id: 5, ...more });
 const letter = (direction: LetterDirection, status: string, more: object = {}) => ({
   direction,
   status,

@@ -1,19 +1,8 @@
-import { allowedActions, isFinal, nextStatus, unionOf, type Actor } from '@quad/domain/core';
-import { SYSTEM_GRANTS } from '@quad/domain/roles';
+import { allowedActions, isFinal, nextStatus, type Actor } from '@quad/domain/core';
 import { isUsedUp, openLinkWorkflow, userOpenLinks } from './index.js';
+import { grantedActor } from '../../test-actor.js';
 
-const actor = (roles: readonly string[], account_id = 7): Actor => ({
-  account_id,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: unionOf(roles.map((role) => SYSTEM_GRANTS[role as 'ADMIN'] ?? {})),
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-});
+const actor = (roles: readonly string[], account_id = 7): Actor => grantedActor(roles, { account_id });
 const system = actor(['SUPER_ADMIN'], 0);
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();

@@ -1,20 +1,10 @@
 import { allowedActions, may, ownerReads, type Actor, type Role } from '@quad/domain/core';
 import { offences, offenceWorkflow } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const actor = (roles: readonly Role[], facts: Partial<Actor> = {}): Actor => ({
-  account_id: 9,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: { '*': ['*'] },
-  student_id: null,
-  staff_id: 9,
-  group_id: null,
-  ...facts,
-});
+const actor = (roles: readonly Role[], facts: Partial<Actor> = {}): Actor =>
+  actorWith(roles, { account_id: 9, staff_id: 9, grants: { '*': ['*'] }, ...facts });
 const offence = (status: string, more: object = {}) => ({
   status,
   reporter_id: 1,

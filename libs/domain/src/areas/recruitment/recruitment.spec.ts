@@ -1,19 +1,9 @@
 import { allowedActions, audienceFor, may, money, type Actor, type Role } from '@quad/domain/core';
 import { atMost, costOf, recruitmentInquiries, recruitmentWorkflow } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const actor = (roles: readonly Role[], account_id = 5): Actor => ({
-  account_id,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: account_id,
-  group_id: null,
-});
+const actor = (roles: readonly Role[], account_id = 5): Actor => actorWith(roles, { account_id, staff_id: account_id });
 const OPEN = {
   vacancy_opened_at: '2026-11-01T00:00:00Z',
   vacancy_closes_at: '2026-12-01T00:00:00Z',

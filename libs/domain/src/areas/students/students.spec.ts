@@ -1,18 +1,8 @@
 import { allowedActions, labelOf, nextStatus, ROLES, sendersOf, STUDENTS, type Actor } from '@quad/domain/core';
 import { studentFullInfo, studentStatus, students, type StudentFacts } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
-const actor = (...roles: string[]): Actor => ({
-  account_id: 1,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-});
+const actor = (...roles: string[]): Actor => actorWith(roles, { account_id: 1 });
 const student = (status: string, more: Partial<StudentFacts> = {}): StudentFacts & { status: string } => ({
   status,
   account_id: 9,

@@ -17,22 +17,10 @@ import {
   studentSupportRequests,
   supportRequestWorkflow,
 } from './index.js';
+import { actorWith as person } from '../../test-actor.js';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const days = (n: number) => new Date(now - n * 86_400_000).toISOString();
-const person = (roles: string[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 7,
-  session_id: 1,
-  institution_id: 1,
-  username: 'x',
-  name: 'X',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-  ...more,
-});
 const system = person(['SUPER_ADMIN'], { account_id: 0, grants: { '*': ['*'] } });
 
 const request = (status: string, more: object = {}) => ({

@@ -10,21 +10,9 @@ import {
   type Actor,
 } from '@quad/domain/core';
 import { EXPIRES_AFTER, slotWorkflow, timetableSlots } from './index.js';
+import { actorWith as person } from '../../test-actor.js';
 
 const now = Date.parse('2026-11-23T08:00:00Z');
-const person = (roles: string[], more: Partial<Actor> = {}): Actor => ({
-  account_id: 7,
-  session_id: 1,
-  institution_id: 1,
-  username: 'x',
-  name: 'X',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: null,
-  group_id: null,
-  ...more,
-});
 const system = person(['SUPER_ADMIN'], { account_id: 0 });
 const slot = (status: string, more: object = {}) => ({
   status,

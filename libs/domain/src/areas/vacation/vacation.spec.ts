@@ -1,19 +1,9 @@
 import { allowedActions, may, type Actor, type Role } from '@quad/domain/core';
 import { leaveDays, leftOf, vacationRequests, vacationRequestWorkflow, yearsOf } from './index.js';
+import { actorWith } from '../../test-actor.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const actor = (roles: readonly Role[], account_id = 1): Actor => ({
-  account_id,
-  session_id: 1,
-  institution_id: 1,
-  username: 'a',
-  name: 'A',
-  roles,
-  grants: {},
-  student_id: null,
-  staff_id: account_id,
-  group_id: null,
-});
+const actor = (roles: readonly Role[], account_id = 1): Actor => actorWith(roles, { account_id, staff_id: account_id });
 const request = (more: object = {}) => ({
   status: 'submitted',
   account_id: 1,

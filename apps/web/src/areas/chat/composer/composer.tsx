@@ -26,13 +26,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const t = useText('chat');
   const { room, people, me } = useOpenRoom();
   const others = useMemo(() => mentionable(people.values(), me), [people, me]);
-  const chooser = useRef<HTMLInputElement>(null);
   const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
   useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    files.add(event.target.files ?? []);
-    event.target.value = '';
-  };
   const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : 'composer.label', { title: room.title });
   return (
     <form
@@ -45,26 +40,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       {aim && <AimLine aim={aim} leave={leave} />}
       {aim?.kind !== 'edit' && <ComposerFiles files={files} />}
       <div className="chat-write">
-        {aim?.kind !== 'edit' && (
-          <>
-            <input
-              ref={chooser}
-              className="kit-hidden"
-              type="file"
-              multiple
-              tabIndex={-1}
-              aria-hidden="true"
-              onChange={choose}
-            />
-            <Button
-              variant="minimal"
-              icon={<PaperclipIcon />}
-              aria-label={t('composer.attach')}
-              title={t('composer.attach')}
-              onClick={() => chooser.current?.click()}
-            />
-          </>
-        )}
+        {aim?.kind !== 'edit' && <Attach take={files.add} />}
         <ComposerField
           label={label}
           text={text}
@@ -87,6 +63,36 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     </form>
   );
 });
+
+/** Chooses files for the message. */
+function Attach({ take }: { readonly take: Files['add'] }) {
+  const t = useText('chat');
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files ?? []);
+    event.target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={chooser}
+        className="kit-hidden"
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={choose}
+      />
+      <Button
+        variant="minimal"
+        icon={<PaperclipIcon />}
+        aria-label={t('composer.attach')}
+        title={t('composer.attach')}
+        onClick={() => chooser.current?.click()}
+      />
+    </>
+  );
+}
 
 /** What the message being written answers or replaces. */
 function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<Aim>; readonly leave: () => void }) {

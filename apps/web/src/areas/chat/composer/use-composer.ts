@@ -38,18 +38,70 @@ function useFieldText(room: number, aim: Aim): readonly [string, (text: string) 
     : [draft, setDraft];
 }
 
-/** What the composer does. */
-export function useComposer({ aim, files, source }: Writing) {
-  const { room, me, people, aim: setAim } = useOpenRoom();
+interface Message {
+  readonly text: string;
+  readonly mention_ids: number[];
+  readonly files: Files['chosen'];
+  readonly reply: ChatMessage | undefined;
+}
+
+/** Hands a new message to the outbox, which shows it at once. */
+function post(room: number, { text, mention_ids, files, reply }: Message): void {
+  const attached = files.map(({ id, file }) => ({ id: id!, name: file.name, size: file.size, mime: file.type }));
+  sendMessage(
+    room,
+    {
+      text,
+      mention_ids,
+      file_ids: attached.map((file) => file.id),
+      ...(reply && { reply_to_id: reply.id }),
+    },
+    {
+      text,
+      files: attached,
+      reply_to: reply ? { id: reply.id, seq: reply.seq, author_name: reply.author_name, text: cut(reply.text) } : null,
+    },
+  );
+}
+
+/** Sends what is in the field, or saves the message that is being changed. */
+function useSending({ aim, files, source }: Writing, field: { text: string; empty: () => void; leave: () => void }) {
+  const { room, people, aim: setAim } = useOpenRoom();
   const { edit } = useActions();
+  const picked = useRef(new Set<number>());
+  const text = field.text.trim();
+  const isEdit = aim?.kind === 'edit';
+  const maySend = isEdit
+    ? text !== ''
+    : (text !== '' || files.chosen.length > 0) && files.chosen.every(({ id }) => id !== null);
+  const send = () => {
+    if (!maySend) return;
+    const mention_ids = mentionIds(field.text, people.values(), picked.current);
+    if (isEdit) {
+      void edit(aim.message, text, mention_ids).then((isDone) => {
+        if (isDone) field.leave();
+      });
+      return;
+    }
+    post(room.id, { text, mention_ids, files: files.chosen, reply: aim?.message });
+    field.empty();
+    files.clear();
+    setAim(null);
+    if (source.read().history?.hasAfter) void source.open();
+  };
+  const pick = (id: number) => {
+    picked.current.add(id);
+  };
+  return { maySend, send, pick };
+}
+
+/** What the composer does. */
+export function useComposer(writing: Writing) {
+  const { aim, source } = writing;
+  const { room, me, aim: setAim } = useOpenRoom();
   const [text, setText] = useFieldText(room.id, aim);
   const typing = useCompany({ resource: chatGroups.name, id: room.id }, 'typing');
   const input = useRef<HTMLTextAreaElement>(null);
-  const picked = useRef(new Set<number>());
-  const isEdit = aim?.kind === 'edit';
-  const maySend = isEdit
-    ? text.trim() !== ''
-    : (text.trim() !== '' || files.chosen.length > 0) && files.chosen.every(({ id }) => id !== null);
   const leave = useCallback(() => {
     setAim(null);
     input.current?.focus();
@@ -59,45 +111,13 @@ export function useComposer({ aim, files, source }: Writing) {
   }, [aim]);
   const write = (next: string) => {
     setText(next);
-    if (next.trim() && !isEdit) typing.signal();
+    if (next.trim() && aim?.kind !== 'edit') typing.signal();
   };
-  const post = () => {
-    const attached = files.chosen.map(({ id, file }) => ({
-      id: id!,
-      name: file.name,
-      size: file.size,
-      mime: file.type,
-    }));
-    const reply = aim?.message;
-    sendMessage(
-      room.id,
-      {
-        text: text.trim(),
-        mention_ids: mentionIds(text, people.values(), picked.current),
-        file_ids: attached.map(({ id }) => id),
-        ...(reply && { reply_to_id: reply.id }),
-      },
-      {
-        text: text.trim(),
-        files: attached,
-        reply_to: reply
-          ? { id: reply.id, seq: reply.seq, author_name: reply.author_name, text: cut(reply.text) }
-          : null,
-      },
-    );
+  const empty = () => {
     setText('');
-    files.clear();
     typing.end();
-    setAim(null);
-    if (source.read().history?.hasAfter) void source.open();
   };
-  const send = () => {
-    if (!maySend) return;
-    if (!isEdit) return post();
-    void edit(aim.message, text.trim(), mentionIds(text, people.values(), picked.current)).then((isDone) => {
-      if (isDone) leave();
-    });
-  };
+  const { maySend, send, pick } = useSending(writing, { text, empty, leave });
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !isTouched()) {
@@ -114,16 +134,5 @@ export function useComposer({ aim, files, source }: Writing) {
       }
     }
   };
-  return {
-    text,
-    write,
-    input,
-    pick: (id: number) => {
-      picked.current.add(id);
-    },
-    send,
-    onKey,
-    maySend,
-    leave,
-  };
+  return { text, write, input, pick, send, onKey, maySend, leave };
 }

@@ -4,7 +4,7 @@ import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { coversRoom } from '#areas/chat/room/use-panel';
 
 interface FoundProps {
@@ -17,10 +17,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
   const t = useText('chat');
   const format = useFormat();
   const search = useDebounced(typed.trim());
-  const { data, isLoading, problem, refetch } = useCall(
-    chatCalls.search,
-    search.length > 1 ? { search, chat_group_id: room, size: 30 } : null,
-  );
+  const found = useCall(chatCalls.search, search.length > 1 ? { search, chat_group_id: room, size: 30 } : null);
   if (search.length < 2) return null;
   const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
     const inRoom: Record<string, string> = coversRoom() ? { find: typed } : { find: typed, panel: 'search' };
@@ -31,27 +28,28 @@ export function FoundMessages({ typed, room }: FoundProps) {
     <section aria-label={t('search.messages')} className="chat-found">
       <h2 className="chat-list-title">{t('search.messages')}</h2>
       <p className="kit-hidden" role="status">
-        {data ? t('search.count', { count: data.content.length }) : ''}
+        {found.data ? t('search.count', { count: found.data.content.length }) : ''}
       </p>
-      {isLoading && <SkeletonText lines={4} />}
-      {problem && !data && <Problem of={problem} retry={refetch} />}
-      {data?.content.length === 0 && <p className="kit-muted chat-nothing">{t('search.nothing')}</p>}
-      <ul>
-        {data?.content.map((message) => (
-          <li key={message.id}>
-            <Link className="chat-hit" to={addressOf(message)}>
-              <span className="chat-hit-head">
-                <strong>{message.author_name}</strong>
-                {!room && <span className="kit-muted"> · {message.room_title}</span>}
-                <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
-              </span>
-              <span className="chat-hit-text" dir="auto">
-                {message.text || t('message.files', { count: message.files.length })}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Loaded of={found} lines={4} empty={<p className="kit-muted chat-nothing">{t('search.nothing')}</p>}>
+        {({ content }) => (
+          <ul>
+            {content.map((message) => (
+              <li key={message.id}>
+                <Link className="chat-hit" to={addressOf(message)}>
+                  <span className="chat-hit-head">
+                    <strong>{message.author_name}</strong>
+                    {!room && <span className="kit-muted"> · {message.room_title}</span>}
+                    <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
+                  </span>
+                  <span className="chat-hit-text" dir="auto">
+                    {message.text || t('message.files', { count: message.files.length })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }

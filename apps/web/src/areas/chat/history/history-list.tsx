@@ -33,11 +33,10 @@ const NEAR_END_PX = 80;
 
 const GUESS = { beginning: 64, day: 44, unread: 30, message: 46, outgoing: 46 } as const;
 
+type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>;
+
 /** Begins at its place, and goes to each place that is asked for. */
-function usePlaces(
-  virtual: ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>,
-  { entries, begin, aimed }: ListProps,
-): boolean {
+function usePlaces(virtual: Virtual, { entries, begin, aimed }: ListProps): boolean {
   const [isReady, setReady] = useState(false);
   const latest = useRef(entries);
   useEffect(() => {
@@ -61,18 +60,23 @@ function usePlaces(
   return isReady;
 }
 
+/** Asks for the pages before and after what is drawn, before the person comes to its end. */
+function useMore(virtual: Virtual, { source, entries: { length } }: ListProps, isReady: boolean): void {
+  const drawn = virtual.getVirtualItems();
+  const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0];
+  useEffect(() => {
+    if (isReady && first < AHEAD) void source.older();
+    if (isReady && last > length - AHEAD) void source.newer();
+  }, [isReady, first, last, length, source]);
+}
+
 /**
  * A history of any length: only what is in sight is drawn; it stays where it is when pages come before it, and follows
  * the end while one is there.
  */
 export const HistoryList = memo(function HistoryList(props: ListProps) {
-  const {
-    source,
-    history: { hasAfter, lastSeq },
-    entries,
-    marked,
-    onPlace,
-  } = props;
+  const { history, entries, marked, onPlace } = props;
+  const { hasAfter, lastSeq } = history;
   const t = useText('chat');
   const { room } = useOpenRoom();
   const box = useRef<HTMLDivElement>(null);
@@ -94,11 +98,7 @@ export const HistoryList = memo(function HistoryList(props: ListProps) {
   });
   const isReady = usePlaces(virtual, props);
   const drawn = virtual.getVirtualItems();
-  const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0];
-  useEffect(() => {
-    if (isReady && first < AHEAD) void source.older();
-    if (isReady && last > entries.length - AHEAD) void source.newer();
-  }, [isReady, first, last, entries.length, source]);
+  useMore(virtual, props, isReady);
   // What the virtualizer remembers, and not what the page would have to be laid out for.
   const atEnd =
     !hasAfter &&

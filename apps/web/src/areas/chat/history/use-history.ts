@@ -27,8 +27,10 @@ async function begin(history: RoomHistory, place: Place): Promise<void> {
 export interface Opened {
   readonly source: RoomHistory;
   readonly take: (message: ChatMessage) => void;
-  readonly isOpen: boolean;
+  /** The source, once it is open. */
+  readonly data: RoomHistory | undefined;
   readonly problem: unknown;
+  readonly refetch: () => void;
 }
 
 /** What is held of the history at this moment. */
@@ -52,5 +54,7 @@ export function useHistory(room: number, place: Place): Opened {
     wasAway.current = status !== 'connected';
   }, [status, source]);
   const take = useCallback((message: ChatMessage) => source.hear([message]), [source]);
-  return useMemo(() => ({ source, take, isOpen, problem }), [source, take, isOpen, problem]);
+  const refetch = useCallback(() => void source.open(), [source]);
+  const data = isOpen ? source : undefined;
+  return useMemo(() => ({ source, take, data, problem, refetch }), [source, take, data, problem, refetch]);
 }

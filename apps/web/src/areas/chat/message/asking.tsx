@@ -4,8 +4,8 @@ import { chatCalls, chatGroups, type ChatMessage, type ReadersAnswer } from '@qu
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
-import { Problem, SkeletonText } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { PictureView } from './picture-view';
 import type { Asked } from '#areas/chat/room/room-context';
@@ -39,28 +39,24 @@ interface PartProps {
 
 function Readers({ message }: PartProps) {
   const t = useText('chat');
-  const { data, problem, refetch } = useCall(
+  const readers = useCall(
     chatCalls.readers,
     { id: message.id },
     { subjects: [{ resource: chatGroups.name, id: message.chat_group_id }] },
   );
-  if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
-  const rest = [
-    ...(data.waiting ? [t('readers.waiting', { count: data.waiting })] : []),
-    ...(data.hidden ? [t('readers.hidden', { count: data.hidden })] : []),
-  ];
   return (
-    <div className="chat-readers">
-      <ReaderList title={t('readers.read', { count: data.read.length })} people={data.read} />
-      {data.delivered.length > 0 && (
-        <ReaderList title={t('readers.delivered', { count: data.delivered.length })} people={data.delivered} />
+    <Loaded of={readers} lines={4}>
+      {({ read, delivered, waiting, hidden }) => (
+        <div className="chat-readers">
+          <ReaderList title={t('readers.read', { count: read.length })} people={read} />
+          {delivered.length > 0 && (
+            <ReaderList title={t('readers.delivered', { count: delivered.length })} people={delivered} />
+          )}
+          {waiting > 0 && <p className="kit-muted">{t('readers.waiting', { count: waiting })}</p>}
+          {hidden > 0 && <p className="kit-muted">{t('readers.hidden', { count: hidden })}</p>}
+        </div>
       )}
-      {rest.map((words) => (
-        <p key={words} className="kit-muted">
-          {words}
-        </p>
-      ))}
-    </div>
+    </Loaded>
   );
 }
 
@@ -84,21 +80,23 @@ function ReaderList({ title, people }: { readonly title: string; readonly people
 }
 
 function Versions({ message }: PartProps) {
-  const { data, problem, refetch } = useCall(chatCalls.versions, { id: message.id });
-  if (!data) return problem ? <Problem of={problem} retry={refetch} /> : <SkeletonText lines={4} />;
   return (
-    <ol className="chat-versions">
-      {data.map(({ version, text, at, actor_name }) => (
-        <li key={version}>
-          <p className="kit-muted">
-            {actor_name} · <Time at={at} />
-          </p>
-          <p className="chat-text" dir="auto">
-            {text}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Loaded of={useCall(chatCalls.versions, { id: message.id })} lines={4}>
+      {(versions) => (
+        <ol className="chat-versions">
+          {versions.map(({ version, text, at, actor_name }) => (
+            <li key={version}>
+              <p className="kit-muted">
+                {actor_name} · <Time at={at} />
+              </p>
+              <p className="chat-text" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

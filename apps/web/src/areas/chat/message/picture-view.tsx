@@ -4,8 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { fileCalls } from '@quad/domain/core';
 import { addressOf, download } from '#data/calls';
 import { useFile } from '#data/files';
+import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
-import { Empty, Problem } from '#kit/base/states';
+import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
 import { picturesIn, type FileOf, type Picture } from './pictures';
 import { useOpenRoom } from '#areas/chat/room/room-context';
@@ -103,7 +104,13 @@ function About({ picture: { file, message } }: { readonly picture: Picture }) {
 }
 
 function Whole({ file: { id, name } }: { readonly file: FileOf }) {
-  const { address, problem, refetch } = useFile(addressOf(fileCalls.preview, { id }));
-  if (address) return <img className="chat-view-picture" src={address} alt={name} />;
-  return problem ? <Problem of={problem} retry={refetch} /> : <span className="bp6-skeleton chat-view-waits" />;
+  const { address, ...reading } = useFile(addressOf(fileCalls.preview, { id }));
+  return (
+    <Loaded
+      of={{ ...reading, data: address ?? undefined }}
+      skeleton={<span className="bp6-skeleton chat-view-waits" />}
+    >
+      {(src) => <img className="chat-view-picture" src={src} alt={name} />}
+    </Loaded>
+  );
 }

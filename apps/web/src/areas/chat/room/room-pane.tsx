@@ -1,10 +1,11 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { chatGroups } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
+import { SkeletonText } from '#kit/base/states';
 import { useStill } from '#kit/base/still';
 import { Asking } from '#areas/chat/message/asking';
 import { Composer } from '#areas/chat/composer/composer';
@@ -23,17 +24,20 @@ import { useMe, useMembers, useRoom } from '#areas/chat/rooms/use-rooms';
 
 /** An open room: its head, what was said, and where one writes. */
 export const RoomPane = memo(function RoomPane({ id }: { readonly id: number }) {
-  const { room: now, problem, refetch } = useRoom(id);
-  const room = useStill(now, isSameRoom);
-  if (room) return <Opened room={room} />;
-  return problem ? (
-    <Problem of={problem} retry={refetch} />
-  ) : (
-    <div className="chat-waits">
-      <SkeletonText lines={12} />
-    </div>
+  const { data, ...reading } = useRoom(id);
+  const room = useStill(data, isSameRoom);
+  return (
+    <Loaded of={{ ...reading, data: room }} skeleton={<Waiting lines={12} />}>
+      {(known) => <Opened room={known} />}
+    </Loaded>
   );
 });
+
+const Waiting = ({ lines }: { readonly lines: number }) => (
+  <div className="chat-waits">
+    <SkeletonText lines={lines} />
+  </div>
+);
 
 const NOBODY: readonly never[] = [];
 
@@ -43,20 +47,12 @@ function firstPlace(room: Room, message: string | null): Place {
   return room.unread > 0 && room.first_unread_seq !== null ? { around: room.first_unread_seq } : {};
 }
 
-/** The address of a message in the open room; a panel that covers the room gives way to it. */
-function placed(now: URLSearchParams, message_id: number): URLSearchParams {
-  const after = new URLSearchParams(now);
-  after.set('message', String(message_id));
-  if (coversRoom()) after.delete('panel');
-  return after;
-}
-
 /** What the messages of the room can ask for and need to know. */
 function useOpened(room: Room) {
   const t = useText('chat');
   const format = useFormat();
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const [place] = useState(() => firstPlace(room, params.get('message')));
   const [readBefore] = useState(room.last_read_seq);
   const history = useHistory(room.id, place);
@@ -68,10 +64,8 @@ function useOpened(room: Room) {
   const [aim, setAim] = useState<Aim>(null);
   const [asked, ask] = useState<Asked | null>(null);
   const { take } = history;
-  const show = useCallback(
-    (message_id: number) => setParams((now) => placed(now, message_id), { preventScrollReset: true }),
-    [setParams],
-  );
+  // A panel that covers the room gives way to its message.
+  const show = useCallback((message: number) => put({ message, ...(coversRoom() && { panel: null }) }, 'step'), [put]);
   const open = useMemo<OpenRoom>(
     () => ({
       t,
@@ -104,15 +98,9 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
           <RoomHead />
           <div className="chat-middle">
             <div className="chat-talk">
-              {history.isOpen ? (
-                <Said source={history.source} unreadSeq={unreadSeq} />
-              ) : history.problem ? (
-                <Problem of={history.problem} retry={() => history.source.open()} />
-              ) : (
-                <div className="chat-waits">
-                  <SkeletonText lines={10} />
-                </div>
-              )}
+              <Loaded of={history} skeleton={<Waiting lines={10} />}>
+                {(source) => <Said source={source} unreadSeq={unreadSeq} />}
+              </Loaded>
               {open.maySend ? <Composer aim={aim} files={files} source={history.source} /> : <ReadOnly room={room} />}
             </div>
             <RoomPanel />

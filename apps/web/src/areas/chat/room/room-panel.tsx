@@ -1,12 +1,13 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { chatCalls } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
 import { FoundMessages } from '#areas/chat/history/found-messages';
 import { useOpenRoom } from './room-context';
 import { RoomMembers } from '#areas/chat/members/room-members';
@@ -44,18 +45,8 @@ export const RoomPanel = memo(function RoomPanel() {
 function Search() {
   const t = useText('chat');
   const { room } = useOpenRoom();
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const typed = params.get('find') ?? '';
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('find', text);
-        else after.delete('find');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <>
       <InputGroup
@@ -64,7 +55,7 @@ function Search() {
         aria-label={t('search.in_room')}
         placeholder={t('search.in_room')}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => put({ find: event.target.value })}
       />
       <FoundMessages typed={typed} room={room.id} />
     </>
@@ -75,29 +66,30 @@ function Pins() {
   const t = useText('chat');
   const format = useFormat();
   const { room, show } = useOpenRoom();
-  const { data, problem, isLoading, refetch } = useCall(
+  const pins = useCall(
     chatCalls.search,
     { chat_group_id: room.id, pinned: 'true', size: 100 },
     { subjects: [{ resource: 'chat_messages' }] },
   );
-  if (isLoading) return <SkeletonText lines={4} />;
-  if (!data) return <Problem of={problem} retry={refetch} />;
-  if (!data.content.length) return <Empty title={t('pins.none')} text={t('pins.none_text')} />;
   return (
-    <ul className="chat-pins">
-      {data.content.map(({ id, author_name, created_at, text, files }) => (
-        <li key={id}>
-          <button type="button" className="chat-hit" onClick={() => show(id)}>
-            <span className="chat-hit-head">
-              <strong>{author_name}</strong>
-              <time dateTime={created_at}>{format.dateTime(created_at)}</time>
-            </span>
-            <span className="chat-hit-text" dir="auto">
-              {text || t('message.files', { count: files.length })}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <Loaded of={pins} lines={4} empty={<Empty title={t('pins.none')} text={t('pins.none_text')} />}>
+      {({ content }) => (
+        <ul className="chat-pins">
+          {content.map(({ id, author_name, created_at, text, files }) => (
+            <li key={id}>
+              <button type="button" className="chat-hit" onClick={() => show(id)}>
+                <span className="chat-hit-head">
+                  <strong>{author_name}</strong>
+                  <time dateTime={created_at}>{format.dateTime(created_at)}</time>
+                </span>
+                <span className="chat-hit-text" dir="auto">
+                  {text || t('message.files', { count: files.length })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }

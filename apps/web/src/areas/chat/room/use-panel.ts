@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParts } from '#kit/base/param';
 
 const PANELS = ['members', 'pins', 'search'] as const;
 /** What stands beside the open room. */
@@ -13,18 +13,8 @@ export function usePanel(): {
   readonly toggle: (panel: Panel) => void;
   readonly close: () => void;
 } {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useQueryParts();
   const open = PANELS.find((panel) => panel === params.get('panel')) ?? null;
-  const put = (panel: Panel | null) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        after.delete('find');
-        if (panel) after.set('panel', panel);
-        else after.delete('panel');
-        return after;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const put = (panel: Panel | null) => change({ panel, find: null });
   return { open, toggle: (panel) => put(panel === open ? null : panel), close: () => put(null) };
 }

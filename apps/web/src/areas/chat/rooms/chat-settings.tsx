@@ -5,7 +5,7 @@ import { chatCalls, RECEIPTS_SETTING } from '@quad/domain/chat';
 import { useCall, useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
 import { fail } from '#kit/base/toasts';
 
 /** Chat settings of the person: whether others see what they have read. */
@@ -33,13 +33,11 @@ function Receipts() {
       .catch(fail);
   return (
     <div className="chat-settings">
-      {isTold !== undefined ? (
-        <Switch role="switch" checked={isTold} disabled={isBusy} onChange={turn} label={t('settings.receipts')} />
-      ) : problem ? (
-        <Problem of={problem} retry={refetch} />
-      ) : (
-        <SkeletonText lines={1} />
-      )}
+      <Loaded of={{ data: isTold, problem, refetch }} lines={1}>
+        {(checked) => (
+          <Switch role="switch" checked={checked} disabled={isBusy} onChange={turn} label={t('settings.receipts')} />
+        )}
+      </Loaded>
       <p className="kit-muted">{t('settings.receipts_help')}</p>
     </div>
   );

@@ -43,23 +43,8 @@ export function NewRoom({ close }: { readonly close: () => void }) {
         </FormGroup>
         {isGroup && (
           <>
-            <FormGroup label={t('field.title')} labelFor="chat-new-title">
-              <InputGroup
-                id="chat-new-title"
-                value={title}
-                maxLength={100}
-                required
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            </FormGroup>
-            <FormGroup label={t('field.topic')} labelFor="chat-new-topic">
-              <InputGroup
-                id="chat-new-topic"
-                value={topic}
-                maxLength={300}
-                onChange={(event) => setTopic(event.target.value)}
-              />
-            </FormGroup>
+            <TextInput id="chat-new-title" label={t('field.title')} value={title} max={100} required type={setTitle} />
+            <TextInput id="chat-new-topic" label={t('field.topic')} value={topic} max={300} type={setTopic} />
           </>
         )}
         <div className="kit-form-buttons">
@@ -79,3 +64,18 @@ export function NewRoom({ close }: { readonly close: () => void }) {
     </Modal>
   );
 }
+
+interface TextInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly max: number;
+  readonly required?: boolean;
+  readonly type: (text: string) => void;
+}
+
+const TextInput = ({ id, label, value, max, required, type }: TextInputProps) => (
+  <FormGroup label={label} labelFor={id}>
+    <InputGroup id={id} value={value} maxLength={max} required={required} onValueChange={type} />
+  </FormGroup>
+);

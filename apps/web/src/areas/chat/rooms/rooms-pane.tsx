@@ -3,9 +3,11 @@ import { CrossIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
 import { useOpen } from '#kit/record/record-dialog';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Empty, SkeletonText } from '#kit/base/states';
 import { ChatSettings } from './chat-settings';
 import { FoundMessages } from '#areas/chat/history/found-messages';
 import { NewRoom } from './new-room';
@@ -33,26 +35,21 @@ export const RoomsPane = memo(function RoomsPane({ open }: RoomsPaneProps) {
 // The field measures itself whenever it is drawn; it must not be for every word that is said.
 const Head = memo(function Head() {
   const t = useText('chat');
-  const [params, setParams] = useSearchParams();
+  const [params, put] = useQueryParts();
   const dialog = useOpen();
   const input = useRef<HTMLInputElement>(null);
   const typed = params.get('search') ?? '';
-  const type = (text: string) =>
-    setParams(
-      (now) => {
-        const after = new URLSearchParams(now);
-        if (text) after.set('search', text);
-        else after.delete('search');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   useShortcuts([
     { keys: '/', label: t('keys.search'), run: () => input.current?.focus() },
     { keys: 'n', label: t('keys.new'), run: () => dialog.show('new') },
   ]);
   const clear = typed ? (
-    <button type="button" className="kit-icon-button" aria-label={t('search.clear')} onClick={() => type('')}>
+    <button
+      type="button"
+      className="kit-icon-button"
+      aria-label={t('search.clear')}
+      onClick={() => put({ search: '' })}
+    >
       <CrossIcon />
     </button>
   ) : undefined;
@@ -66,9 +63,9 @@ const Head = memo(function Head() {
         placeholder={t('search.short')}
         aria-label={t('search.placeholder')}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => put({ search: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') type('');
+          if (event.key === 'Escape') put({ search: '' });
           else toFirstRoom(event);
         }}
       />
@@ -94,40 +91,44 @@ function toFirstRoom(event: KeyboardEvent): void {
 /** What was just read here is not unread, before the server has said so. */
 function useOwnRooms() {
   const reads = useReads();
-  const { rooms, ...reading } = useRooms();
+  const { data: rooms, ...reading } = useRooms();
   usePresenceIn(rooms);
   const shown = rooms?.map((room) => {
     const seq = reads.get(room.id);
     return seq === undefined ? room : readUpTo(room, seq);
   });
-  return { rooms: shown, ...reading };
+  return { data: shown, ...reading };
 }
 
 function Rooms({ open }: RoomsPaneProps) {
   const t = useText('chat');
-  const { rooms, isLoading, problem, refetch } = useOwnRooms();
-  useRoomKeys(rooms, open);
+  const reading = useOwnRooms();
+  useRoomKeys(reading.data, open);
   const typed = useSearchParams()[0].get('search') ?? '';
-  if (isLoading)
-    return (
-      <div className="chat-list">
-        <SkeletonText lines={9} />
-      </div>
-    );
-  if (!rooms) return <Problem of={problem} retry={refetch} />;
-  const shown = matchingRooms(rooms, typed);
+  const skeleton = (
+    <div className="chat-list">
+      <SkeletonText lines={9} />
+    </div>
+  );
   return (
-    <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
-      {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
-      {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
-      <ul>
-        {shown.map((room) => (
-          <RoomRow key={room.id} room={room} isOpen={room.id === open} />
-        ))}
-      </ul>
-      {typed !== '' && <OtherRooms typed={typed} open={open} />}
-      {typed !== '' && <FoundMessages typed={typed} />}
-    </nav>
+    <Loaded of={reading} skeleton={skeleton}>
+      {(rooms) => {
+        const shown = matchingRooms(rooms, typed);
+        return (
+          <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
+            {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
+            {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
+            <ul>
+              {shown.map((room) => (
+                <RoomRow key={room.id} room={room} isOpen={room.id === open} />
+              ))}
+            </ul>
+            {typed !== '' && <OtherRooms typed={typed} open={open} />}
+            {typed !== '' && <FoundMessages typed={typed} />}
+          </nav>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -16,23 +16,21 @@ export const roomsAhead = (): void =>
   callAhead(chatCalls.allMine, {}, { fold: foldRooms(currentActor()?.account_id ?? 0) });
 
 /** The rooms the person is in, as they stand: the newest word, what is unread, in their order. */
-export function useRooms(): Reading & { readonly rooms: readonly Room[] | undefined } {
+export function useRooms(): Reading & { readonly data: readonly Room[] | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRooms(me), [me]);
-  const { data, ...reading } = useCall(chatCalls.allMine, {}, { fold });
-  return { rooms: data, ...reading };
+  return useCall(chatCalls.allMine, {}, { fold });
 }
 
 /** One room, watched: whoever moderates may look into rooms that are not in the own list. */
-export function useRoom(id: number): Reading & { readonly room: Room | undefined } {
+export function useRoom(id: number): Reading & { readonly data: Room | undefined } {
   const me = useMe();
   const fold = useMemo(() => foldRoom(me), [me]);
   const subjects = useMemo(() => [{ resource: chatGroups.name, id }, { resource: 'chat_messages' }], [id]);
-  const { data, ...reading } = useRead<Room>({
+  return useRead<Room>({
     topic: { kind: 'live', subjects, fold: fold as never },
     path: `${chatGroups.path}/${id}`,
   });
-  return { room: data, ...reading };
 }
 
 /** Who is in the room, who of them is here, and how far they have read. */

@@ -4,7 +4,8 @@ import { Suspense, useState } from 'react';
 import type { WorkKind } from '@quad/domain/dashboard';
 import { dynamicKey, useText, type Namespace } from '#data/text';
 import { useWork } from '#data/work';
-import { Empty, Problem, SkeletonText } from '#kit/base/states';
+import { Loaded } from '#kit/base/loaded';
+import { Empty, SkeletonText } from '#kit/base/states';
 import { WorkLine } from './work-line';
 import './my-work.css';
 
@@ -19,7 +20,7 @@ interface MyWorkProps {
 /** What waits for the person in every workflow, with the step right there; live. */
 export function MyWork({ besides }: MyWorkProps) {
   const t = useText('dashboard');
-  const { work, problem, refetch } = useWork();
+  const { work, ...reading } = useWork();
   const kinds = work?.filter(({ resource, count }) => count > 0 && !besides?.includes(resource));
   const count = kinds?.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
   if (besides && !count) return null;
@@ -28,21 +29,19 @@ export function MyWork({ besides }: MyWorkProps) {
       <h2 id="my-work">
         {t('work.title')} {count > 0 && <span className="kit-count">{count}</span>}
       </h2>
-      {!kinds ? (
-        problem ? (
-          <Problem of={problem} retry={refetch} />
-        ) : (
-          <SkeletonText lines={5} />
-        )
-      ) : kinds.length === 0 ? (
-        <Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />
-      ) : (
-        kinds.map((kind) => (
-          <Suspense key={kind.resource} fallback={<SkeletonText lines={3} />}>
-            <Kind kind={kind} />
-          </Suspense>
-        ))
-      )}
+      <Loaded
+        of={{ ...reading, data: kinds }}
+        lines={5}
+        empty={<Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />}
+      >
+        {(waiting) =>
+          waiting.map((kind) => (
+            <Suspense key={kind.resource} fallback={<SkeletonText lines={3} />}>
+              <Kind kind={kind} />
+            </Suspense>
+          ))
+        }
+      </Loaded>
     </section>
   );
 }

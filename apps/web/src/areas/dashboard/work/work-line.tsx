@@ -1,5 +1,4 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '@quad/domain/core';
@@ -7,15 +6,14 @@ import { timetableSlots } from '@quad/domain/timetable';
 import type { WorkItem, WorkKind, WorkStep } from '@quad/domain/dashboard';
 import { useFresh } from '#data/live';
 import { useMayOpen } from '#data/navigation';
-import { institutionZone, useFormat } from '#data/format';
+import { useFormat } from '#data/format';
 import { useAct } from '#data/resource';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
+import { Due } from '#kit/base/due';
 import { useLabels } from '#kit/base/labels';
-import { useNow } from '#kit/base/now';
 import { AnyStatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
-import { inZone } from '#kit/base/zoned';
 
 // Home is the first screen, and only whoever keeps the timetable needs this form.
 const MakeUp = lazy(async () => ({ default: (await import('./make-up')).MakeUp }));
@@ -55,22 +53,6 @@ export function WorkLine({ kind, item }: LineProps) {
 function usePage({ page }: WorkItem): string | undefined {
   const mayOpen = useMayOpen();
   return page !== null && mayOpen(page) ? page : undefined;
-}
-
-/** Until when, loud once it has passed. */
-function Due({ at }: { at: string }) {
-  const t = useText('dashboard');
-  const { date, dateTime } = useFormat();
-  const now = useNow(60_000);
-  const isDay = at.length === 10;
-  const isLate = isDay ? at < inZone(new Date(now).toISOString(), institutionZone()).day : Date.parse(at) < now;
-  const when = isDay ? date(at) : dateTime(at);
-  return (
-    <span className={isLate ? 'my-work-late' : undefined}>
-      {isLate ? <WarningSignIcon size={12} /> : <CalendarIcon size={12} />}{' '}
-      {t(isLate ? 'work.late' : 'work.due', { when })}
-    </span>
-  );
 }
 
 interface StepProps extends LineProps {

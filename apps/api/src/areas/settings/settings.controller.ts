@@ -1,0 +1,36 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { TakenBy } from '@quad/domain/core';
+import { settingsCalls, type InstitutionSettings } from '@quad/domain/settings';
+import { Call } from '#core/call.js';
+import type { Context } from '#core/context.js';
+import { SettingsService } from './settings.service.js';
+
+type Taken = TakenBy<typeof settingsCalls>;
+
+@ApiTags('settings')
+@Controller()
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Call(settingsCalls.read)
+  read(ctx: Context): Promise<InstitutionSettings> {
+    return this.settings.read(ctx);
+  }
+
+  @Call(settingsCalls.support)
+  async support(ctx: Context): Promise<Pick<InstitutionSettings, 'support_phone' | 'support_place'>> {
+    const { support_phone, support_place } = await this.settings.read(ctx);
+    return { support_phone, support_place };
+  }
+
+  @Call(settingsCalls.change)
+  change(ctx: Context, wish: Taken['change']): Promise<InstitutionSettings> {
+    return this.settings.change(ctx, wish);
+  }
+
+  @Call(settingsCalls.zones)
+  zones(ctx: Context): Promise<string[]> {
+    return this.settings.zones(ctx);
+  }
+}

@@ -1,0 +1,4 @@
+import { RequiredStep } from './required-step';
+
+/** What a student must do before everything else, while enrollment has no screen of its own. */
+export const Component = () => <RequiredStep step="enrollment" actions={['ENROLLMENT_REQUIRED']} />;

@@ -1,0 +1,12 @@
+import { useId, type ReactNode } from 'react';
+
+/** Settings that belong together, under their heading. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="kit-panel settings-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { settingsCalls, settingsWrite, type InstitutionSettings } from '@quad/domain/settings';
+import { callAhead, useCall, useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { succeed } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as choosing from '#kit/form/select-fields';
+import { Section } from './section';
+import './settings.css';
+
+const { NumberField, SelectField, SwitchField, TextField } = fieldsOf(settingsWrite, { ...basic, ...choosing });
+
+export const ahead = () => {
+  callAhead(settingsCalls.read, {});
+  callAhead(settingsCalls.zones, {});
+};
+
+/** What the institution decides for itself; every change holds at once. */
+export function Component() {
+  const t = useText('settings');
+  const settings = useCall(settingsCalls.read, {});
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <p className="kit-muted settings-lead">{t('lead')}</p>
+      <Loaded of={settings} lines={8}>
+        {(now) => <Settings now={now} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Settings({ now }: { readonly now: InstitutionSettings }) {
+  const t = useText('settings');
+  const [opened] = useState(now);
+  const { send } = useSend(settingsCalls.change);
+  const save = async (wish: z.output<typeof settingsWrite>) => {
+    await send(changed(wish, now));
+    succeed(t('saved'));
+  };
+  return (
+    <Form area="settings" schema={settingsWrite} values={opened} submit={save}>
+      <Follow now={now} />
+      <Sections />
+    </Form>
+  );
+}
+
+// Somebody else's change appears in the fields that nobody is typing into.
+function Follow({ now }: { readonly now: InstitutionSettings }) {
+  const { reset } = useFormContext();
+  useEffect(() => reset(now, { keepDirtyValues: true }), [reset, now]);
+  return null;
+}
+
+// What somebody else has decided meanwhile is left alone.
+const changed = (wish: object, now: InstitutionSettings) =>
+  Object.fromEntries(Object.entries(wish).filter(([key, value]) => now[key as keyof InstitutionSettings] !== value));
+
+function Sections() {
+  const t = useText('settings');
+  const { data: zones = [] } = useCall(settingsCalls.zones, {});
+  return (
+    <div className="settings-sections">
+      <Section title={t('section.time')}>
+        <SelectField
+          name="time_zone"
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+        <p>
+          <Link to="/inquiry/working-hours">{t('working_hours')}</Link>
+        </p>
+      </Section>
+      <Section title={t('section.sign_in')}>
+        <NumberField name="password_min" />
+      </Section>
+      <Section title={t('section.teaching')}>
+        <NumberField name="late_after_minutes" />
+        <NumberField name="offence_appeal_days" />
+      </Section>
+      <Section title={t('section.staff')}>
+        <NumberField name="vacation_days" />
+        <NumberField name="vacation_notice_days" />
+      </Section>
+      <Section title={t('section.talk')}>
+        <SwitchField name="chat_receipts" />
+      </Section>
+      <Section title={t('section.support')}>
+        <TextField name="support_phone" type="tel" />
+        <TextField name="support_place" />
+      </Section>
+    </div>
+  );
+}

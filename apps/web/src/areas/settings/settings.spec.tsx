@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SETTINGS } from '@quad/domain/settings';
+import { cache } from '#data/cache';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { Component } from './settings.page';
+
+let kept: Record<string, unknown>;
+let server: FakeServer;
+beforeEach(() => {
+  signInAs({ roles_map: { ADMIN: true } });
+  kept = { time_zone: 'Asia/Tashkent', ...SETTINGS };
+  server = new FakeServer()
+    .on('GET', '/settings', () => kept)
+    .on('GET', '/settings/time-zones', () => ['Asia/Samarkand', 'Asia/Tashkent'])
+    .on('PUT', '/settings', ({ body }) => (kept = { ...kept, ...(body as object) }));
+});
+
+const retype = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+};
+
+test('sends what was changed, and nothing else', async () => {
+  show(<Component />);
+  await retype('Late after (minutes)', '15');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({ late_after_minutes: 15 }),
+  );
+});
+
+test('somebody else’s change appears, and what is being typed stays', async () => {
+  show(<Component />);
+  await retype('Phone', '+998 71');
+  kept = { ...kept, vacation_days: 31, support_phone: '+998 90' };
+  await act(() => cache.staleAll());
+  expect(await screen.findByDisplayValue('31')).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveValue('+998 71');
+});
+
+test('a password shorter than the portal allows is refused at its field', async () => {
+  show(<Component />);
+  await retype('Shortest password (characters)', '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Shortest password');
+  expect(server.count('PUT', '/settings')).toBe(0);
+});

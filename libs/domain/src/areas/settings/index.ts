@@ -1,0 +1,2 @@
+export * from './settings.contract.js';
+export * from './settings.calls.js';

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '@quad/domain/core';
+import { institutions, institutionSettings, settingsWrite } from './settings.contract.js';
+
+/** The calls by which an institution decides for itself. */
+export const settingsCalls = {
+  read: defineCall('GET /settings', {
+    summary: 'What the institution has decided, and what holds where it has not',
+    can: ['read', institutions],
+    answer: institutionSettings,
+    live: [institutions.name],
+  }),
+  support: defineCall('GET /settings/support', {
+    summary: 'Whom to ask for help; also for who must do something else first',
+    can: 'signed_in',
+    during: [],
+    answer: institutionSettings.pick({ support_phone: true, support_place: true }),
+    live: [institutions.name],
+  }),
+  change: defineCall('PUT /settings', {
+    summary: 'Changes some of the institution’s settings; they hold at once for everyone',
+    can: ['update', institutions],
+    body: settingsWrite,
+    answer: institutionSettings,
+    affects: [institutions.name],
+  }),
+  zones: defineCall('GET /settings/time-zones', {
+    summary: 'The time zones that an institution may choose',
+    can: ['read', institutions],
+    answer: z.array(z.string()),
+  }),
+};

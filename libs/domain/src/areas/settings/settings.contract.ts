@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { granted, type Governed } from '@quad/domain/core';
+
+/** What an institution decides for itself. Its rows are those of `institutions`; nobody makes one by a call. */
+export const institutions = { name: 'institutions', policy: granted('settings') } satisfies Governed;
+
+/** Shortest password that any institution may allow (specification, section 9). */
+export const PASSWORD_FLOOR = 5;
+
+/** The settings with the value that holds where the institution has not decided. */
+export const SETTINGS = {
+  /** Characters. */
+  password_min: 5,
+  /** Minutes after the start from which an arrival is late. */
+  late_after_minutes: 10,
+  /** Days of annual leave a year. */
+  vacation_days: 24,
+  /** Days between a request for leave and its first day. */
+  vacation_notice_days: 14,
+  /** Working days in which a student may appeal. */
+  offence_appeal_days: 10,
+  /** Whether people see who has read their messages, unless they choose otherwise. */
+  chat_receipts: true,
+  /** The number of the Student Support Service. */
+  support_phone: '',
+  /** Where the Student Support Service is found. */
+  support_place: '',
+} as const;
+
+const whole = (from: number, to: number) => z.int().min(from).max(to);
+/** Digits, blanks and the signs of a phone number. */
+const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+\d() -]*$/);
+
+/** What may be changed: any of them. */
+export const settingsWrite = z.strictObject({
+  time_zone: z.string().min(1).max(60).optional(),
+  password_min: whole(PASSWORD_FLOOR, 64).optional(),
+  late_after_minutes: whole(0, 240).optional(),
+  vacation_days: whole(0, 366).optional(),
+  vacation_notice_days: whole(0, 366).optional(),
+  offence_appeal_days: whole(1, 60).optional(),
+  chat_receipts: z.boolean().optional(),
+  support_phone: phone.optional(),
+  support_place: z.string().trim().max(120).optional(),
+});
+
+/** The settings as they hold now. */
+export const institutionSettings = z.object({
+  time_zone: z.string(),
+  password_min: z.int(),
+  late_after_minutes: z.int(),
+  vacation_days: z.int(),
+  vacation_notice_days: z.int(),
+  offence_appeal_days: z.int(),
+  chat_receipts: z.boolean(),
+  support_phone: z.string(),
+  support_place: z.string(),
+});
+export type InstitutionSettings = z.infer<typeof institutionSettings>;
