@@ -31,13 +31,10 @@ const MESSAGES = 400;
 const WINDOW_MS = 10_000;
 /** How often an open socket proves again that its session lives (ms). */
 const RECHECK_MS = 30_000;
-/** How long the other ends are given to say goodbye when the process leaves (ms). */
+/** The time to say goodbye when the process leaves (ms). */
 const GOODBYE_MS = 1000;
 
-/**
- * The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who
- * may read what is told there.
- */
+/** The one door for sockets: proves the session, joins the person's own rooms, and lets in to others who may read there. */
 @WebSocketGateway({
   serveClient: false,
   perMessageDeflate: false,
