@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, isPortal, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
-import type { Role } from './roles.js';
+import { VIEWERS, type Role } from './roles.js';
 
 /** A condition on a column that holds a list: the value is in it. */
 export class Holding {
@@ -84,8 +84,8 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   return ability;
 }
 
-/** A moderator viewer reads and never acts, whatever other roles the account holds. */
-export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
+/** A viewer of any kind reads and never acts, whatever other roles the account holds. */
+export const isViewerOnly = (actor: Pick<Actor, 'roles'>): boolean => hasRole(actor, VIEWERS);
 
 const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
   isViewerOnly(actor)

@@ -54,3 +54,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: !production && Boolean(read.data.DEMO_PASSWORD),
   };
 }
+
+/**
+ * Where links of documents and letters lead. What a caller calls our address is believed on a developer's machine alone:
+ * anywhere else it would choose where a secret goes.
+ */
+export function addressOfLinks(
+  {
+    PUBLIC_URL,
+    SMTP_URL,
+    HOST,
+    PORT,
+    production,
+  }: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'HOST' | 'PORT' | 'production'>,
+  origin: string,
+): string {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '');
+  return production || SMTP_URL ? `http://${HOST}:${PORT}` : origin;
+}

@@ -40,6 +40,13 @@ export class Watchable {
     return found && ownershipOf(found.resource, ctx.actor) && (await found.owns(ctx, id)) ? found.resource : undefined;
   }
 
+  /** True while the actor may have this record open; asks nothing of the database where every record is. */
+  async isOpen(ctx: Context, { resource, id }: Required<Subject>): Promise<boolean> {
+    const found = this.known.get(resource);
+    if (!found) return false;
+    return scopeOf(ctx.actor, 'read', found.resource) === 'all' || found.mayOpen(ctx, id);
+  }
+
   /** Whether people who have such a record open may signal so to each other. */
   signals(resource: string, kind: string): boolean {
     return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
