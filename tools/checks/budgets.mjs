@@ -16,7 +16,7 @@ const KNOWN = new Set([
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 8600, 'apps/web/src/kit/': 5435, 'libs/domain/src/core/': 1465 };
+export const FOLDERS = { 'apps/api/src/core/': 8900, 'apps/web/src/kit/': 5560, 'libs/domain/src/core/': 1560 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

@@ -29,6 +29,7 @@ import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
 import { HistoryController } from './resource/history.controller.js';
+import { LookupController, Lookups } from './resource/lookup.controller.js';
 import { WorkLists } from './resource/work.service.js';
 
 /** Everything that every area stands on; knows no business word. */
@@ -49,13 +50,14 @@ export class CoreModule {
       Exports,
       Watchable,
       WorkLists,
+      Lookups,
       Belonging,
       Presence,
       SocketsGateway,
     ];
     return {
       module: CoreModule,
-      controllers: [HistoryController],
+      controllers: [HistoryController, LookupController],
       imports: [
         JwtModule.register({}),
         PassportModule,

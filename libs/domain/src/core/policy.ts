@@ -1,6 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, isPortal, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
+import type { Role } from './roles.js';
 
 /** A condition on a column that holds a list: the value is in it. */
 export class Holding {
@@ -53,6 +54,12 @@ export const own =
   (actor) =>
     actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
 
+/** Whoever holds one of the roles may choose a record by its name in a form, without the right to read it. */
+export const choosable =
+  (roles: readonly Role[]): Policy =>
+  (actor) =>
+    hasRole(actor, roles) ? [{ verbs: ['lookup'] }] : [];
+
 const abilities = new WeakMap<Actor, Map<string, MongoAbility>>();
 
 function abilityOf(actor: Actor, resource: Governed): MongoAbility {
@@ -98,7 +105,11 @@ export function scopeOf(
   resource: Governed,
 ): 'all' | 'none' | readonly Readonly<Record<string, unknown>>[] {
   if (isPortal(actor)) return 'all';
-  const rules = readableOnly(actor, resource.policy(actor)).filter((rule) => rule.verbs.includes(verb));
+  // Who may read a record may choose it.
+  const enough = verb === 'lookup' ? ['lookup', 'read'] : [verb];
+  const rules = readableOnly(actor, resource.policy(actor)).filter((rule) =>
+    rule.verbs.some((one) => enough.includes(one)),
+  );
   if (rules.some((rule) => !rule.when)) return 'all';
   return rules.length ? rules.map((rule) => rule.when ?? {}) : 'none';
 }

@@ -39,6 +39,18 @@ export interface WorkColumns<C extends string = string> {
   readonly page?: string;
 }
 
+/** A column that holds the id of another resource, or a list of ids. */
+export interface Ref<C extends string = string> {
+  /** The name of that resource. */
+  readonly to: string;
+  /**
+   * What a record shows of the other one: own column -> its column; the first is what people call it. Of a list of ids: a
+   * list of texts, or of objects with these columns, in the order of the last.
+   */
+  readonly as?: Readonly<Partial<Record<C, string | readonly string[]>>>;
+}
+export type Refs<C extends string = string> = Readonly<Record<string, Ref<C> | undefined>>;
+
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<
   R extends Shape,
@@ -73,8 +85,11 @@ export interface ResourceDefinition<
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
-  /** Columns that hold the id of another resource; history leaves the bare numbers out. */
-  readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;
+  /**
+   * Columns that hold ids of other resources, also those that never leave the table. Joins, existence checks, the names in
+   * the history, fields of forms and sample records follow from it.
+   */
+  readonly refs?: Refs<keyof z.infer<R> & string>;
   /** Columns that the search text looks into. */
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
@@ -124,7 +139,7 @@ export type AnyResource = Omit<
   readonly work?: WorkColumns;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
-  readonly refs?: Readonly<Record<string, string | undefined>>;
+  readonly refs?: Refs;
   readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly sortable: readonly string[];
   readonly search: readonly string[];

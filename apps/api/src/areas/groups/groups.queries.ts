@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { LEFT } from '@quad/domain/groups';
+import { LEFT, groups } from '@quad/domain/groups';
 import { sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
-export const GROUPS = `(
-    select g.*, c.title as course_title, l.name as level_name, y.name as academic_year_name, m.name as mentor_name,
-      (select count(*)::int from students s where s.group_id = g.id and s.status not in ${gone}) as students
-    from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
-      left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
+export const GROUPS = sourceOf(groups, {
+  columns: `(select count(*)::int from students s where s.group_id = t.id and s.status not in ${gone}) as students`,
+});
 
 /** Something that stands in the group or is taught to it. */
 export const IN_USE = sql({

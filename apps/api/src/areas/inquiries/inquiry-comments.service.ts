@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem } from '@quad/domain/core';
 import { INQUIRY_MODERATORS, inquiries, inquiryComments, inquiryNotes } from '@quad/domain/inquiries';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
@@ -15,7 +16,7 @@ export async function requireInquiry(tx: Transaction, id: number): Promise<Inqui
   const list = listing(inquiries, INQUIRIES, { actor: tx.ctx.actor, filters: { id } });
   const seen = await tx.query(`select 1 from ${list.source} t ${list.where}`, [...list.values]);
   const row = seen.length ? await tx.manager.findOne(Inquiry, { where: { id } }) : null;
-  if (!row) throw new Problem('invalid', { fields: [{ field: 'inquiry_id', code: 'not_found' }] });
+  if (!row) throw unknownIds('inquiry_id');
   return row;
 }
 

@@ -52,7 +52,7 @@ test('internal notes never reach the creator: not by list, record, history, expo
     expect(everything.filter(({ text }) => text?.includes('offer the old') || text?.includes('secret.txt'))).toEqual(
       [],
     );
-    expect([400, 403]).toContain((await said(person, 'note', { inquiry_id: open.id, text: 'x' })).status);
+    expect([422, 403]).toContain((await said(person, 'note', { inquiry_id: open.id, text: 'x' })).status);
     expect((await person.listen({ resource: 'inquiry_notes', id: note.id })).joined).toEqual([false]);
   }
   expect([ear.joined, ear.heard.filter(({ resource }) => resource === 'inquiry_notes')]).toEqual([[false, true], []]);
@@ -101,7 +101,7 @@ test(
       (await colleague.person.get(`/file/${file}`)).status,
     ]).toEqual([200, 404]);
     expect((await said(colleague.person, 'comment', { inquiry_id: open.id, text: 'x' })).body).toMatchObject({
-      status: 400,
+      status: 422,
       fields: [{ field: 'inquiry_id' }],
     });
     expect([
@@ -250,7 +250,7 @@ test('a student’s inquiry is marked as one, in a group that is open to student
   ];
   const ask = (body: object) =>
     student.person.post('/inquiry', { title: 'A letter', description: 'For the bank', deadline: inHours(90), ...body });
-  expect((await ask({ group_id: closed.id })).body).toMatchObject({ status: 400, fields: [{ field: 'group_id' }] });
+  expect((await ask({ group_id: closed.id })).body).toMatchObject({ status: 422, fields: [{ field: 'group_id' }] });
   const file = await desk.file(student);
   const made = (await ask({ group_id: open.id, file_ids: [file] })).body as Made;
   expect(made).toMatchObject({ from_student: true, file_ids: [file] });

@@ -17,9 +17,6 @@ type Subject = Record<string, unknown> & { readonly id: number };
 /** Public links to one document each. Whoever owns the document or may change it may make one. */
 @Injectable()
 export class OpenLinksService extends ResourceService<typeof userOpenLinks, UserOpenLink> {
-  protected override readonly source = `(select l.*, o.name as owner_name, i.name as issuer_name from user_open_links l left
-      join accounts o on o.id = l.owner_id left join accounts i on i.id = l.issuer_id)`;
-
   constructor() {
     super(userOpenLinks, UserOpenLink);
   }

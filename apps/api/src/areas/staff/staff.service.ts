@@ -17,6 +17,7 @@ import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
 import { ACCOUNT, MORE } from './staff.queries.js';
+import { sourceOf } from '#core/resource/source.js';
 
 type Written = Partial<Staff> & Names & { readonly email?: string | null; readonly role?: Role };
 const CHOICES = 500;
@@ -24,11 +25,11 @@ const CHOICES = 500;
 @Injectable()
 export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
-  protected override readonly source = `(
-    select s.*, coalesce(a.username, s."idNumber") as username, coalesce(a.firstname, '') as firstname,
-      coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
-      a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, d.name as department_name
-    from staff s left join accounts a on a.id = s.account_id left join departments d on d.id = s.department_id)`;
+  protected override readonly source = sourceOf(staff, {
+    columns: `coalesce(of_account.username, t."idNumber") as username, coalesce(of_account.firstname, '') as firstname,
+      coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
+      '/file/' || of_account.photo_file_id || '/preview' as photo_url`,
+  });
   constructor() {
     super(staff, Staff);
   }

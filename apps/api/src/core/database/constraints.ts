@@ -81,7 +81,7 @@ export function translate(problem: unknown): unknown {
   if (code === '23001') return new Problem('in_use');
   if (code === '23503')
     return refusal.detail?.includes('is not present')
-      ? new Problem('invalid', named(field, 'not_found'))
+      ? new Problem('invalid', { status: 422, ...named(field, 'not_found') })
       : new Problem('in_use');
   if (code === '23502') return new Problem('invalid', named(refusal.column ?? '', 'field.required'));
   if (MALFORMED.has(code)) return new Problem('invalid');

@@ -5,7 +5,9 @@ import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { Watchable } from '#core/realtime/watchable.js';
+import { withNames } from './history-names.js';
 import { historyForOwner } from './owner-view.js';
+import { resourceNamed } from './source.js';
 
 /** So many of the newest entries are told. */
 const MOST = 500;
@@ -25,7 +27,8 @@ export class HistoryController {
     if (!columns) throw new Problem('not_found', { params: { resource, id } });
     const rows = await this.database.read<HistoryEntry>(ctx, HISTORY, [resource, id, MOST]);
     const owned = await this.watchable.viewedByOwner(ctx, { resource, id });
-    return (owned ? historyForOwner(owned, rows) : rows).map((row) => ({
+    const told = owned ? historyForOwner(owned, rows) : rows;
+    return (await withNames(this.database.reading(ctx), resourceNamed(resource), told)).map((row) => ({
       ...row,
       changes:
         row.changes && Object.fromEntries(Object.entries(row.changes).filter(([column]) => columns.includes(column))),

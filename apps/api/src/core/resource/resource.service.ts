@@ -2,6 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
 import {
+  CHOICES,
+  labelOf,
   may,
   ownershipOf,
   payloadOf,
@@ -24,9 +26,12 @@ import { Clocks } from './clocks.service.js';
 import type { Effects } from './effects.js';
 import { seenBy } from './owner-view.js';
 import { pageText } from './page-text.js';
+import { Lookups, type Choices } from './lookup.controller.js';
 import { keepFiles } from './record-files.js';
+import { requireReferences } from './references.js';
+import { sourceOf } from './source.js';
 import { WorkLists } from './work.service.js';
-import { listing, ordering, pageSql, quoted, totalSql, type Listing } from './list.query.js';
+import { listing, ordering, pageSql, quoted, totalSql, type Listing, type ListVerb } from './list.query.js';
 
 /** What a row is prepared with; `row` is a new one while it has no id. */
 export interface Preparation<E> {
@@ -36,12 +41,19 @@ export interface Preparation<E> {
   readonly query: Query;
 }
 
+/** What narrows a list, and what the actor wants with it. */
+export interface ListAbout {
+  readonly filters: Readonly<Record<string, unknown>>;
+  readonly search?: string;
+  readonly verb?: ListVerb;
+}
+
 /** What `all` answers at most: a dropdown, not an archive. */
 const ALL_LIMIT = 5000;
 
 /**
- * The uniform part of a resource. An area's service extends it with its definition and entity, and may set `source` (a
- * parenthesised select that adds columns of other tables), override a method, or add its own. All writes end in `changes`.
+ * The uniform part of a resource. An area's service extends it with its definition and entity, and may set `source` (what
+ * `sourceOf` makes with columns of its own), override a method, or add its own. All writes end in `changes`.
  */
 @Injectable()
 export abstract class ResourceService<D extends AnyResource, E extends Versioned> implements OnModuleInit {
@@ -50,10 +62,11 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   @Inject(Watchable) private readonly watchable: Watchable;
   @Inject(Clocks) private readonly clocks: Clocks;
   @Inject(WorkLists) private readonly workLists: WorkLists;
+  @Inject(Lookups) private readonly lookups: Lookups;
   @Inject(FileService) private readonly recordFiles: FileService;
   @Inject(FileAccess) private readonly fileAccess: FileAccess;
   /**
-   * Where a list reads from; by default the resource's own table. A function, together with `hiddenFrom`, where some
+   * Where a list reads from; by default the resource's own table with what its references show. A function, together with `hiddenFrom`, where some
    * columns are null for some people.
    */
   protected readonly source: string | ((ctx: Context) => string);
@@ -62,7 +75,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     readonly definition: D,
     protected readonly entity: EntityTarget<E>,
   ) {
-    this.source = definition.name;
+    this.source = sourceOf(definition);
   }
 
   onModuleInit(): void {
@@ -72,6 +85,7 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     });
     this.clocks.keep(this.definition, (ctx, id, event) => this.act(ctx, id, { event }));
     this.workLists.keep(this.definition, (ctx) => this.listOf(ctx, { filters: {} }));
+    this.lookups.keep(this.definition.name, (ctx, about) => this.choices(ctx, about));
     if (this.definition.files)
       this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
@@ -162,7 +176,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       resource: this.definition,
       entity: this.entity,
       ...change,
-      act: (row, _tx, happens) => (change.act ? change.act(row, tx, happens) : this.apply(row, happens)),
+      act: async (row, _tx, happens) => {
+        await requireReferences(tx.query, this.definition, happens);
+        await (change.act ? change.act(row, tx, happens) : this.apply(row, happens));
+      },
       after: async (row, happens) => {
         if (this.definition.files) await keepFiles(this.recordFiles, this.definition, { row, happens });
         await this.after(row, happens);
@@ -182,6 +199,21 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       sort: sort ?? this.definition.sort,
       read: (sql, values) => this.database.read(ctx, sql, values),
     });
+  }
+
+  /** Records that the actor may choose, as people call them. */
+  async choices(ctx: Context, { search, ids }: { search?: string; ids?: readonly number[] }): Promise<Choices> {
+    const list = this.listOf(ctx, { filters: ids ? { id: ids } : {}, search, verb: 'lookup' });
+    const { nameKey, sort } = this.definition;
+    const columns = this.definition.labelOf ? list.columns : `t.id, t.${quoted(nameKey)}`;
+    const limit = ids ? ids.length : CHOICES + 1;
+    const rows = await this.database.read<{ id: number }>(
+      ctx,
+      `select ${columns} from ${list.source} t ${list.where} ${ordering(this.definition, sort ?? nameKey)} limit ${limit}`,
+      [...list.values],
+    );
+    const named = rows.map((row) => ({ value: row.id, label: String(labelOf(this.definition, row) ?? row.id) }));
+    return ids ? { choices: named, more: false } : { choices: named.slice(0, CHOICES), more: rows.length > CHOICES };
   }
 
   /** True when the actor may see the record. */
@@ -227,20 +259,13 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
    * What the actor may see, narrowed. Override where a filter is more than equality: hand the others to super, and
    * `narrowed` the answer.
    */
-  protected listOf(
-    ctx: Context,
-    {
-      filters,
-      search,
-      verb,
-    }: { filters: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected listOf(ctx: Context, { filters, search, verb }: ListAbout): Listing {
     return listing(this.definition, this.shownTo(ctx), { actor: ctx.actor, filters, search, verb });
   }
 
   /** The columns of a record that this actor must not know; its history leaves them out. */
   protected hiddenFrom(_ctx: Context, _id: number): readonly string[] {
-    return [...Object.keys(this.definition.refs ?? {}), ...Object.keys(this.definition.files ?? {})];
+    return [];
   }
 
   /** One change, answered with the record as the actor may see it; so is what a refusal shows as `current`. */

@@ -8,13 +8,16 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
-import { DateField } from '#kit/form/date-fields';
-import { SwitchField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { fail, succeed } from '#kit/base/toasts';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, SwitchField, TextField } = fieldsOf(academicYears, { ...dates, ...basic });
 
 type Year = RecordOf<typeof academicYears>;
 

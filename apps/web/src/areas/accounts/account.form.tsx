@@ -4,12 +4,15 @@ import { accounts, type savedAccount } from '@quad/domain/accounts';
 import type { z } from 'zod';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
 import { RecordDialog } from '#kit/record/record-dialog';
-import { MultiSelectField } from '#kit/form/select-fields';
 import type { Secret } from './secret-dialog';
 import { giveable } from './account-rights';
 import { useRoles } from '#data/roles';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { MultiSelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
 
 /** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {

@@ -8,14 +8,16 @@ import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { ProfilePhoto } from './profile-photo';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = changeProfile.omit({ version: true });
+const { TextField } = fieldsOf(schema, basic);
 
 /** Face, names and telephone; what others decide (user ID, roles) is only to be read. */
 export function ProfileAbout({ me }: { readonly me: UserInfo }) {

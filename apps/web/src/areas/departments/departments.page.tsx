@@ -8,14 +8,18 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
-import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { DepartmentTree } from './department-tree';
 import { treeOf } from './tree';
 import './departments.css';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, SelectField, TextField } = fieldsOf(departments, { ...basic, ...choosing, ...ref });
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
 export function Component() {
@@ -58,7 +62,7 @@ export function Component() {
           name="kind"
           options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
         />
-        <SelectField name="parent_id" of={departments} />
+        <RefField name="parent_id" />
         <HeadField />
       </RecordDialog>
     </>

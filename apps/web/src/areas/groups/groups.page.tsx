@@ -5,20 +5,22 @@ import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
 import { groupCalls, groups } from '@quad/domain/groups';
 import { levels } from '@quad/domain/reference';
-import { staff } from '@quad/domain/staff';
 import { download } from '#data/calls';
 import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { confirmDelete } from '#kit/base/confirm';
-import { NumberField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField, SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { NumberField, RefField, TextField } = fieldsOf(groups, { ...basic, ...ref });
 
 const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'title' },
@@ -58,10 +60,10 @@ export function Component() {
       />
       <RecordDialog of={groups} title={t('add')}>
         <TextField name="title" />
-        <SelectField name="course_id" of={courses} />
-        <SelectField name="level_id" of={levels} />
-        <SelectField name="academic_year_id" of={academicYears} />
-        <LookupField name="mentor_id" of={staff} />
+        <RefField name="course_id" />
+        <RefField name="level_id" />
+        <RefField name="academic_year_id" />
+        <RefField name="mentor_id" />
         <NumberField name="capacity" />
       </RecordDialog>
     </>

@@ -3,19 +3,23 @@ import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
-import { staff } from '@quad/domain/staff';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { NumberField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
 import { useKeeping } from './keeping';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...basic, ...ref };
+const Group = fieldsOf(inquiryGroups, parts);
+const Template = fieldsOf(inquiryCommentTemplates, parts);
 
 type Group = RecordOf<typeof inquiryGroups>;
 type Template = RecordOf<typeof inquiryCommentTemplates>;
@@ -75,12 +79,12 @@ function Groups() {
         {button}
       </ResourceTable>
       <RecordDialog of={inquiryGroups} title={t('add_group')} values={{ active: true }}>
-        <TextField name="title" />
-        <TextAreaField name="description" help="" />
-        <LookupField name="default_assignee_id" of={staff} />
-        <NumberField name="default_hours" />
-        <SwitchField name="for_students" />
-        <SwitchField name="active" />
+        <Group.TextField name="title" />
+        <Group.TextAreaField name="description" help="" />
+        <Group.RefField name="default_assignee_id" />
+        <Group.NumberField name="default_hours" />
+        <Group.SwitchField name="for_students" />
+        <Group.SwitchField name="active" />
       </RecordDialog>
     </>
   );
@@ -113,8 +117,8 @@ function Templates() {
         {button}
       </ResourceTable>
       <RecordDialog of={inquiryCommentTemplates} title={t('add_template')}>
-        <TextField name="title" />
-        <TextAreaField name="text" />
+        <Template.TextField name="title" />
+        <Template.TextAreaField name="text" />
       </RecordDialog>
     </>
   );

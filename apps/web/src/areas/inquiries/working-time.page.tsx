@@ -6,9 +6,8 @@ import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { DateField, TimeInput } from '#kit/form/date-fields';
-import { Field, type Control } from '#kit/form/field';
-import { TextField } from '#kit/form/fields';
+import { TimeInput } from '#kit/form/date-fields';
+import { type Control } from '#kit/form/field';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
@@ -17,6 +16,14 @@ import { Tabs } from '#kit/base/url-tabs';
 import { useKeeping } from './keeping';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
+import * as dates from '#kit/form/date-fields';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...dates, ...base, ...basic };
+const Week = fieldsOf(workingWeeks, parts);
+const Holiday = fieldsOf(holidays, parts);
 
 type Week = RecordOf<typeof workingWeeks>;
 type Holiday = RecordOf<typeof holidays>;
@@ -88,11 +95,11 @@ function Weeks() {
         {button}
       </ResourceTable>
       <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}>
-        <DateField name="valid_from" />
+        <Week.DateField name="valid_from" />
         {WEEKDAYS.map((day) => (
-          <Field key={day} name={day}>
+          <Week.Field key={day} name={day}>
             {(control) => <Hours {...control} />}
-          </Field>
+          </Week.Field>
         ))}
       </RecordDialog>
     </>
@@ -173,8 +180,8 @@ function Holidays() {
         {button}
       </ResourceTable>
       <RecordDialog of={holidays} title={t('add_holiday')}>
-        <DateField name="day" />
-        <TextField name="name" />
+        <Holiday.DateField name="day" />
+        <Holiday.TextField name="name" />
       </RecordDialog>
     </>
   );

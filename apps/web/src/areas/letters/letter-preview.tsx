@@ -6,7 +6,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
-import { fieldsOf } from './letter-steps';
+import { stepFields } from './letter-steps';
 import { Resolutions } from './letter-work';
 
 /** A letter beside its list: what it says, who is asked for what, and the steps one may take. */
@@ -22,7 +22,7 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
           <Deadline letter={letter} />
           <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
         </p>
-        <WorkflowButtons of={letters} record={letter} fields={fieldsOf(letter)} />
+        <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} />
       </header>
       <LetterDocuments letter={letter} />
       <Resolutions letter={letter} />

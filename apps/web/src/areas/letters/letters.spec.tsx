@@ -93,7 +93,12 @@ beforeEach(() => {
     .on('GET', '/history/letters/5', () => [])
     .on('GET', '/history/letters/6', () => [])
     .on('GET', '/staff', () => page(...people))
-    .on('GET', '/staff/all', () => people);
+    .on('GET', '/lookup/staff', ({ query }) => ({
+      choices: people
+        .filter(({ id }) => !query.ids || query.ids.split(',').includes(String(id)))
+        .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` })),
+      more: false,
+    }));
 });
 const showLetter = (now: object) => {
   server.on('GET', '/letter/5', () => now);

@@ -3,22 +3,25 @@ import { TimelineEventsIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { invigilationMinutes, invigilations } from '@quad/domain/offences';
-import { modules } from '@quad/domain/modules';
-import { staff } from '@quad/domain/staff';
 import { useAll, useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { FilesField } from '#kit/file/files-field';
-import { DateTimeField } from '#kit/form/date-fields';
-import { TextAreaField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
-import { LookupField } from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...filesField, ...dates, ...basic, ...ref };
+const Invigilation = fieldsOf(invigilations, parts);
+const Minute = fieldsOf(invigilationMinutes, parts);
 
 type Invigilation = RecordOf<typeof invigilations>;
 
@@ -61,13 +64,13 @@ export function Invigilations() {
         </Modal>
       )}
       <RecordDialog of={invigilations} title={t('add_invigilation')}>
-        <TextField name="name" />
-        <LookupField name="module_id" of={modules} />
-        <LookupField name="invigilator_id" of={staff} />
-        <TextField name="room" />
-        <DateTimeField name="held_at" />
-        <TextAreaField name="report" />
-        <FilesField name="file_ids" />
+        <Invigilation.TextField name="name" />
+        <Invigilation.RefField name="module_id" />
+        <Invigilation.RefField name="invigilator_id" />
+        <Invigilation.TextField name="room" />
+        <Invigilation.DateTimeField name="held_at" />
+        <Invigilation.TextAreaField name="report" />
+        <Invigilation.FilesField name="file_ids" />
       </RecordDialog>
     </>
   );
@@ -103,8 +106,8 @@ function Minutes({ of }: { of: number }) {
           count(sent + 1);
         }}
       >
-        <DateTimeField name="noted_at" />
-        <TextAreaField name="text" />
+        <Minute.DateTimeField name="noted_at" />
+        <Minute.TextAreaField name="text" />
       </Form>
     </section>
   );

@@ -8,11 +8,14 @@ import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(offenceTypes, { ...basic, ...choosing });
 
 type OffenceType = RecordOf<typeof offenceTypes>;
 

@@ -43,6 +43,7 @@ export function Component() {
           <Form
             area="offences"
             schema={offences.write}
+            refs={offences.refs}
             draftKey="offence-report"
             submitText={t('report.send')}
             submit={async (write) => open('sent', await send(write))}

@@ -9,14 +9,17 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
-import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { StudentStanding } from './student-standing';
 import './students.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, TextField } = fieldsOf(students, { ...basic, ...ref });
 
 const COLUMNS: ColumnsOf<typeof students> = [
   {
@@ -88,9 +91,9 @@ export function Component() {
         <TextField name="middlename" />
         <TextField name="idNumber" />
         <TextField name="student_code" />
-        <SelectField name="course_id" of={courses} />
-        <SelectField name="level_id" of={levels} />
-        <SelectField name="group_id" of={groups} />
+        <RefField name="course_id" />
+        <RefField name="level_id" />
+        <RefField name="group_id" />
         <TextField name="phone" type="tel" />
         <TextField name="contact_email" type="email" />
       </RecordDialog>

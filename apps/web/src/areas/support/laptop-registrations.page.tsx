@@ -1,19 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { laptopRegistrations, laptops, laptopWorkflow } from '@quad/domain/support';
-import { students } from '@quad/domain/students';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...basic, ...ref };
+const Registration = fieldsOf(laptopRegistrations, parts);
+const Laptop = fieldsOf(laptops, parts);
 
 const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
   { key: 'student_name' },
@@ -67,8 +71,8 @@ function Registrations() {
         {add}
       </ResourceTable>
       <RecordDialog of={laptopRegistrations} title={t('add')}>
-        <LookupField name="student_id" of={students} />
-        <TextAreaField name="note" />
+        <Registration.RefField name="student_id" />
+        <Registration.TextAreaField name="note" />
       </RecordDialog>
     </>
   );
@@ -108,10 +112,10 @@ function Stock() {
         {add}
       </ResourceTable>
       <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}>
-        <TextField name="serial_number" />
-        <TextField name="model" />
-        <SwitchField name="in_service" />
-        <TextAreaField name="note" />
+        <Laptop.TextField name="serial_number" />
+        <Laptop.TextField name="model" />
+        <Laptop.SwitchField name="in_service" />
+        <Laptop.TextAreaField name="note" />
       </RecordDialog>
     </>
   );

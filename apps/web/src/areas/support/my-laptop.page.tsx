@@ -9,7 +9,6 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
@@ -21,6 +20,10 @@ import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { ForStudents } from './for-students';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(laptopRegistrations, basic);
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 

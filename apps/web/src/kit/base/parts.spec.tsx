@@ -7,7 +7,9 @@ import { show, showRoutes } from '#testing/show';
 import { Avatar, colourOf, initialsOf } from './avatar';
 import { BarChart, Sparkline } from '#kit/figures/charts';
 import { matching } from '#kit/form/choices';
-import { TextField } from '#kit/form/fields';
+import { anyNames } from '#testing/any-names';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as basic from '#kit/form/fields';
 import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { watchJob } from './job-progress';
 import { KitHost } from './kit-host';
@@ -19,6 +21,8 @@ import { lookOf } from './status-tag';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
+
+const { TextField } = fieldsOf(anyNames, basic);
 
 let server: FakeServer;
 beforeEach(() => {

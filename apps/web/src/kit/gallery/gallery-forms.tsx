@@ -2,13 +2,28 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { CallFailed } from '#data/client';
 import { Conflict } from '#kit/record/conflict';
-import { DateField, DateTimeField, TimeField } from '#kit/form/date-fields';
-import { NumberField, PasswordField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
-import { MultiSelectField, SelectField } from '#kit/form/select-fields';
 import { succeed } from '#kit/base/toasts';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const {
+  DateField,
+  DateTimeField,
+  FileField,
+  MultiSelectField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TimeField,
+} = fieldsOf(everyField, { ...dates, ...basic, ...fileField, ...choosing });
 
 const KINDS = [
   { value: 'a', label: 'Purchase' },

@@ -75,6 +75,10 @@ export const userOpenLinks = defineResource({
   sortable: ['title', 'scope', 'status', 'created_at', 'expires_at', 'visits', 'last_visited_at'],
   search: ['title', 'scope'],
   nameKey: 'title',
+  refs: {
+    owner_id: { to: 'accounts', as: { owner_name: 'name' } },
+    issuer_id: { to: 'accounts', as: { issuer_name: 'name' } },
+  },
   workflow: openLinkWorkflow,
   policy: anyOf(ownLinks, granted('accounts', ['read']), granted('links', ['read'])),
   audience: (link) => ({ accounts: [link.owner_id, link.issuer_id] }),

@@ -88,6 +88,10 @@ export const staff = defineResource({
   ],
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
+  refs: {
+    account_id: { to: 'accounts', as: { email: 'email' } },
+    department_id: { to: 'departments', as: { department_name: 'name' } },
+  },
   labelOf: personLabel,
   sort: 'name,asc',
   policy: anyOf(granted('staff'), own('id', 'staff_id')),

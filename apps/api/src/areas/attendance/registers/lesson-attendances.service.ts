@@ -8,12 +8,12 @@ import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
-import { ResourceService } from '#core/resource/resource.service.js';
+import { ResourceService, type ListAbout } from '#core/resource/resource.service.js';
 import { LessonAttendance, TimetableSlot } from '#schema/index.js';
 import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { EFFECTS } from './register-effects.js';
-import { chooserSql, conditionsOf, EXPIRED, orderOf, REGISTER, type RegisterFilters } from './registers.queries.js';
+import { chooserSql, conditionsOf, EXPIRED, orderOf, type RegisterFilters } from './registers.queries.js';
 
 type Register = RecordOf<typeof lessonAttendances>;
 type Filters = RegisterFilters & Readonly<Record<string, unknown>>;
@@ -34,7 +34,6 @@ const LONGEST_LEAVE_MS = 24 * 3_600_000;
 
 @Injectable()
 export class LessonAttendancesService extends ResourceService<typeof lessonAttendances, LessonAttendance> {
-  protected override readonly source = REGISTER;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly notifications: Notifications) {
@@ -107,10 +106,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
   }
 
-  protected override listOf(
-    ctx: Context,
-    { filters, ...more }: { filters: Filters; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected override listOf(ctx: Context, { filters, ...more }: ListAbout & { filters: Filters }): Listing {
     const { tab, mine, from, to, ...columns } = filters;
     return narrowed(super.listOf(ctx, { filters: columns, ...more }), conditionsOf(ctx.actor, { tab, mine, from, to }));
   }

@@ -8,17 +8,6 @@ import { quoted } from '#core/resource/list.query.js';
  * A register with the names of what it belongs to. Left joins on keys only, so that PostgreSQL drops those that a count
  * or a sort does not need.
  */
-export const REGISTER = `(
-  select r.*, l.title as lesson_title, l.type as lesson_type, l.hours, tm.title as module_title, mo.code as module_code,
-    g.title as group_title,
-    ro.name as room_name, te.name as teacher_name, su.name as substitute_name, ac.name as completed_by_name
-  from lesson_attendances r
-  left join lessons l on l.id = r.lesson_id left join taught_modules tm on tm.id = r.ccls_module_id left
-    join modules mo on mo.id = tm.module_id
-  left join groups g on g.id = r.group_id left join timetable_slots sl on sl.id = r.lesson_slot_id left join rooms ro on ro.id = sl.room_id
-  left join staff te on te.id = r.teacher_id left join staff su on su.id = r.substitute_id left
-    join accounts ac on ac.id = r.completed_by)`;
-
 export interface RegisterFilters {
   readonly tab?: 'pending' | 'completed';
   readonly mine?: boolean;
