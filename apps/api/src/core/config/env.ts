@@ -21,6 +21,8 @@ const schema = z.object({
     .trim()
     .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'a number of hops, or addresses and networks with commas')
     .optional(),
+  SOCKETS_PER_ACCOUNT: optionalNumber,
+  SOCKETS_PER_ADDRESS: optionalNumber,
   FILES_ACCOUNT_MB: optionalNumber,
   FILES_INSTITUTION_MB: optionalNumber,
   FILES_FREE_PERCENT: z.coerce.number().min(0).max(90).optional(),
