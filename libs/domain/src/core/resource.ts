@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Policy } from './policy.js';
+import type { Drafts, Policy } from './policy.js';
 import { rolesHearing, type AnyWorkflow } from './workflow.js';
 
 /** The columns every record carries. */
@@ -83,6 +83,8 @@ export interface ResourceDefinition<
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
+  /** Its drafts are nobody's but their author's, whatever the policy grants. */
+  readonly drafts?: Drafts;
   /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
   readonly audience?: (record: z.infer<R>) => Audience;
   /** The kinds of signals (`looking`, `typing`) that people who have one open may give each other. */

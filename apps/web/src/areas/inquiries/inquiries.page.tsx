@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
 import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
@@ -12,6 +12,7 @@ import { Tabs } from '#kit/base/url-tabs';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
+import { InboxViews, whereOf } from './inbox-views';
 import { InquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
@@ -27,13 +28,16 @@ const COLUMNS = [
   'delivered',
   'done',
 ] as const;
+
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export function Component() {
   const t = useText('inquiries');
   const go = useNavigate();
   const mayCreate = useMay('create', inquiries);
-  // Unless the person asks for another status: everything that still has a way before it, nobody's drafts.
-  const alive = statusesOf(useLanes(COLUMNS));
+  const [params] = useSearchParams();
+  const view = params.get('view');
+  // Unless the person asks for another status: everything that somebody here still has to do something about.
+  const alive = { status: statusesOf(useLanes(COLUMNS.filter((status) => status !== 'done'))) };
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
     {
@@ -41,9 +45,12 @@ export function Component() {
       title: t('tab.inbox'),
       waits: { inquiries: ['VERIFY', 'ASSIGN'] },
       content: (
-        <Inbox where={{ status: alive }} empty={empty}>
-          <ArrivalSound />
-        </Inbox>
+        <>
+          <InboxViews where={alive} />
+          <Inbox where={{ ...alive, ...whereOf(view) }} empty={empty}>
+            <ArrivalSound />
+          </Inbox>
+        </>
       ),
     },
     { key: 'board', title: t('tab.board'), content: <Board /> },

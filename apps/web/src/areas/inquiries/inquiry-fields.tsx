@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerOf, RecordOf } from '@quad/domain/core';
 import { afterWorking, DEFAULT_HOURS, inquiries, inquiryCalls, inquiryGroups } from '@quad/domain/inquiries';
@@ -13,10 +13,10 @@ import { Combobox } from '#kit/form/combobox';
 import { DateTimeField } from '#kit/form/date-fields';
 import { useDebounced } from '#kit/base/debounced';
 import { Field, type Control } from '#kit/form/field';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
+import { SwitchField, TextField } from '#kit/form/fields';
 import { FileField } from '#kit/file/file-field';
 import { MultiSelectField, SelectField } from '#kit/form/select-fields';
-import { TemplateField } from './template-field';
+import { TemplatedText } from './template-field';
 import { useCalendar } from './working-week';
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -82,16 +82,28 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Loaded of={assignees} lines={5}>
       {(people) => (
-        <>
+        <AssigneeFirst>
           <SelectField name="assignee_id" options={people.map((one) => ({ value: one.id, label: labelOf(one) }))} />
           <DateTimeField name="deadline" />
-          <TemplateField into="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
-          <TextAreaField name="comment" />
+          <TemplatedText name="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
           <InvolvedField inquiry={inquiry} />
-        </>
+        </AssigneeFirst>
       )}
     </Loaded>
   );
+}
+
+/** The person is chosen first: type and Enter. The people are read after the dialog has opened, when it cannot begin with them. */
+function AssigneeFirst({ children }: { children: ReactNode }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus('assignee_id'), [setFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A list of few is a plain chooser, in which Enter alone does nothing.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    event.target.form?.requestSubmit();
+  };
+  return <div onKeyDown={onKeyDown}>{children}</div>;
 }
 
 function InvolvedField({ inquiry }: { inquiry: Inquiry }) {

@@ -15,7 +15,7 @@ import { Form } from '#kit/form/form';
 import { TextAreaField } from '#kit/form/fields';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import { TemplateField } from './template-field';
+import { TemplatedText } from './template-field';
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Line = RecordOf<typeof inquiryComments>;
@@ -137,12 +137,11 @@ export function SayForm({ inquiry, kind, onDone }: { inquiry: Inquiry; kind: Kin
         submitText={t(kind === 'notes' ? 'talk.keep' : 'talk.send')}
         onCancel={onDone}
       >
-        {kind === 'comments' && <TemplateField into="text" inquiry={inquiry} />}
-        <TextAreaField
-          name="text"
-          label={t(kind === 'notes' ? 'talk.note' : 'talk.say')}
-          help={kind === 'notes' ? t('talk.hidden') : ''}
-        />
+        {kind === 'comments' ? (
+          <TemplatedText name="text" label={t('talk.say')} inquiry={inquiry} />
+        ) : (
+          <TextAreaField name="text" label={t('talk.note')} help={t('talk.hidden')} />
+        )}
         <FilesField name="file_ids" label={t('talk.files')} />
       </Form>
     </div>

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import type { AnyResource } from '@quad/domain/core';
+import type { AnyResource, EventOf } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { KeyCap, keyHint } from '#kit/base/keys';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { lookOf } from '#kit/base/status-tag';
@@ -16,6 +17,8 @@ interface WorkflowButtonsProps<D extends AnyResource> {
   readonly record: Moving;
   readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
+  /** The keys that take steps here; each stands on its button. */
+  readonly keys?: Readonly<Partial<Record<EventOf<D>, string>>>;
 }
 
 /** What cancels or refuses is never what a person is led to. */
@@ -25,7 +28,13 @@ const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'ba
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
  * taken back asks first; what carries something opens its form.
  */
-export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone }: WorkflowButtonsProps<D>) {
+export function WorkflowButtons<D extends AnyResource>({
+  of,
+  record,
+  fields,
+  onDone,
+  keys = {},
+}: WorkflowButtonsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
@@ -43,8 +52,10 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
           intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
           disabled={isBusy}
           onClick={() => void press(record, event)}
+          {...(keys[event] && keyHint(keys[event], labels.action(event)))}
         >
           {labels.action(event)}
+          {keys[event] && <KeyCap keys={keys[event]} />}
         </Button>
       ))}
       {unmet(record).map(({ event, unmet: { code, params } }) => (
