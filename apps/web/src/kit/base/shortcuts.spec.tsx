@@ -6,7 +6,9 @@ import { keyHint } from './keys';
 import { ShortcutHelp, useKeyHints, useShortcuts, type Shortcut } from './shortcuts';
 
 const run = jest.fn<(keys: string) => void>();
-beforeEach(() => run.mockClear());
+beforeEach(() => {
+  run.mockClear();
+});
 
 const does = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
   keys,

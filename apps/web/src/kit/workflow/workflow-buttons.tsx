@@ -28,13 +28,7 @@ const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'ba
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
  * taken back asks first; what carries something opens its form.
  */
-export function WorkflowButtons<D extends AnyResource>({
-  of,
-  record,
-  fields,
-  onDone,
-  keys = {},
-}: WorkflowButtonsProps<D>) {
+export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone, keys }: WorkflowButtonsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
@@ -44,6 +38,10 @@ export function WorkflowButtons<D extends AnyResource>({
     if (event) void press(record, event);
   });
   if (!of.workflow || !actor) return null;
+  const hintOf = (event: EventOf<D>) => {
+    const key = keys?.[event];
+    return key && keyHint(key, labels.action(event));
+  };
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
       {allowed(record).map((event, at) => (
@@ -52,10 +50,10 @@ export function WorkflowButtons<D extends AnyResource>({
           intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
           disabled={isBusy}
           onClick={() => void press(record, event)}
-          {...(keys[event] && keyHint(keys[event], labels.action(event)))}
+          {...hintOf(event)}
         >
           {labels.action(event)}
-          {keys[event] && <KeyCap keys={keys[event]} />}
+          {keys?.[event] && <KeyCap keys={keys[event]} />}
         </Button>
       ))}
       {unmet(record).map(({ event, unmet: { code, params } }) => (

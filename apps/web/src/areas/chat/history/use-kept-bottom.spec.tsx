@@ -9,13 +9,13 @@ let height: number;
 beforeEach(() => {
   height = 700;
   globalThis.ResizeObserver = class {
-    constructor(heard: () => void) {
-      resized = heard;
+    constructor(heard: ResizeObserverCallback) {
+      resized = () => heard([], this);
     }
     observe() {}
     unobserve() {}
     disconnect() {}
-  } as typeof ResizeObserver;
+  };
 });
 afterEach(() => {
   globalThis.ResizeObserver = Before;
