@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
+import { mayWatchList, ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
@@ -58,9 +58,7 @@ export class Watchable {
     if (!found) return undefined;
     const institution = ctx.actor.institution_id;
     if (subject.id === undefined)
-      return scopeOf(ctx.actor, 'read', found.resource) === 'all'
-        ? rooms.resource(institution, subject.resource)
-        : undefined;
+      return mayWatchList(ctx.actor, found.resource) ? rooms.resource(institution, subject.resource) : undefined;
     if (!(await found.mayOpen(ctx, subject.id))) return undefined;
     const room = (await this.viewedByOwner(ctx, { ...subject, id: subject.id })) ? rooms.owned : rooms.record;
     return room(institution, subject.resource, subject.id);
