@@ -21,7 +21,7 @@ const transformer = (/** @type {boolean} */ tsx) => [
 /** The workspace's packages are read from their sources, so tests need no build. */
 const packages = {
   '^@quad/domain/core$': at('libs/domain/src/core/index.ts'),
-  '^@quad/domain/(notices|resources)$': at('libs/domain/src/$1.ts'),
+  '^@quad/domain/(notices|powers|resources)$': at('libs/domain/src/$1.ts'),
   '^@quad/domain/([^/]+)$': at('libs/domain/src/areas/$1/index.ts'),
   '^@quad/i18n$': at('libs/i18n/src/index.ts'),
   '^@quad/i18n/server$': at('libs/i18n/src/server.ts'),

@@ -114,15 +114,21 @@ step('without a network marks are kept and shown as waiting; with it they arrive
     until(async () => (await teacher.locator('.attendance-tile[data-waits=true]').count()) === many, {
       what: `${many} marks wait`,
     });
+  const place = () => tile(teacher, at(4)).boundingBox();
+  const before = await place();
   await teacher.context().setOffline(true);
   await press(teacher, at(1), 'absent');
   await press(teacher, at(2), 'excused');
   await waiting(2);
+  await teacher.getByText('Marks waiting to be sent: 2').waitFor();
+  expect(await place()).toEqual(before);
   expect((await shown(dean))[at(1)]).toBe('none');
   await teacher.context().setOffline(false);
   await flips(dean, at(1), 'absent');
   await flips(dean, at(2), 'excused');
   await waiting(0);
+  // Not by a pixel: the next click is on its way to where the tile was.
+  expect(await place()).toEqual(before);
 });
 
 step(

@@ -1,5 +1,5 @@
 import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
-import { rows, url } from './portal.mjs';
+import { rows, until, url } from './portal.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @type {Awaited<ReturnType<typeof openBrowser>>} */
@@ -72,21 +72,19 @@ test('A assigns it, with a comment made of a template, and the student reads bot
   const dialog = moderator.getByRole('dialog', { name: 'Assign' });
   await dialog.waitFor();
   await dialog.getByLabel('Template').waitFor();
-  // The default of the group stands there already; Tab leads on, letters choose.
+  // The default of the category stands there already, with the focus on it; Tab leads on, a slash finds the template.
+  await until(() => moderator.evaluate(() => document.activeElement?.getAttribute('name') === 'assignee_id'), {
+    what: 'assigning begins with the person',
+  });
   for (
     let steps = 0;
-    steps < 12 && !(await moderator.evaluate(() => document.activeElement?.tagName === 'SELECT'));
+    steps < 12 && !(await moderator.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
     steps += 1
   )
     await key('Tab');
-  await moderator.keyboard.type('Assigned');
-  for (
-    let steps = 0;
-    steps < 20 && !(await moderator.evaluate(() => document.activeElement?.textContent === 'Assign'));
-    steps += 1
-  )
-    await key('Tab');
+  await moderator.keyboard.type('/Assigned');
   await key('Enter');
+  await key('Control+Enter');
   await dialog.waitFor({ state: 'detached' });
   await preview().getByText('Assigned', { exact: true }).first().waitFor();
   await studentSees('Assigned');

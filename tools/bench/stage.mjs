@@ -28,6 +28,9 @@ export async function openStage({ build = true, directory = testDirectory() } = 
     DATABASE_URL: url,
     SESSION_SECRET: SECRET,
     NODE_ENV: 'development',
+    // A few accounts stand for a campus here.
+    SOCKETS_PER_ACCOUNT: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
     HOST: '127.0.0.1',
     DATA_DIR: path.join(directory, 'data'),
   };

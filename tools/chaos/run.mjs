@@ -8,6 +8,7 @@ import { fail, seconds } from '../common/steps.mjs';
 import { ackedWrites } from './acked-writes.mjs';
 import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
+import { neighbour } from './neighbour.mjs';
 import { fuzz } from './fuzz.mjs';
 import { hostile } from './hostile.mjs';
 import { oneEffect } from './one-effect.mjs';
@@ -45,6 +46,12 @@ const TRIALS = {
     run: outages,
     short: { seconds: 10, redisSeconds: 10 },
     full: { seconds: 10, redisSeconds: 60 },
+  },
+  R9: {
+    what: 'a neighbour who guesses keeps nobody out',
+    run: neighbour,
+    short: { people: 10, seconds: 20 },
+    full: { people: 40, seconds: 120 },
   },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
   R11: {

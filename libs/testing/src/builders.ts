@@ -50,6 +50,12 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
       due_at: '2036-01-01T00:00:00Z',
     };
   },
+  role_requests: async (make) => ({
+    account_id: (await make('accounts')).id,
+    requester_id: (await make('accounts')).id,
+    kind: 'give',
+    roles: ['DIRECTOR'],
+  }),
   email_sendings: async (make, n) => ({
     email_template_id: (await make('email_templates')).id,
     template_name: `Welcome ${n}`,

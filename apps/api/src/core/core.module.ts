@@ -22,6 +22,7 @@ import { PROCESS_KIND, type ProcessKind } from './jobs/process-kind.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { Belonging } from './realtime/belonging.js';
+import { Departures } from './realtime/departures.js';
 import { Presence } from './realtime/presence.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
@@ -52,6 +53,7 @@ export class CoreModule {
       WorkLists,
       Lookups,
       Belonging,
+      Departures,
       Presence,
       SocketsGateway,
     ];

@@ -104,7 +104,7 @@ describe('a write that does not reach the server', () => {
   });
 });
 
-describe.each([302, 403, 500, 503, 507])('an answer of %s', (status) => {
+describe.each([403, 500, 503, 507])('an answer of %s', (status) => {
   it('leaves the session as it is', async () => {
     signInAs();
     new FakeServer().on('GET', '/x', () => {
@@ -115,15 +115,7 @@ describe.each([302, 403, 500, 503, 507])('an answer of %s', (status) => {
   });
 });
 
-it('a redirect of a proxy is told as trouble that passes', async () => {
-  signInAs();
-  new FakeServer().on('GET', '/x', () => {
-    throw refuse(302, { code: undefined });
-  });
-  expect(await failureOf(call('GET', '/x'))).toMatchObject({ code: 'unavailable', status: 503, isTemporary: true });
-});
-
-describe.each([401])('an answer of %s', (status) => {
+describe.each([401, 302])('an answer of %s', (status) => {
   it('ends the session of this browser', async () => {
     signInAs();
     new FakeServer().on('GET', '/x', () => {

@@ -133,7 +133,7 @@ function requestOf(
   const isForm = body instanceof FormData;
   return {
     method,
-    // Our server never redirects a call: a proxy that does is away or shows a page of its own.
+    // A redirect to a sign-in page must be seen as the end of the session, not followed.
     redirect: 'manual',
     headers: {
       ...headers,
@@ -157,14 +157,15 @@ async function attempt(address: string, request: RequestInit & { headers: Record
 }
 
 function endWhenRefused(answer: Response, sentAs: string | undefined): void {
-  // Only 401 says that the session is over. An answer to a token of yesterday must not end the session of today.
-  if (answer.status === 401 && sentAs === `Bearer ${session.read().token}`) session.end();
+  // As the specification says; our own server answers 401 to a call without a session and to no other.
+  const refused = answer.status === 401 || answer.status === 302 || answer.type === 'opaqueredirect';
+  // An answer to a token of yesterday must not end the session of today.
+  if (refused && sentAs === `Bearer ${session.read().token}`) session.end();
 }
 
 async function problemOf(answer: Response): Promise<ProblemBody> {
   const body = (await answer.json().catch(() => null)) as Partial<ProblemBody> | null;
-  // A redirect that is not followed has no status: whoever sent it stands before a server that is away.
-  const status = answer.status === 302 || answer.type === 'opaqueredirect' ? 503 : answer.status;
+  const status = answer.status || 302;
   if (status === 503 && !body?.code) return { code: 'unavailable', message: say('errors:unavailable'), status };
   return { ...body, code: body?.code ?? 'unexpected', message: body?.message || say('errors:unexpected'), status };
 }

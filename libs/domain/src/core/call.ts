@@ -12,6 +12,8 @@ export type CallAccess = 'public' | 'signed_in' | readonly [verb: string, of: st
 export interface CallAbout {
   readonly summary: string;
   readonly can: CallAccess;
+  /** Public, and does more for whoever is signed in: the session goes along, and may be missing. */
+  readonly knows?: true;
   /** Also allowed while one of these required actions is pending; empty: while any is. */
   readonly during?: readonly string[];
   readonly query?: z.ZodType;

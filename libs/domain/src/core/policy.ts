@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, isPortal, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
-import type { Role } from './roles.js';
+import { VIEWERS, type Role } from './roles.js';
 
 /** A condition on a column that holds a list: the value is in it. */
 export class Holding {
@@ -21,10 +21,18 @@ export interface Rule {
 /** Pure: what this actor may do with the records of one resource. An empty list means nothing at all. */
 export type Policy = (actor: Actor) => readonly Rule[];
 
+/** What is not sent yet is its author's alone: `author` is the column with their account; `but` names drafts that several work on. */
+export interface Drafts {
+  readonly author: string;
+  readonly but?: Readonly<Record<string, string>>;
+}
+
 /** The part of a resource that rules speak of. */
 export interface Governed {
   readonly name: string;
   readonly policy: Policy;
+  readonly drafts?: Drafts;
+  readonly workflow?: { readonly states: readonly string[] };
 }
 
 export const VERBS = ['read', 'create', 'update', 'delete', 'publish', 'import', 'export'] as const;
@@ -67,7 +75,7 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   abilities.set(actor, known);
   const ready = known.get(resource.name);
   if (ready) return ready;
-  const rules = readableOnly(actor, resource.policy(actor)).map((rule) => ({
+  const rules = rulesOf(actor, resource).map((rule) => ({
     action: [...rule.verbs],
     subject: resource.name,
     ...(rule.when && {
@@ -84,8 +92,8 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   return ability;
 }
 
-/** A moderator viewer reads and never acts, whatever other roles the account holds. */
-export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
+/** A viewer of any kind reads and never acts, whatever other roles the account holds. */
+export const isViewerOnly = (actor: Pick<Actor, 'roles'>): boolean => hasRole(actor, VIEWERS);
 
 const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
   isViewerOnly(actor)
@@ -93,6 +101,29 @@ const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
         .map((rule) => ({ ...rule, verbs: rule.verbs.filter((verb) => verb === 'read' || verb === 'export') }))
         .filter((rule) => rule.verbs.length)
     : [...rules];
+
+/** The rules of a resource for this actor, closed to what others have not sent yet. */
+function rulesOf(actor: Actor, { policy, drafts, workflow }: Governed): readonly Rule[] {
+  const rules = readableOnly(actor, policy(actor));
+  if (!drafts || !workflow) return rules;
+  return rules.flatMap(({ verbs, when = {} }) => {
+    if (when[drafts.author] === actor.account_id) return [{ verbs, when }];
+    const asked = 'status' in when ? [when.status].flat() : workflow.states;
+    const sent = asked.filter((status) => status !== 'draft');
+    const known = verbs.filter((verb) => verb !== 'create');
+    return [
+      // There is no record yet whose status could be asked for.
+      ...(known.length < verbs.length ? [{ verbs: ['create'], when }] : []),
+      { verbs: known, when: { ...when, status: sent } },
+      { verbs: known, when: { ...when, [drafts.author]: actor.account_id } },
+      ...(drafts.but ? [{ verbs: known, when: { ...when, ...drafts.but } }] : []),
+    ];
+  });
+}
+
+/** May the actor watch a list of these: whoever reads every record that was sent. Events say which record, never what is in it. */
+export const mayWatchList = (actor: Actor, resource: Governed): boolean =>
+  scopeOf(actor, 'read', { ...resource, drafts: undefined }) === 'all';
 
 /** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may do everything. */
 export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>
@@ -107,9 +138,7 @@ export function scopeOf(
   if (isPortal(actor)) return 'all';
   // Who may read a record may choose it.
   const enough = verb === 'lookup' ? ['lookup', 'read'] : [verb];
-  const rules = readableOnly(actor, resource.policy(actor)).filter((rule) =>
-    rule.verbs.some((one) => enough.includes(one)),
-  );
+  const rules = rulesOf(actor, resource).filter((rule) => rule.verbs.some((one) => enough.includes(one)));
   if (rules.some((rule) => !rule.when)) return 'all';
   return rules.length ? rules.map((rule) => rule.when ?? {}) : 'none';
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Policy } from './policy.js';
+import type { Drafts, Policy } from './policy.js';
 import type { Look } from './workflow-table.js';
 import { lookOf, rolesHearing, type AnyWorkflow } from './workflow.js';
 
@@ -103,6 +103,8 @@ export interface ResourceDefinition<
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
+  /** Its drafts are nobody's but their author's, whatever the policy grants. */
+  readonly drafts?: Drafts;
   /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;
   /** The kinds of signals (`looking`, `typing`) that people who have one open may send each other. */

@@ -12,12 +12,14 @@ import { PasswordPolicy } from './password-policy.service.js';
 import { People } from './people.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
+import { RoleRequestsController } from '#areas/accounts/requests/role-requests.controller.js';
+import { RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 import { UserInfos } from './user-info.service.js';
 
 @Module({
   imports: [RolesModule],
-  controllers: [MeController, GuestsController, AccountsController],
+  controllers: [MeController, GuestsController, AccountsController, RoleRequestsController],
   providers: [
     Attempts,
     AccountWorkflows,
@@ -32,6 +34,7 @@ import { UserInfos } from './user-info.service.js';
     AccountBlocking,
     AccountsService,
     RoleMembers,
+    RoleRequests,
   ],
   exports: [
     AccountSessions,
@@ -44,6 +47,7 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    RoleRequests,
   ],
 })
 export class AccountsModule {}

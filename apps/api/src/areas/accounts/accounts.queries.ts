@@ -92,6 +92,13 @@ export const EXISTS = sql({
   params: { id: z.int() },
   row: { found: z.int() },
 });
+/** True where the registry or HR keeps a record of the person, in any institution: their names are not their own to change. */
+export const HAS_RECORD = sql({
+  text: `
+  select exists (select 1 from students where account_id = $1) or exists (select 1 from staff where account_id = $1) as kept`,
+  params: { account_id: z.int() },
+  row: { kept: z.boolean() },
+});
 export const NAME_OF = sql({
   text: 'select name from accounts where id = $1',
   params: { id: z.int() },

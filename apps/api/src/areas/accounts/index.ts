@@ -21,6 +21,7 @@ export {
 } from './person.queries.js';
 export { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 export { hashOfCode, hashOfToken, isSame, makeCode, makeToken } from './secrets.js';
+export { type Awaiting, RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 export { TemporaryPasswords } from './temporary-passwords.service.js';
 export { UserInfos, infoOf } from './user-info.service.js';
 export { type Names, People } from './people.service.js';

@@ -40,10 +40,11 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
 
   protected override listOf(
     ctx: Context,
-    { filters: { mine, late, meeting, assigned, ...filters }, ...about }: Listed,
+    { filters: { mine, unassigned, late, meeting, assigned, ...filters }, ...about }: Listed,
   ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [
       [`coalesce(t.assignee_id = ${STAFF_OF_ACTOR}, false) = ?`, mine],
+      ['(t.assignee_id is null) = ?', unassigned],
       [`(t.status = 'expired' or coalesce(t.status in ('assigned', 'open') and t.deadline < now(), false)) = ?`, late],
       ['(t.meeting_at is not null) = ?', meeting],
       [`?::boolean and (${assignedTo(ctx)})`, assigned],

@@ -54,7 +54,7 @@ test('a draft is its creator’s: named, changed and deleted by her alone; what 
   ] as const) {
     expect(codes(await teacher.person.post('/inquiry', body))).toEqual([status, 'invalid', field]);
   }
-  expect((await desk.people.admin.person.delete(`/inquiry/${made.id}`)).status).toBe(403);
+  expect((await desk.people.admin.person.delete(`/inquiry/${made.id}`)).status).toBe(404);
   const sent = await desk.sent();
   expect(codes(await teacher.person.delete(`/inquiry/${sent.id}`))).toEqual([409, 'forbidden_transition', undefined]);
   expect(codes(await teacher.person.post('/inquiry', { id: sent.id, title: 'x', description: 'x' }))).toEqual([
@@ -63,6 +63,45 @@ test('a draft is its creator’s: named, changed and deleted by her alone; what 
     undefined,
   ]);
   expect((await teacher.person.delete(`/inquiry/${made.id}`)).body).toEqual({ id: made.id });
+});
+
+test('a draft is not there for anybody else: no list, no count, no page, no history, no workbook, whoever asks', async () => {
+  const { teacher, moderator, director, admin, helper } = desk.people;
+  const made = await desk.draft({ title: 'Half a thought', involved_ids: [helper.id] });
+  for (const { person } of [moderator, director, admin, helper]) {
+    const pages = await Promise.all(
+      [`/inquiry/${made.id}`, `/inquiry/${made.number}`, `/history/inquiries/${made.id}`].map((path) =>
+        person.get(path),
+      ),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const list = (await person.get('/inquiry?search=Half')).body;
+    expect([list.content, list.total_elements]).toEqual([[], 0]);
+    expect((await person.get('/inquiry/all?status=draft')).body).toEqual([]);
+    expect((await person.listen({ resource: 'inquiries', id: made.id })).joined).toEqual([false]);
+  }
+  expect((await teacher.person.get('/inquiry?search=Half')).body.total_elements).toBe(1);
+  const ear = await moderator.person.listen({ resource: 'inquiries' });
+  expect(ear.joined).toEqual([true]);
+  await desk.walk(made, ['teacher', 'SUBMIT']);
+  expect(await ear.hears('inquiries.SUBMIT')).toMatchObject({ record_id: made.id });
+  for (const { person } of [moderator, director, admin, helper])
+    expect((await person.get(`/inquiry/${made.id}`)).body.title).toBe('Half a thought');
+});
+
+test('unassigned inquiries are a list of their own', async () => {
+  const { moderator } = desk.people;
+  const [free, given] = [
+    await desk.sent({ title: 'Unassigned lamp' }),
+    await desk.assigned({ title: 'Unassigned chair' }),
+  ];
+  const ids = async (unassigned: boolean) =>
+    (
+      (await moderator.person.get(`/inquiry?search=Unassigned&unassigned=${unassigned}`)).body.content as {
+        id: number;
+      }[]
+    ).map(({ id }) => id);
+  expect([await ids(true), await ids(false)]).toEqual([[free.id], [given.id]]);
 });
 
 test(
@@ -90,7 +129,7 @@ test(
       'inquiries.amount_needs_unit',
       'measurement',
     ]);
-    expect((await desk.send(moderator, await desk.draft(), 'SUBMIT')).status).toBe(403);
+    expect((await desk.send(moderator, await desk.draft(), 'SUBMIT')).status).toBe(404);
     const group = (
       await admin.person.post('/inquiry/group', { title: 'Repairs', default_hours: 9, for_students: true })
     ).body as Made;

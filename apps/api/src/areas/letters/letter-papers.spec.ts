@@ -97,8 +97,9 @@ test('a signature fixes the content: nobody changes it afterwards, and its hash 
       content: 'Changed',
       correspondent: 'Ministry',
     });
-  expect((await edit(clerk.person)).status).toBe(403);
+  expect((await edit(clerk.person)).status).toBe(404);
   await office.upTo('submitted', made);
+  expect((await edit(clerk.person)).status).toBe(403);
   expect([
     (await edit(teacher.person)).status,
     (await edit(teacher.person)).body.code,
@@ -237,7 +238,9 @@ test('letters stay in their institution and among those whom they concern; a sta
     await lists(teacher.person, '/incoming'),
     await lists(stranger.person, ''),
     await lists(clerk.person, '/outgoing'),
-  ]).toEqual([true, true, false, false, true]);
+  ]).toEqual([true, true, false, false, false]);
+  await office.upTo('submitted', await office.outgoing({ header: 'Sent to the office' }));
+  expect((await clerk.person.get('/letter/outgoing?search=Sent to the office')).body.total_elements).toBe(1);
   expect((await teacher.person.get('/letter/outgoing?direction=incoming')).status).toBe(400);
   expect((await teacher.person.post('/letter/status', { id: letter.id, event: 'NONSENSE' })).status).toBe(400);
   expect(
@@ -250,5 +253,5 @@ test('letters stay in their institution and among those whom they concern; a sta
   expect([
     (await clerk.person.delete(`/letter/${gone.id}`)).status,
     (await teacher.person.delete(`/letter/${gone.id}`)).body,
-  ]).toEqual([403, { id: gone.id }]);
+  ]).toEqual([404, { id: gone.id }]);
 });

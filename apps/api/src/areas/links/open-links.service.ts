@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnyResource, type RecordOf } from '@quad/domain/core';
-import { OPEN_LINK_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
+import { OPEN_LINK_DAYS, OPEN_LINK_MAX_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
 import { RESOURCES } from '@quad/domain/resources';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
@@ -27,6 +27,8 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     const expires_at = wish.expires_at ? new Date(wish.expires_at) : new Date(Date.now() + OPEN_LINK_DAYS * 86_400_000);
     if (expires_at.getTime() <= Date.now())
       throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.already_over' }] });
+    if (expires_at.getTime() > Date.now() + OPEN_LINK_MAX_DAYS * 86_400_000)
+      throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.too_long' }] });
     const token = makeToken();
     const link = await this.change(ctx, {
       verb: 'created',

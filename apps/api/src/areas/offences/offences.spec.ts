@@ -31,6 +31,30 @@ test('a teacher reports in one step, and neither half of it is done where the ev
   expect(await refusal(student.person.ask(offenceCalls.report, bare as never))).toEqual([403, 'forbidden']);
 });
 
+test('a report that is not sent is its reporter’s alone; sent, the committee and the registry read it', async () => {
+  const { teacher, chair, registrar } = campus.people;
+  const draft = await campus.draft();
+  const reads = () =>
+    Promise.all(
+      [teacher, chair, registrar].map(async ({ person }) => [
+        (await person.get(`/offence/${draft.id}`)).status,
+        ((await person.get('/offence/all')).body as { id: number }[]).some(({ id }) => id === draft.id),
+      ]),
+    );
+  expect(await reads()).toEqual([
+    [200, true],
+    [404, false],
+    [404, false],
+  ]);
+  expect((await chair.person.listen({ resource: 'offences' })).joined).toEqual([true]);
+  await campus.send(teacher.person, draft.id, ['SUBMIT']);
+  expect(await reads()).toEqual([
+    [200, true],
+    [200, true],
+    [200, true],
+  ]);
+});
+
 test('a case is read by its reporter, its officer, its panel, the committee and the registry, and by nobody else', async () => {
   const { teacher, officer, chair, registrar, second, stranger, director, student, other } = campus.people;
   const viewer = await portal.person(['MODERATOR_VIEWER']);

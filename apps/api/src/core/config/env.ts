@@ -21,6 +21,8 @@ const schema = z.object({
     .trim()
     .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'a number of hops, or addresses and networks with commas')
     .optional(),
+  SOCKETS_PER_ACCOUNT: optionalNumber,
+  SOCKETS_PER_ADDRESS: optionalNumber,
   FILES_ACCOUNT_MB: optionalNumber,
   FILES_INSTITUTION_MB: optionalNumber,
   FILES_FREE_PERCENT: z.coerce.number().min(0).max(90).optional(),
@@ -53,4 +55,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo: !production && Boolean(read.data.DEMO_PASSWORD),
   };
+}
+
+/**
+ * Where links of documents and letters lead. What a caller calls our address is believed on a developer's machine alone:
+ * anywhere else it would choose where a secret goes.
+ */
+export function addressOfLinks(
+  {
+    PUBLIC_URL,
+    SMTP_URL,
+    HOST,
+    PORT,
+    production,
+  }: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'HOST' | 'PORT' | 'production'>,
+  origin: string,
+): string {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '');
+  return production || SMTP_URL ? `http://${HOST}:${PORT}` : origin;
 }

@@ -51,7 +51,8 @@ function written(cell: Cell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function decoded(content: Buffer): string {
+/** The text of a file in the encodings that spreadsheets and terminals write. */
+export function decoded(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
   if (content.includes(0)) throw new Problem('documents.unreadable');

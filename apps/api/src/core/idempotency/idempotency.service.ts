@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '@quad/domain/core';
+import { Problem, type Actor } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
@@ -9,6 +9,8 @@ import { answerForRepeats } from '#core/database/idempotent.js';
 import type { RowOf } from '#core/database/sql.js';
 import { FIND, KEEP, SWEEP } from './idempotency.queries.js';
 
+/** Whose a key is: one person's, in one institution. */
+type Owner = Pick<Actor, 'account_id' | 'institution_id'>;
 type Kept = RowOf<typeof FIND>;
 
 /** A call that was answered before: the filter sends the first answer again. */
@@ -41,18 +43,16 @@ export class Idempotency {
     const hash = createHmac('sha256', this.config.SESSION_SECRET)
       .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest('base64url');
-    const kept = await this.find(ctx.actor.account_id, key);
-    if (kept) throw await this.replay(kept, { account: ctx.actor.account_id, key, hash });
+    const kept = await this.find(ctx.actor, key);
+    if (kept) throw await this.replay(kept, { of: ctx.actor, key, hash });
     return { ...ctx, idempotency: { key, hash } };
   }
 
   /** The first answer of a key that another request has just taken. */
   async replayOf(ctx: Context): Promise<Replay | Problem> {
     const { key, hash } = ctx.idempotency ?? { key: '', hash: '' };
-    const kept = await this.find(ctx.actor.account_id, key);
-    return kept
-      ? this.replay(kept, { account: ctx.actor.account_id, key, hash })
-      : new Problem('busy', { retry_after: 1 });
+    const kept = await this.find(ctx.actor, key);
+    return kept ? this.replay(kept, { of: ctx.actor, key, hash }) : new Problem('busy', { retry_after: 1 });
   }
 
   /** Keeps the answer of a finished call beside its key. Runs for every answer; costs nothing where no key was sent. */
@@ -60,8 +60,9 @@ export class Idempotency {
     const { actor, idempotency } = request.ctx ?? {};
     if (!actor || !idempotency || reply.statusCode >= 400 || reply.hasHeader('idempotent-replay')) return;
     const body = answerForRepeats(request.ctx) ?? (typeof payload === 'string' ? payload : null);
-    const { account_id } = actor;
-    await KEEP.rows(this.database.platform, { account_id, key: idempotency.key, status: reply.statusCode, body });
+    const { account_id, institution_id } = actor;
+    const kept = { account_id, institution_id, key: idempotency.key, status: reply.statusCode, body };
+    await KEEP.rows(this.database.platform, kept);
   }
 
   /** Deletes keys older than 24 hours. */
@@ -69,13 +70,13 @@ export class Idempotency {
     await SWEEP.rows(this.database.platform, {});
   }
 
-  private find(account_id: number, key: string): Promise<Kept | undefined> {
-    return FIND.first(this.database.platform, { account_id, key });
+  private find({ account_id, institution_id }: Owner, key: string): Promise<Kept | undefined> {
+    return FIND.first(this.database.platform, { account_id, institution_id, key });
   }
 
   private async replay(
     first: Kept,
-    { account, key, hash }: { account: number; key: string; hash: string },
+    { of, key, hash }: { of: Owner; key: string; hash: string },
   ): Promise<Replay | Problem> {
     if (first.request_hash !== hash) return new Problem('unprocessable', { params: { reason: 'idempotency_key' } });
     // The work is committed but its answer is lost: waiting would not bring it back.
@@ -83,7 +84,7 @@ export class Idempotency {
     let kept: Kept | undefined = first;
     for (const end = Date.now() + WAIT_MS; kept && kept.status === null && Date.now() < end;) {
       await new Promise((later) => setTimeout(later, 20));
-      kept = await this.find(account, key);
+      kept = await this.find(of, key);
     }
     return kept?.status ? new Replay(kept.status, kept.body) : new Problem('busy', { retry_after: 1 });
   }

@@ -57,7 +57,7 @@ describe('in a portal', () => {
   let portal: Portal;
   let admin: Person;
   beforeAll(async () => {
-    portal = await startPortal({ TRUSTED_PROXIES: '192.0.2.1' });
+    portal = await startPortal({ TRUSTED_PROXIES: '192.0.2.1', SOCKETS_PER_ACCOUNT: undefined });
     admin = await portal.person(['ADMIN']);
   });
   afterAll(() => portal.stop());

@@ -60,7 +60,12 @@ export class Belonging {
     if (accounts.length > 0)
       this.server
         ?.in(accounts.map((account) => rooms.person(institution, account)))
-        .socketsLeave([rooms.members(institution, resource, id), rooms.record(institution, resource, id), WAITING]);
+        .socketsLeave([
+          rooms.members(institution, resource, id),
+          rooms.record(institution, resource, id),
+          rooms.owned(institution, resource, id),
+          WAITING,
+        ]);
   }
 
   /** Joins the room that `ask` answers; asks again if the person was evicted meanwhile. */

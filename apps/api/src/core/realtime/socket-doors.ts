@@ -4,16 +4,18 @@ import { addressReader, trustOf } from '#core/limits/client-address.js';
 import { Concurrent } from '#core/limits/concurrent.js';
 
 /** Every tab has one; a campus may be behind one address. */
-const EACH_ACCOUNT = 40;
-const EACH_ADDRESS = 4000;
+const DEFAULTS = { account: 40, address: 4000 };
 
 /** Counts the open sockets of this process by account and by address, and lets in no more than that. */
 export class SocketDoors {
-  private readonly accounts = new Concurrent<number>({ each: EACH_ACCOUNT, all: Infinity });
-  private readonly addresses = new Concurrent<string>({ each: EACH_ADDRESS, all: Infinity });
+  private readonly accounts: Concurrent<number>;
+  private readonly addresses: Concurrent<string>;
   private readonly addressOf: ReturnType<typeof addressReader>;
 
   constructor(config: Config) {
+    const { SOCKETS_PER_ACCOUNT = DEFAULTS.account, SOCKETS_PER_ADDRESS = DEFAULTS.address } = config;
+    this.accounts = new Concurrent({ each: SOCKETS_PER_ACCOUNT, all: Infinity });
+    this.addresses = new Concurrent({ each: SOCKETS_PER_ADDRESS, all: Infinity });
     this.addressOf = addressReader(trustOf(config));
   }
 

@@ -8,7 +8,9 @@ import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
 import { Belonging } from './belonging.js';
+import { Departures } from './departures.js';
 import { connectionsOf, shortcut } from './fanout.js';
+import { isFlooding } from './flood.js';
 import { Recovery } from './recovery.js';
 import { SocketDoors } from './socket-doors.js';
 import { passSignals } from './signals.js';
@@ -25,12 +27,9 @@ type Signed = Socket & {
   };
 };
 
-/** Limit of messages per client in ten seconds. */
-const MESSAGES = 400;
-const WINDOW_MS = 10_000;
 /** How often an open socket proves again that its session lives (ms). */
 const RECHECK_MS = 30_000;
-/** How long the other ends are given to say goodbye when the process leaves (ms). */
+/** The time to say goodbye when the process leaves (ms). */
 const GOODBYE_MS = 1000;
 
 /**
@@ -63,6 +62,7 @@ export class SocketsGateway
     private readonly relay: Relay,
     @Inject(CONFIG) private readonly config: Config,
     private readonly belonging: Belonging,
+    private readonly departures: Departures,
   ) {
     this.doors = new SocketDoors(config);
   }
@@ -90,6 +90,7 @@ export class SocketsGateway
     this.relay.connect({
       emit: (targets, name, payload) => {
         server.to([...targets]).emit(name, payload);
+        if (name === SOCKET.events) this.departures.after(server, payload as never);
       },
     });
   }
@@ -118,7 +119,7 @@ export class SocketsGateway
       ...(actor.student_id ? [rooms.owner(actor.institution_id, 'students', actor.student_id)] : []),
     ]);
     this.belonging.admit(socket);
-    socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
+    socket.use((_, next) => (isFlooding(socket.data) ? socket.disconnect(true) : next()));
     socket.on(
       SOCKET.watch,
       (subject: Subject, answer?: unknown) =>
@@ -220,13 +221,6 @@ export class SocketsGateway
     if (typeof subject?.resource !== 'string') return;
     if (subject.id === undefined) return void socket.leave(rooms.resource(institution, subject.resource));
     for (const room of [rooms.record, rooms.owned]) void socket.leave(room(institution, subject.resource, subject.id));
-  }
-
-  private isFlooding(socket: Signed): boolean {
-    const now = Date.now();
-    if (now - socket.data.since > WINDOW_MS) Object.assign(socket.data, { since: now, spent: 0 });
-    socket.data.spent += 1;
-    return socket.data.spent > MESSAGES;
   }
 
   private async recheck(): Promise<void> {

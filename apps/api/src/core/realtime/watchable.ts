@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
+import { mayWatchList, ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
@@ -40,6 +40,13 @@ export class Watchable {
     return found && ownershipOf(found.resource, ctx.actor) && (await found.owns(ctx, id)) ? found.resource : undefined;
   }
 
+  /** True while the actor may have this record open; asks nothing of the database where every record is. */
+  async isOpen(ctx: Context, { resource, id }: Required<Subject>): Promise<boolean> {
+    const found = this.known.get(resource);
+    if (!found) return false;
+    return scopeOf(ctx.actor, 'read', found.resource) === 'all' || found.mayOpen(ctx, id);
+  }
+
   /** Whether people who have such a record open may signal so to each other. */
   signals(resource: string, kind: string): boolean {
     return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
@@ -51,9 +58,7 @@ export class Watchable {
     if (!found) return undefined;
     const institution = ctx.actor.institution_id;
     if (subject.id === undefined)
-      return scopeOf(ctx.actor, 'read', found.resource) === 'all'
-        ? rooms.resource(institution, subject.resource)
-        : undefined;
+      return mayWatchList(ctx.actor, found.resource) ? rooms.resource(institution, subject.resource) : undefined;
     if (!(await found.mayOpen(ctx, subject.id))) return undefined;
     const room = (await this.viewedByOwner(ctx, { ...subject, id: subject.id })) ? rooms.owned : rooms.record;
     return room(institution, subject.resource, subject.id);

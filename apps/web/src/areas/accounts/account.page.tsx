@@ -21,7 +21,7 @@ export default function AccountPage() {
   const id = useParam('id', idOrName);
   const go = useNavigate();
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles, { onGone: () => void go('/accounts') });
+  const { actionsOf, dialogs, tell } = useAccountActions({ onGone: () => void go('/accounts') });
   return (
     <>
       <RecordPage

@@ -8,6 +8,7 @@ import { Empty } from '#kit/base/states';
 import { AccountDialog } from './account.form';
 import { asMenu, useAccountActions } from './account-actions';
 import { useAccountColumns } from './account-columns';
+import { RoleRequests } from './role-requests';
 import { useRoles } from '#data/roles';
 import './accounts.css';
 
@@ -15,7 +16,7 @@ import './accounts.css';
 export default function AccountsPage() {
   const t = useText('accounts');
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const { actionsOf, dialogs, tell } = useAccountActions();
   const filters: FiltersOf<typeof accounts> = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
     {
@@ -31,6 +32,7 @@ export default function AccountsPage() {
   return (
     <>
       <PageHeader title={t('screen.accounts')}>{add}</PageHeader>
+      <RoleRequests titleOf={roles.titleOf} />
       <ResourceTable
         of={accounts}
         columns={useAccountColumns(roles)}

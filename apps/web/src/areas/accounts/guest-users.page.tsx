@@ -18,7 +18,7 @@ const LIST = { ...guests, policy: granted('accounts', ['read']) };
 export default function GuestUsersPage() {
   const t = useText('accounts');
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const { actionsOf, dialogs, tell } = useAccountActions();
   const columns = useAccountColumns(roles).filter(({ key }) => key !== 'roles');
   const filters: FiltersOf<typeof LIST> = [
     {

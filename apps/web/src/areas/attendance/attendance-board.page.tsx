@@ -1,22 +1,20 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { MobilePhoneIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
-import { confirm } from '#kit/base/confirm';
 import { Loaded } from '#kit/base/loaded';
-import { PageHeader, Toolbar } from '#kit/base/page-header';
+import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
+import { BoardActions } from './board-actions';
 import { BoardGrid } from './board-grid';
 import { countsOf } from './board-marks';
-import { BoardSummary } from './board-summary';
-import { Projector } from './board-projector';
+import { BoardLine, BoardSummary } from './board-summary';
 import { ReasonDialog } from './reason-dialog';
-import { boardAhead, useBoard, useRights, useUndo } from './use-board';
+import { boardAhead, useBoard, useCorrecting, useRights, useUndo } from './use-board';
 import './attendance.css';
 
 const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
@@ -44,10 +42,12 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   const { date, time } = useFormat();
   const { register, students } = board;
   const may = useRights(board);
-  const { set, undo } = useUndo(live);
+  const isDone = COMPLETED.includes(register.status);
+  const correcting = useCorrecting(board);
+  const marking = useUndo(live, { isCorrection: isDone, reason: correcting.begun?.reason });
   const [isSaved, setSaved] = useState(false);
   const counts = countsOf(students.length, live.shown);
-  const isLocked = !may.mark && !may.correct;
+  const isLocked = isDone ? !correcting.begun : !may.mark;
   const place = [
     register.lesson_title,
     register.group_title,
@@ -56,6 +56,12 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   ]
     .filter(Boolean)
     .join(' · ');
+  const said = () => {
+    if (correcting.begun && isDone) return t('board.correcting');
+    if (isDone && correcting.may) return t('board.correct_first');
+    if (isLocked) return t('board.read_only');
+    return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
+  };
   return (
     <div className="attendance-board">
       <PageHeader
@@ -72,77 +78,21 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
         </p>
       </PageHeader>
       <div className="attendance-head">
-        <BoardSummary counts={counts} waiting={live.waiting} />
-        <BoardActions live={live} board={board} counts={counts} set={set} undo={undo} onSaved={() => setSaved(true)} />
+        <BoardSummary counts={counts} />
+        <BoardActions {...{ live, board, counts, marking, correcting }} onSaved={() => setSaved(true)} />
       </div>
-      {isSaved && COMPLETED.includes(register.status) && (
-        <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />
-      )}
-      {isLocked && (
-        <Callout compact className="attendance-note">
-          {t('board.read_only')}
-        </Callout>
-      )}
-      <BoardGrid students={students} shown={live.shown} isLocked={isLocked} set={set} undo={undo} />
+      <BoardLine waiting={live.waiting} text={said()} />
+      {isSaved && isDone && <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />}
+      <BoardGrid
+        students={students}
+        shown={live.shown}
+        isLocked={isLocked}
+        mayClear={!isDone}
+        set={marking.set}
+        undo={marking.undo}
+      />
       <ReasonDialog />
     </div>
-  );
-}
-
-type ActionsProps = { live: Live; board: Board; counts: ReturnType<typeof countsOf>; onSaved: () => void } & ReturnType<
-  typeof useUndo
->;
-
-function BoardActions({ live, board, counts, set, undo, onSaved }: ActionsProps) {
-  const t = useText('attendance');
-  const { students, register } = board;
-  const may = useRights(board);
-  const [isProjecting, setProjecting] = useState(false);
-  const allPresent = () =>
-    set(
-      students
-        .filter(({ student_id }) => !live.shown.has(student_id))
-        .map(({ student_id }) => ({ student_id, status: 'present' as const, marked_at: new Date().toISOString() })),
-    );
-  const complete = async () => {
-    const rest = counts.unmarked > 0;
-    if (
-      rest &&
-      !(await confirm({
-        title: t('board.complete'),
-        text: t('board.rest_absent', { count: counts.unmarked }),
-        yes: t('board.complete_rest'),
-      }))
-    )
-      return;
-    if (await live.complete(rest ? 'absent' : undefined)) onSaved();
-  };
-  return (
-    <Toolbar label={t('board.actions')}>
-      {(may.open || (register.status === 'open' && may.mark)) && (
-        <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => setProjecting(true)} />
-      )}
-      {may.mark && (
-        <Button
-          icon={<TickIcon />}
-          text={t('board.all_present')}
-          disabled={counts.unmarked === 0}
-          onClick={allPresent}
-        />
-      )}
-      {(may.mark || may.correct) && <Button icon={<UndoIcon />} text={t('board.undo')} onClick={undo} />}
-      {may.complete && (
-        <Button
-          icon={<TickCircleIcon />}
-          intent="primary"
-          text={t('board.complete')}
-          loading={live.isSaving}
-          disabled={live.waiting > 0}
-          onClick={() => void complete()}
-        />
-      )}
-      {isProjecting && <Projector board={board} counts={counts} onClose={() => setProjecting(false)} />}
-    </Toolbar>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useCallback, useId, useState, type KeyboardEvent } from 'react';
-import type { BoardStudent, MarkInput, MarkStatus } from '@quad/domain/attendance';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { MARK_STATUSES, type BoardStudent, type MarkInput, type MarkStatus } from '@quad/domain/attendance';
 import { useText } from '#data/text';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { MARK_KEYS, type ShownMark } from './board-marks';
+import { keysFor, type ShownMark } from './board-marks';
 import { Tile } from './board-tile';
 
 interface GridProps {
@@ -10,49 +10,60 @@ interface GridProps {
   readonly shown: ReadonlyMap<number, ShownMark>;
   readonly isLocked: boolean;
   readonly set: (marks: readonly MarkInput[]) => void;
-  readonly undo: () => void;
+  readonly undo: (() => void) | undefined;
+  /** A completed register has a mark for everybody: there one is changed, not taken away. */
+  readonly mayClear: boolean;
 }
 
 const now = () => new Date().toISOString();
+const isUnmarked =
+  (shown: GridProps['shown']) =>
+  ({ student_id }: BoardStudent) =>
+    !shown.has(student_id);
 
-/** The group as a grid: arrows move, P L A E mark and go on to the next, Z takes the last step back. */
-export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
+/**
+ * The group as a grid: arrows move, the letters of the buttons and 1 to 4 mark the tile that is chosen and go on to
+ * the next, Z takes the last step back. While no tile is chosen, the first key only chooses one.
+ */
+export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: GridProps) {
   const t = useText('attendance');
-  const grid = useId();
+  const grid = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<number>();
-  const at = Math.max(
-    0,
-    students.findIndex(({ student_id }) => student_id === current),
-  );
-  const go = useCallback(
-    (to: number) => {
-      const student = students[Math.min(students.length - 1, Math.max(0, to))];
-      if (student)
-        document
-          .getElementById(grid)
-          ?.querySelector<HTMLElement>(`[data-student="${student.student_id}"] button`)
-          ?.focus();
-    },
-    [students, grid],
-  );
+  const placeOf = (id: number | undefined) => students.findIndex(({ student_id }) => student_id === id);
+  const at = Math.max(0, current === undefined ? students.findIndex(isUnmarked(shown)) : placeOf(current));
+  const go = (to: number) => {
+    const student = students[Math.min(students.length - 1, Math.max(0, to))];
+    if (student) grid.current?.querySelector<HTMLElement>(`[data-student="${student.student_id}"] button`)?.focus();
+  };
   const onMark = useCallback(
     (student_id: number, status: MarkStatus) => set([{ student_id, status, marked_at: now() }]),
     [set],
   );
-  const markCurrent = (status: MarkStatus) => {
-    const student = students[at];
-    if (!student || isLocked) return;
-    onMark(student.student_id, status);
-    go(at + 1);
+  const clear = useCallback(
+    (student_id: number) => {
+      set([{ student_id, clear: true, marked_at: now() }]);
+      // The button that was pressed is gone with the mark.
+      grid.current?.querySelector<HTMLElement>(`[data-student="${student_id}"] button`)?.focus();
+    },
+    [set],
+  );
+  const onChosen = (act: (student_id: number, place: number) => void) => {
+    const tile = document.activeElement?.closest<HTMLElement>('[data-student]');
+    const place = tile && grid.current?.contains(tile) ? placeOf(Number(tile.dataset.student)) : -1;
+    const student = students[place];
+    if (student) act(student.student_id, place);
+    else go(at);
   };
-  useShortcuts([
-    ...(Object.entries(MARK_KEYS) as [MarkStatus, string][]).map(([status, keys]) => ({
-      keys,
-      label: t(`keys.${status}`),
-      run: () => markCurrent(status),
-    })),
-    { keys: 'z', label: t('keys.undo'), run: undo },
-  ]);
+  useBoardKeys({
+    isLocked,
+    mark: (status) =>
+      onChosen((student_id, place) => {
+        onMark(student_id, status);
+        go(place + 1);
+      }),
+    clear: mayClear ? () => onChosen((student_id) => shown.has(student_id) && clear(student_id)) : undefined,
+    undo,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
@@ -61,7 +72,7 @@ export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
     go(at + (document.dir === 'rtl' && Math.abs(step) === 1 ? -step : step));
   };
   return (
-    <ul id={grid} className="attendance-grid" aria-label={t('board.students')} onKeyDown={onKeyDown}>
+    <ul ref={grid} className="attendance-grid" aria-label={t('board.students')} onKeyDown={onKeyDown}>
       {students.map((student, index) => (
         <Tile
           key={student.student_id}
@@ -70,9 +81,38 @@ export function BoardGrid({ students, shown, isLocked, set, undo }: GridProps) {
           isLocked={isLocked}
           isCurrent={index === at}
           onMark={onMark}
+          onClear={mayClear && !isLocked ? clear : undefined}
           onFocus={setCurrent}
         />
       ))}
     </ul>
+  );
+}
+
+interface Keys {
+  readonly isLocked: boolean;
+  readonly mark: (status: MarkStatus) => void;
+  readonly clear: (() => void) | undefined;
+  readonly undo: (() => void) | undefined;
+}
+
+/** The keys of a board; none while nothing can be marked. */
+function useBoardKeys({ isLocked, mark, clear, undo }: Keys): void {
+  const t = useText('attendance');
+  const marking = MARK_STATUSES.flatMap((status) =>
+    keysFor(status, t(`letter.${status}`)).map((keys) => ({
+      keys,
+      label: t(`keys.${status}`),
+      run: () => mark(status),
+    })),
+  );
+  useShortcuts(
+    isLocked
+      ? []
+      : [
+          ...marking,
+          ...(clear ? [{ keys: 'Backspace', label: t('keys.clear'), run: clear }] : []),
+          ...(undo ? [{ keys: 'z', label: t('keys.undo'), run: undo }] : []),
+        ],
   );
 }

@@ -1,4 +1,5 @@
 import {
+  MARK_STATUSES,
   MARKED,
   type Board,
   type BoardMark,
@@ -74,5 +75,11 @@ export const backTo = (student_id: number, before: ShownMark | undefined): MarkI
     ? { student_id, status: before.status, marked_at: new Date().toISOString() }
     : { student_id, clear: true, marked_at: new Date().toISOString() };
 
-/** The keys that mark, in the order of the buttons on a tile. */
-export const MARK_KEYS: Readonly<Record<MarkStatus, string>> = { present: 'p', late: 'l', absent: 'a', excused: 'e' };
+/**
+ * The keys that set a status: the letter that its button shows in this language, and its place among the buttons for
+ * who types in another alphabet.
+ */
+export const keysFor = (status: MarkStatus, letter: string): readonly [string, string] => [
+  letter.toLowerCase(),
+  String(MARK_STATUSES.indexOf(status) + 1),
+];

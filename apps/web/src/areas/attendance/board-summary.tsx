@@ -7,7 +7,7 @@ import type { countsOf } from './board-marks';
 type Counts = ReturnType<typeof countsOf>;
 
 /** The numbers of the board and its ring. */
-export function BoardSummary({ counts, waiting }: { counts: Counts; waiting: number }) {
+export function BoardSummary({ counts }: { counts: Counts }) {
   const t = useText('attendance');
   return (
     <div className="attendance-summary">
@@ -15,7 +15,7 @@ export function BoardSummary({ counts, waiting }: { counts: Counts; waiting: num
       <dl>
         {MARK_STATUSES.map((status) => (
           <div key={status} data-status={status}>
-            <dt>{t(`status.${status}`)}</dt>
+            <dt title={t(`status.${status}`)}>{t(`status.${status}`)}</dt>
             <dd data-testid={`count-${status}`}>{counts[status]}</dd>
           </div>
         ))}
@@ -24,13 +24,35 @@ export function BoardSummary({ counts, waiting }: { counts: Counts; waiting: num
           <dd data-testid="count-unmarked">{counts.unmarked}</dd>
         </div>
       </dl>
-      {waiting > 0 && (
-        <p className="attendance-waiting" role="status">
-          {t('board.waiting', { count: waiting })}
-        </p>
-      )}
       <Spoken counts={counts} />
     </div>
+  );
+}
+
+/** A mark that the server has within this time (ms) never waited for anybody's eyes. */
+const PATIENCE_MS = 2000;
+
+/**
+ * What there is to say about the board, in a line that is always there: what comes and goes must not move the tiles
+ * under a finger.
+ */
+export function BoardLine({ waiting, text }: { waiting: number; text: string }) {
+  const t = useText('attendance');
+  const [isLong, setLong] = useState(false);
+  const waits = waiting > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const patience = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(patience);
+      setLong(false);
+    };
+  }, [waits]);
+  const isWaiting = waits && isLong;
+  return (
+    <p className={isWaiting ? 'attendance-line attendance-waiting' : 'attendance-line'} role="status">
+      {isWaiting ? t('board.waiting', { count: waiting }) : text}
+    </p>
   );
 }
 

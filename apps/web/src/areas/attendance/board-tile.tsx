@@ -1,10 +1,11 @@
-import { CameraIcon, CloudUploadIcon, ImportIcon, MobilePhoneIcon } from '@blueprintjs/icons';
-import { memo } from 'react';
+import { CameraIcon, CloudUploadIcon, CrossIcon, ImportIcon, MobilePhoneIcon } from '@blueprintjs/icons';
+import { memo, type ButtonHTMLAttributes } from 'react';
 import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
-import type { ShownMark } from './board-marks';
+import { keyHint } from '#kit/base/keys';
+import { keysFor, type ShownMark } from './board-marks';
 
 interface TileProps {
   readonly student: BoardStudent;
@@ -12,13 +13,18 @@ interface TileProps {
   readonly isLocked: boolean;
   readonly isCurrent: boolean;
   readonly onMark: (student_id: number, status: MarkStatus) => void;
+  /** Takes the mark away, where that can be done. */
+  readonly onClear: ((student_id: number) => void) | undefined;
   readonly onFocus: (student_id: number) => void;
 }
 
 const SOURCES = { teacher: null, qr: MobilePhoneIcon, face_id: CameraIcon, import: ImportIcon } as const;
 
-/** One student of the board: face, name, four buttons; flips when the mark changes, whoever changed it. */
-export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onMark, onFocus }: TileProps) {
+/**
+ * One student of the board: face, name, four buttons; flips when the mark changes, whoever changed it. Everything has
+ * its place from the beginning, so no mark moves a tile.
+ */
+export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onMark, onClear, onFocus }: TileProps) {
   const t = useText('attendance');
   const name = `${student.firstname} ${student.lastname}`;
   const status = mark?.status ?? null;
@@ -30,52 +36,88 @@ export const Tile = memo(function Tile({ student, mark, isLocked, isCurrent, onM
       data-student={student.student_id}
     >
       <div key={status ?? 'none'} className="attendance-face">
-        <Avatar name={name} photo={student.photo_url} size={44} />
+        <Avatar name={name} photo={student.photo_url} size={40} />
         <div className="attendance-name">
           <strong>{name}</strong>
-          <span>{status ? t(`status.${status}`) : t('status.unmarked')}</span>
+          <span className="attendance-status">
+            {status ? t(`status.${status}`) : t('status.unmarked')}
+            <Origin mark={mark} />
+          </span>
         </div>
       </div>
       <div className="attendance-buttons" role="radiogroup" aria-label={name}>
         {MARK_STATUSES.map((one, at) => (
-          <button
+          <MarkButton
             key={one}
-            type="button"
-            role="radio"
-            aria-checked={one === status}
-            aria-label={t(`status.${one}`)}
-            title={t(`status.${one}`)}
-            data-status={one}
+            status={one}
+            isChecked={one === status}
             disabled={isLocked}
             tabIndex={isCurrent && at === 0 ? 0 : -1}
             onFocus={() => onFocus(student.student_id)}
             onClick={() => onMark(student.student_id, one)}
-          >
-            {t(`letter.${one}`)}
-          </button>
+          />
         ))}
       </div>
-      <Origin mark={mark} />
+      {status && onClear && (
+        <button
+          type="button"
+          className="attendance-clear"
+          tabIndex={-1}
+          aria-label={t('board.clear', { name })}
+          {...keyHint('Backspace', t('keys.clear'))}
+          onClick={() => onClear(student.student_id)}
+        >
+          <CrossIcon size={14} />
+        </button>
+      )}
     </li>
   );
 });
+
+interface MarkButtonProps extends Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'disabled' | 'tabIndex' | 'onFocus' | 'onClick'
+> {
+  readonly status: MarkStatus;
+  readonly isChecked: boolean;
+}
+
+/** One of the four: its letter is its key. */
+export function MarkButton({ status, isChecked, ...button }: MarkButtonProps) {
+  const t = useText('attendance');
+  const letter = t(`letter.${status}`);
+  const [key, digit] = keysFor(status, letter);
+  const label = t(`status.${status}`);
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChecked}
+      aria-label={label}
+      aria-keyshortcuts={`${key.toUpperCase()} ${digit}`}
+      title={`${label} (${key.toUpperCase()}, ${digit})`}
+      data-status={status}
+      {...button}
+    >
+      {letter}
+    </button>
+  );
+}
 
 /** Who said so, how and when. */
 function Origin({ mark }: { mark: ShownMark | undefined }) {
   const t = useText('attendance');
   const { time } = useFormat();
-  if (!mark?.status) return <div className="attendance-origin" />;
+  if (!mark?.status) return null;
   const Icon = mark.waits ? CloudUploadIcon : SOURCES[mark.source];
+  const said = mark.waits
+    ? t('board.waits')
+    : [mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`), time(mark.marked_at)]
+        .filter(Boolean)
+        .join(' · ');
   return (
-    <div className="attendance-origin" title={mark.note ?? undefined}>
-      {Icon && <Icon size={12} />}
-      <span>
-        {mark.waits
-          ? t('board.waits')
-          : [mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`), time(mark.marked_at)]
-              .filter(Boolean)
-              .join(' · ')}
-      </span>
-    </div>
+    <span className="attendance-origin" title={[said, mark.note].filter(Boolean).join(' · ')}>
+      {Icon && <Icon size={12} />} {said}
+    </span>
   );
 }

@@ -11,8 +11,7 @@ import {
 import { callAhead, useCall, useSend } from '#data/calls';
 import { discard, enqueue, useQueue } from '#data/queue';
 import { useSession } from '#data/session';
-import { useText } from '#data/text';
-import { fail, undoable } from '#kit/base/toasts';
+import { fail } from '#kit/base/toasts';
 import { backTo, foldMarked, shownMarks, type ShownMark } from './board-marks';
 import { askReason } from './reason-dialog';
 
@@ -50,11 +49,12 @@ function useLive(place: Place) {
 type Live = ReturnType<typeof useLive>;
 type Send = ReturnType<typeof useSend<typeof attendanceCalls.mark>>['send'];
 
-/** Marks students: in the durable queue while the register is open, at once and with a reason when it is corrected. */
+/** Marks students: in the durable queue while the register is open, at once and with the reason when it is corrected. */
 function useMark({ data: board, refetch }: Live, send: Send) {
-  const { actor } = useSession();
+  // One after the other, each with the version that the one before it made.
+  const last = useRef<Promise<number>>(Promise.resolve(0));
   return useCallback(
-    async (marks: readonly MarkInput[]) => {
+    async (marks: readonly MarkInput[], reason?: string) => {
       if (!board || marks.length === 0) return;
       const { register } = board;
       if (!COMPLETED.includes(register.status))
@@ -63,19 +63,32 @@ function useMark({ data: board, refetch }: Live, send: Send) {
           path: attendanceCalls.mark.path,
           body: { lesson_attendance_id: register.id, marks },
         });
-      const reason = actor && needsReason({ actor, record: register, now: Date.now() }) ? await askReason() : '';
-      if (reason === undefined) return;
-      await send({
-        lesson_attendance_id: register.id,
-        marks: [...marks],
-        correct: true,
-        version: register.version,
-        ...(reason && { reason }),
-      }).catch(fail);
+      const correct = async (known: number) => {
+        const version = Math.max(known, register.version);
+        const body = { lesson_attendance_id: register.id, marks: [...marks], correct: true, version };
+        return (await send({ ...body, ...(reason && { reason }) })).version;
+      };
+      last.current = last.current.then(correct).catch((refusal: unknown) => {
+        fail(refusal);
+        return 0;
+      });
+      await last.current;
       void refetch();
     },
-    [board, actor, send, refetch],
+    [board, send, refetch],
   );
+}
+
+/** A completed register is changed by who chose to correct it, with one reason for all of it where it needs one. */
+export function useCorrecting(board: Board) {
+  const { actor } = useSession();
+  const [begun, begin] = useState<{ readonly reason: string }>();
+  const may = useRights(board).correct;
+  const start = async () => {
+    const reason = actor && needsReason({ actor, record: board.register, now: Date.now() }) ? await askReason() : '';
+    if (reason !== undefined) begin({ reason });
+  };
+  return { may, begun: may ? begun : undefined, start: () => void start(), stop: () => begin(undefined) };
 }
 
 /** Completes the register, with the rest absent where it is asked for; false when it is refused. */
@@ -138,21 +151,36 @@ function useRefusals(waiting: ReturnType<typeof useQueue>, refetch: () => unknow
   }, [waiting, refetch]);
 }
 
-/** Marks, with the way back: `undo` puts the students of the last step to what they were. */
-export function useUndo({ shown, mark }: Pick<ReturnType<typeof useBoard>, 'shown' | 'mark'>) {
-  const t = useText('attendance');
-  const steps = useRef<MarkInput[][]>([]);
+interface Correcting {
+  readonly isCorrection: boolean;
+  readonly reason: string | undefined;
+}
+type Step = { readonly isCorrection: boolean; readonly back: readonly MarkInput[] };
+
+/**
+ * Marks, with the way back: `undo` puts the students of the last step to what they were, and is there as long as there
+ * is such a step. Completing leaves nothing to undo: from then on a change is a correction.
+ */
+export function useUndo({ shown, mark }: Pick<ReturnType<typeof useBoard>, 'shown' | 'mark'>, correcting: Correcting) {
+  const [all, setAll] = useState<readonly Step[]>([]);
+  const { isCorrection, reason } = correcting;
+  const steps = all.filter((step) => step.isCorrection === isCorrection);
+  const last = steps.at(-1);
   const undo = useCallback(() => {
-    const step = steps.current.pop();
-    if (step) void mark(step.map((each) => ({ ...each, marked_at: new Date().toISOString() })));
-  }, [mark]);
+    if (!last) return;
+    setAll((now) => now.filter((step) => step !== last));
+    void mark(
+      last.back.map((each) => ({ ...each, marked_at: new Date().toISOString() })),
+      reason,
+    );
+  }, [mark, last, reason]);
   const set = useCallback(
     (marks: readonly MarkInput[]) => {
-      steps.current.push(marks.map(({ student_id }) => backTo(student_id, shown.get(student_id))));
-      void mark(marks);
-      if (marks.length > 1) undoable(t('board.marked_many', { count: marks.length }), undo);
+      const back = marks.map(({ student_id }) => backTo(student_id, shown.get(student_id)));
+      setAll((now) => [...now, { isCorrection, back }]);
+      void mark(marks, reason);
     },
-    [mark, shown, undo, t],
+    [mark, shown, isCorrection, reason],
   );
-  return { set, undo };
+  return { set, undo: last && undo, touched: last?.back.length ?? 0 };
 }

@@ -9,7 +9,7 @@ import { useQueryParts } from '#kit/base/param';
 import { ResourceTable } from '#kit/list/resource-table';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
-import { InquiryPreview } from './inquiry-preview';
+import { InquiryPreview, RowKeys } from './inquiry-preview';
 import { MergeDialog } from './merge-dialog';
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -19,6 +19,7 @@ type Where = Partial<FilterOf<typeof inquiries>>;
 const isWide = () => window.matchMedia('(min-width: 1100px)').matches;
 const WIDE = [COLUMNS.title, COLUMNS.creator, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee];
 const NARROW = [COLUMNS.line];
+const OWN = ['status', 'sort'];
 
 /** Which inquiry stands beside the list; in the URL, where the window has room for it. */
 function useBeside() {
@@ -50,7 +51,24 @@ function useWalk({ open, put }: ReturnType<typeof useBeside>) {
     { keys: 'j', label: t('key.next'), run: () => walk(1) },
     { keys: 'k', label: t('key.previous'), run: () => walk(-1) },
   ]);
-  return { ref: box, onFocus: follow };
+  return { ref: box, follow };
+}
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null;
+
+/** The row that has the focus, and has it still while a dialog that one of its keys opened is in front of it. */
+function useFocusedRow() {
+  const [id, setId] = useState<number>();
+  const onFocus = ({ target }: FocusEvent) => {
+    const row = rowOf(target);
+    if (row) setId(Number(row.dataset.id));
+  };
+  const onBlur = ({ target, relatedTarget, currentTarget }: FocusEvent) => {
+    const isInDialog = relatedTarget instanceof Element && relatedTarget.closest('[role=dialog],[role=alertdialog]');
+    if (currentTarget.contains(target) && relatedTarget && !isInDialog && !rowOf(relatedTarget)) setId(undefined);
+  };
+  return { id, onFocus, onBlur };
 }
 
 /**
@@ -62,21 +80,26 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const [params] = useSearchParams();
   const beside = useBeside();
   const { open, put, show } = beside;
-  const walking = useWalk(beside);
+  const { ref, follow } = useWalk(beside);
+  const row = useFocusedRow();
   const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
   const { actor } = useSession();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
-  // Whoever asks for a status asks for that one.
+  // Who asks for a status or an order asks for that one; else what is due first stands first.
   const narrowed = Object.fromEntries(
-    Object.entries(where).filter(([key]) => key !== 'status' || !params.has('status')),
+    Object.entries({ sort: 'deadline,asc', ...where }).filter(([key]) => !OWN.includes(key) || !params.has(key)),
   );
+  const onFocus = (event: FocusEvent) => {
+    follow(event);
+    row.onFocus(event);
+  };
   const bulk = (records: readonly Inquiry[], clear: () => void) => (
     <Button size="small" disabled={records.length < 2} onClick={() => merge({ records, clear })}>
       {t('desk.merge')}
     </Button>
   );
   return (
-    <div className={open === null ? undefined : 'inquiries-split'} {...walking}>
+    <div ref={ref} className={open === null ? undefined : 'inquiries-split'} onFocus={onFocus} onBlur={row.onBlur}>
       <ResourceTable
         of={inquiries}
         where={narrowed as Where}
@@ -89,6 +112,7 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
       >
         {children}
       </ResourceTable>
+      {open === null && row.id !== undefined && <RowKeys key={row.id} id={row.id} />}
       {open !== null && <InquiryPreview id={open} close={() => put(undefined)} />}
       {merging && <MergeDialog {...merging} close={() => merge(undefined)} />}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -11,6 +11,7 @@ import { ResourceBoard } from '#kit/board/resource-board';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
+import { InboxViews, whereOf } from './inbox-views';
 import { useInquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
@@ -26,13 +27,16 @@ const COLUMNS = [
   'delivered',
   'done',
 ] as const;
+
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
 export default function InquiriesPage() {
   const t = useText('inquiries');
   const go = useNavigate();
   const mayCreate = useMay('create', inquiries);
-  // Unless the person asks for another status: everything that still has a way before it, nobody's drafts.
-  const alive = statusesOf(useLanes(COLUMNS));
+  const [params] = useSearchParams();
+  const view = params.get('view');
+  // Unless the person asks for another status: everything that somebody here still has to do something about.
+  const alive = { status: statusesOf(useLanes(COLUMNS.filter((status) => status !== 'done'))) };
   const empty = <Empty title={t('empty.all')} text={t('empty.all_text')} />;
   const tabs = [
     {
@@ -40,9 +44,12 @@ export default function InquiriesPage() {
       title: t('tab.inbox'),
       waits: { inquiries: ['VERIFY', 'ASSIGN'] },
       content: (
-        <Inbox where={{ status: alive }} empty={empty}>
-          <ArrivalSound />
-        </Inbox>
+        <>
+          <InboxViews where={alive} />
+          <Inbox where={{ ...alive, ...whereOf(view) }} empty={empty}>
+            <ArrivalSound />
+          </Inbox>
+        </>
       ),
     },
     { key: 'board', title: t('tab.board'), content: <ResourceBoard {...useInquiriesBoard(COLUMNS)} empty={empty} /> },

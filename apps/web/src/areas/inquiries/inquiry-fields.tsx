@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerOf, RecordOf } from '@quad/domain/core';
 import { afterWorking, DEFAULT_HOURS, inquiries, inquiryCalls, inquiryGroups } from '@quad/domain/inquiries';
@@ -12,7 +12,7 @@ import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Combobox } from '#kit/form/combobox';
 import { useDebounced } from '#kit/base/debounced';
 import { type Control } from '#kit/form/field';
-import { TemplateField } from './template-field';
+import * as template from './template-field';
 import { useCalendar } from './working-week';
 import * as dates from '#kit/form/date-fields';
 import * as base from '#kit/form/field';
@@ -22,9 +22,9 @@ import * as choosing from '#kit/form/select-fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateTimeField, Field, FileField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(
+const { DateTimeField, Field, FileField, RefField, SelectField, SwitchField, TemplatedText, TextField } = fieldsOf(
   inquiries,
-  { ...dates, ...base, ...basic, ...fileField, ...choosing, ...ref },
+  { ...dates, ...base, ...basic, ...fileField, ...choosing, ...ref, ...template },
 );
 
 type Inquiry = RecordOf<typeof inquiries>;
@@ -90,16 +90,28 @@ function AssignFields({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Loaded of={assignees} lines={5}>
       {(people) => (
-        <>
+        <AssigneeFirst>
           <SelectField name="assignee_id" options={people.map((one) => ({ value: one.id, label: labelOf(one) }))} />
           <DateTimeField name="deadline" />
-          <TemplateField into="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
-          <TextAreaField name="comment" />
+          <TemplatedText name="comment" inquiry={inquiry} assignee={people.find(({ id }) => id === chosen)?.name} />
           <InvolvedField inquiry={inquiry} />
-        </>
+        </AssigneeFirst>
       )}
     </Loaded>
   );
+}
+
+/** The person is chosen first: type and Enter. The people are read after the dialog has opened, when it cannot begin with them. */
+function AssigneeFirst({ children }: { children: ReactNode }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus('assignee_id'), [setFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A list of few is a plain chooser, in which Enter alone does nothing.
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
+    event.preventDefault();
+    event.target.form?.requestSubmit();
+  };
+  return <div onKeyDown={onKeyDown}>{children}</div>;
 }
 
 function InvolvedField({ inquiry }: { inquiry: Inquiry }) {

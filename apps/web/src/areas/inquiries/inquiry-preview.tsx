@@ -25,14 +25,15 @@ import { InquiryTalk, SayForm, useHandles } from './inquiry-talk';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** Keys of the steps that a moderator takes most. */
-const KEYS = [
-  ['v', 'VERIFY'],
-  ['a', 'ASSIGN'],
-  ['r', 'RETURN_FOR_EDIT'],
-  ['x', 'REJECT'],
-  ['s', 'START'],
-  ['f', 'COMPLETE'],
-] as const;
+const KEYS = {
+  VERIFY: 'v',
+  ASSIGN: 'a',
+  RETURN_FOR_EDIT: 'r',
+  REJECT: 'x',
+  START: 's',
+  COMPLETE: 'f',
+} as const;
+type Keyed = keyof typeof KEYS;
 
 /** One inquiry beside the list: everything of it, and the keys that work on it. */
 export function InquiryPreview({ id, close }: { id: string; close: () => void }) {
@@ -72,7 +73,7 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
       </p>
       <Onlookers of={inquiries} id={inquiry.id} />
-      <WorkflowButtons of={inquiries} record={inquiry} fields={fields} />
+      <WorkflowButtons of={inquiries} record={inquiry} fields={fields} keys={KEYS} />
       <InquiryKeys inquiry={inquiry} close={close} />
       <InquiryFacts inquiry={inquiry} />
       <FileList files={inquiry.files} />
@@ -81,8 +82,14 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
   );
 }
 
-/** The keys of the preview, listed under `?`; what is not possible now says so. */
-function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
+/** The keys of a row that is not open: they work on it where it stands, while it has the focus. */
+export function RowKeys({ id }: { id: number }) {
+  const { record } = useRecord(inquiries, id);
+  return record ? <InquiryKeys inquiry={record} /> : null;
+}
+
+/** The keys that work on an inquiry, those that can do something now listed under `?`; the others say why not. */
+function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close?: () => void }) {
   const t = useText('inquiries');
   const labels = useLabels('inquiries');
   const go = useNavigate();
@@ -90,18 +97,22 @@ function InquiryKeys({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   const [saying, say] = useState<'comments' | 'notes'>();
   const handles = useHandles(inquiry);
   const takeOver = useTakeOver(inquiry);
-  const notNow = (action: string) => fail(new Error(t('desk.not_now', { action })));
+  const key = (keys: string, label: string, run: (() => void) | undefined) => ({
+    keys,
+    label,
+    idle: !run,
+    run: run ?? (() => fail(new Error(t('desk.not_now', { action: label })))),
+  });
+  const possible = allowed(inquiry);
   useShortcuts([
-    ...KEYS.map(([keys, event]) => ({
-      keys,
-      label: labels.action(event),
-      run: () => (allowed(inquiry).includes(event) ? void press(inquiry, event) : notNow(labels.action(event))),
-    })),
-    { keys: 'c', label: t('desk.comment'), run: () => say('comments') },
-    { keys: 'i', label: t('desk.note'), run: () => (handles ? say('notes') : notNow(t('desk.note'))) },
-    { keys: 't', label: t('desk.take_over'), run: () => (takeOver ? void takeOver() : notNow(t('desk.take_over'))) },
-    { keys: 'o', label: t('key.open'), run: () => void go(`/inquiry/${inquiry.id}`) },
-    { keys: 'Escape', label: t('key.close'), run: close },
+    ...(Object.entries(KEYS) as [Keyed, string][]).map(([event, keys]) =>
+      key(keys, labels.action(event), possible.includes(event) ? () => void press(inquiry, event) : undefined),
+    ),
+    key('c', t('desk.comment'), () => say('comments')),
+    key('i', t('desk.note'), handles ? () => say('notes') : undefined),
+    key('t', t('desk.take_over'), takeOver && (() => void takeOver())),
+    key('o', t('key.open'), () => void go(`/inquiry/${inquiry.id}`)),
+    ...(close ? [key('Escape', t('key.close'), close)] : []),
   ]);
   return (
     <>

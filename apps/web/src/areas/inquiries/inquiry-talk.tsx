@@ -13,12 +13,16 @@ import { FileList } from '#kit/file/file-list';
 import { Form } from '#kit/form/form';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import { TemplateField } from './template-field';
+import * as template from './template-field';
 import * as filesField from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { FilesField, TextAreaField } = fieldsOf(inquiryComments, { ...filesField, ...basic });
+const { FilesField, TemplatedText, TextAreaField } = fieldsOf(inquiryComments, {
+  ...filesField,
+  ...basic,
+  ...template,
+});
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Line = RecordOf<typeof inquiryComments>;
@@ -140,12 +144,11 @@ export function SayForm({ inquiry, kind, onDone }: { inquiry: Inquiry; kind: Kin
         submitText={t(kind === 'notes' ? 'talk.keep' : 'talk.send')}
         onCancel={onDone}
       >
-        {kind === 'comments' && <TemplateField into="text" inquiry={inquiry} />}
-        <TextAreaField
-          name="text"
-          label={t(kind === 'notes' ? 'talk.note' : 'talk.say')}
-          help={kind === 'notes' ? t('talk.hidden') : ''}
-        />
+        {kind === 'comments' ? (
+          <TemplatedText name="text" label={t('talk.say')} inquiry={inquiry} />
+        ) : (
+          <TextAreaField name="text" label={t('talk.note')} help={t('talk.hidden')} />
+        )}
         <FilesField name="file_ids" label={t('talk.files')} />
       </Form>
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { allowedActions, hasRole, type RecordOf } from '@quad/domain/core';
+import { hasRole, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
@@ -14,13 +14,12 @@ import { useLabels } from '#kit/base/labels';
 import { ListPager } from '#kit/list/list-pager';
 import { useListState, type ListState } from '#kit/list/list-state';
 import { ListSearch } from '#kit/list/list-toolbar';
-import { useNow } from '#kit/base/now';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { useShortcuts } from '#kit/base/shortcuts';
 import { Empty } from '#kit/base/states';
 import { LetterItem } from './letter-item';
-import { LetterPreview } from './letter-preview';
+import { LetterPreview, useStepKeys } from './letter-preview';
 import { LetterFields } from './letter.form';
 import './letters.css';
 
@@ -114,7 +113,6 @@ function Desk({ records }: { records: readonly Letter[] }) {
   const t = useText('letters');
   const labels = useLabels('letters');
   const go = useNavigate();
-  const { actor } = useSession();
   const { at, read, record } = useReading(records);
   const box = useRef<HTMLUListElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -124,8 +122,7 @@ function Desk({ records }: { records: readonly Letter[] }) {
     read(next.id);
     box.current?.querySelectorAll('a')[to]?.focus();
   };
-  const now = useNow(60_000);
-  const steps = record && actor ? allowedActions(letterWorkflow, { actor, record, now }) : [];
+  const stepKeys = Object.entries(useStepKeys(record));
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(at + 1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) },
@@ -136,8 +133,8 @@ function Desk({ records }: { records: readonly Letter[] }) {
         if (record) void go(`/letters/${record.id}`);
       },
     },
-    ...steps.slice(0, 9).map((event, index) => ({
-      keys: String(index + 1),
+    ...stepKeys.map(([event, keys], index) => ({
+      keys,
       label: labels.action(event),
       run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
     })),

@@ -1,13 +1,25 @@
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
-import { letters } from '@quad/domain/letters';
+import { allowedActions, type EventOf, type RecordOf } from '@quad/domain/core';
+import { letters, letterWorkflow } from '@quad/domain/letters';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { useNow } from '#kit/base/now';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
 import { stepFields } from './letter-steps';
 import { Resolutions } from './letter-work';
+
+type Step = EventOf<typeof letters>;
+
+/** The steps of a letter have numbers for keys, in the order of their buttons. */
+export function useStepKeys(letter: RecordOf<typeof letters> | undefined): Readonly<Partial<Record<Step, string>>> {
+  const { actor } = useSession();
+  const now = useNow(60_000);
+  const steps = letter && actor ? allowedActions(letterWorkflow, { actor, record: letter, now }) : [];
+  return Object.fromEntries(steps.slice(0, 9).map((event, at) => [event, String(at + 1)]));
+}
 
 /** A letter beside its list: what it says, who is asked for what, and the steps one may take. */
 export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) {
@@ -22,7 +34,7 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
           <Deadline letter={letter} />
           <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
         </p>
-        <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} />
+        <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} keys={useStepKeys(letter)} />
       </header>
       <LetterDocuments letter={letter} />
       <Resolutions letter={letter} />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { Questions } from '#kit/base/confirm';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
 import Incoming from './incoming-letters.page';
@@ -102,7 +103,20 @@ beforeEach(() => {
 });
 const showLetter = (now: object) => {
   server.on('GET', '/letter/5', () => now);
-  showRoutes([{ path: '/letters/:id', element: <LetterPage /> }], '/letters/5');
+  showRoutes(
+    [
+      {
+        path: '/letters/:id',
+        element: (
+          <>
+            <LetterPage />
+            <Questions />
+          </>
+        ),
+      },
+    ],
+    '/letters/5',
+  );
 };
 
 test('by keyboard alone: arrows read the next letter beside the list, a key takes the step, the help names the keys', async () => {
@@ -131,6 +145,30 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
   await userEvent.keyboard('k1');
   expect(await screen.findByRole('dialog', { name: 'Assign' })).toBeVisible();
 });
+
+test.each([
+  ['SIGN', 'Sign', 'verified', 'DIRECTOR', 'its text is then locked'],
+  ['SEND', 'Register and send', 'accepted', 'DMS_MODERATOR', 'counts as sent'],
+])(
+  '%s cannot be taken back: it says what it does, and waits for an answer',
+  async (event, action, status, role, words) => {
+    signInAs({ ...CLERK, roles_map: { [role]: true }, grants: { letters: ['read', 'update'] } });
+    server.on('POST', `/letter/5/actions/${event}`, () => letter({ version: 4, status: 'delivered' }));
+    showLetter(letter({ direction: 'outgoing', status, number: 'L-000005', author_id: 2 }));
+    const steps = () => server.heard.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    const question = await screen.findByRole('alertdialog', { name: action });
+    expect(question.textContent?.toLowerCase()).toContain(words);
+    expect(question).toHaveTextContent('L-000005');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(steps()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: action })).getByRole('button', { name: action }),
+    );
+    await waitFor(() => expect(steps()).toEqual([`/letter/5/actions/${event}`]));
+  },
+);
 
 test('what came in is entered by the office alone', async () => {
   for (const [roles_map, names] of [

@@ -22,6 +22,11 @@ export function useLabels(area: string) {
       help: (name: string) => find('help', name, ''),
       status: (word: string) => find('status', word, spoken(word)),
       action: (word: string) => find('action', word, spoken(word)),
+      /** What an event brings that cannot be taken back, to be asked before it is sent; empty where the area has no such sentence. */
+      ask: (word: string, name: string) => {
+        const sentence = find('ask', word, '');
+        return sentence && t(`${area}:ask.${word}`, { name, defaultValue: sentence });
+      },
       event: (word: string) => find('event', word, spoken(word)),
       /** A value as people say it, where the field's words have names: `category.housing`. Other texts stay as they are. */
       value: (field: string, value: unknown) =>

@@ -1,6 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
+import { keysOf, spell } from './keys';
 import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';
 
@@ -9,6 +10,8 @@ export interface Shortcut {
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
+  /** True while the key does nothing here: it may say why, but the help leaves it out. */
+  readonly idle?: boolean;
 }
 
 const REMEMBERED = 'quad.shortcuts';
@@ -19,17 +22,13 @@ const enabled = createStore(remembered(REMEMBERED, true), (on) => remember(REMEM
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The key of an event as shortcuts spell it. */
-const keyOf = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) =>
-  `${ctrlKey || metaKey ? 'mod+' : ''}${altKey ? 'alt+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
-
 /** Offers shortcuts while the component is on screen; they are silent while the person types, and listed under `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
   });
-  const spelled = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n');
+  const spelled = shortcuts.map(({ keys, label, idle }) => `${keys} ${label} ${idle}`).join('\n');
   useEffect(() => {
     const mine = latest.current.map((one, at) => ({ ...one, run: () => latest.current[at]?.run() }));
     active.set((now) => [...now, mine]);
@@ -37,10 +36,21 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [spelled]);
 }
 
+/** What the keys do: what is typed goes before the place of the key, what came last before what it covers. */
+function hitOf(keys: readonly string[]): Shortcut | undefined {
+  const offered = active.get().flat();
+  for (const key of keys) {
+    const hit = offered.findLast((shortcut) => shortcut.keys === key);
+    if (hit) return hit;
+  }
+  return undefined;
+}
+
 function useKeys(openHelp: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const key = keyOf(event);
+      const keys = keysOf(event);
+      const [key = ''] = keys;
       const inDialog = document.querySelector('.bp6-overlay-open [aria-modal="true"]') !== null;
       // With Alt many keyboards type letters; only the keys that have names are free.
       if (
@@ -49,10 +59,7 @@ function useKeys(openHelp: () => void) {
         (!/^(mod|alt)\+/.test(key) && (isTyping(event.target) || (!enabled.get() && key !== '?')))
       )
         return;
-      const hit = active
-        .get()
-        .flat()
-        .findLast((shortcut) => shortcut.keys === key);
+      const hit = hitOf(keys);
       if (key !== '?' && (!hit || inDialog)) return;
       event.preventDefault();
       if (key === '?') openHelp();
@@ -63,38 +70,45 @@ function useKeys(openHelp: () => void) {
   }, [openHelp]);
 }
 
-const NAMES: Readonly<Record<string, string>> = { alt: 'Alt', ArrowUp: '↑', ArrowDown: '↓' };
-const spell = (keys: string) =>
-  keys
-    .split('+')
-    .map((key) =>
-      key === 'mod'
-        ? /Mac/.test(navigator.platform)
-          ? '⌘'
-          : 'Ctrl'
-        : (NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
-    );
+/** Keys that a part of the screen handles itself, for the help alone. */
+const hints = createStore<readonly (readonly (readonly [keys: string, label: string])[])[]>([]);
+
+/** Lists keys under `?` while the component is on screen; it answers them itself. */
+export function useKeyHints(given: readonly (readonly [keys: string, label: string])[]): void {
+  const latest = useRef(given);
+  useEffect(() => {
+    latest.current = given;
+  });
+  const spelled = given.flat().join('\n');
+  useEffect(() => {
+    const mine = latest.current;
+    hints.set((now) => [...now, mine]);
+    return () => hints.set((now) => now.filter((list) => list !== mine));
+  }, [spelled]);
+}
 
 /** Listens for every shortcut and shows the help of the keys under `?`. */
 export function ShortcutHelp() {
   const t = useText('kit');
   const [open, setOpen] = useState(false);
   const lists = active.use();
+  const hinted = hints.use();
   const on = enabled.use();
   useKeys(useCallback(() => setOpen(true), []));
   if (!open) return null;
   const always = [
     ['?', t('keys.help')],
-    ['↑ ↓', t('keys.rows')],
-    ['Enter', t('keys.open')],
-    ['Space', t('keys.select')],
     ['Esc', t('keys.close')],
   ] as const;
-  const own = lists.flat().map(({ keys, label }) => [keys, label] as const);
+  const offered = lists.flat();
+  // Of two that share a key only the last one works.
+  const own = offered
+    .filter(({ keys, idle }, at) => !idle && offered.findLastIndex((other) => other.keys === keys) === at)
+    .map(({ keys, label }) => [keys, label] as const);
   return (
     <Modal title={t('keys.title')} onClose={() => setOpen(false)}>
       <dl className="kit-keys">
-        {[...own, ...always].map(([keys, label]) => (
+        {[...own, ...hinted.flat(), ...always].map(([keys, label]) => (
           <Fragment key={keys + label}>
             <dt>
               {spell(keys).map((key) => (

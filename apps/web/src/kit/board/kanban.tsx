@@ -20,7 +20,7 @@ export function Kanban<R extends Card>(props: KanbanProps<R>) {
   const { columns, records, label } = props;
   const keys = useCardKeys(props);
   const [dragged, drag] = useState<R>();
-  useShortcuts([{ keys: 'm', label: t('board.key'), run: keys.focus }]);
+  useShortcuts([{ keys: 'm', label: t('board.key'), run: keys.focus, idle: records.length === 0 }]);
   const allowed = dragged ? props.targets(dragged) : keys.carried ? props.targets(keys.carried) : undefined;
   const drop = (column: string) => {
     if (dragged && allowed?.includes(column)) props.move(dragged, column);

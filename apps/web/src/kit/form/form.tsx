@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
@@ -11,6 +11,7 @@ import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
 import { messageFor, spoken } from './messages';
+import { keyHint } from '#kit/base/keys';
 import { codeOf, fieldsOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
 
@@ -94,6 +95,13 @@ export function Form<S extends z.ZodType>({
     latest.current = send;
   });
   const around = useMemo(() => ({ area, schema, refs, send: () => latest.current() }), [area, schema, refs]);
+  // Enter begins a line in a text: there Ctrl and Enter send, as everywhere else.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSubmitting) event.currentTarget.requestSubmit();
+  };
   const restart = () => {
     draft.forget();
     form.reset();
@@ -101,13 +109,18 @@ export function Form<S extends z.ZodType>({
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
-        <form className="kit-form" noValidate onSubmit={send}>
+        <form className="kit-form" noValidate onSubmit={send} onKeyDown={onKeyDown}>
           {isDirty && <LeaveGuard open={saved} />}
           {draft.found && <DraftFound at={draft.found} restart={restart} />}
           <ErrorSummary />
           {children}
           <div className="kit-form-buttons">
-            <Button type="submit" intent="primary" loading={isSubmitting}>
+            <Button
+              type="submit"
+              intent="primary"
+              loading={isSubmitting}
+              {...keyHint('mod+Enter', submitText ?? t('save'))}
+            >
               {submitText ?? t('save')}
             </Button>
             {onCancel && (

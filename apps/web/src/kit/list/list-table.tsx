@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
+import { useText } from '#data/text';
 import { useListLook, type Column, type Listed, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
@@ -12,6 +13,7 @@ import type { ListState } from './list-state';
 import { Announce, BulkBar, NothingFound, SkeletonRows } from './list-states';
 import { ListSearch, ListView } from './list-toolbar';
 import { useSelection, type Selection } from './selection';
+import { useKeyHints } from '#kit/base/shortcuts';
 import { Empty, Problem } from '#kit/base/states';
 
 /** What areas give to every list. */
@@ -116,6 +118,12 @@ function TableBox<R extends Row>({
     [of, columns, linkTo, onOpen, rowButtons, rowActions, selects],
   );
   const { page, isFetching, isLoading, problem, refetch } = reading;
+  const t = useText('kit');
+  useKeyHints([
+    ['↑ ↓', t('keys.rows')],
+    ...(linkTo || onOpen ? [['Enter', t('keys.open')] as const] : []),
+    ...(selects ? [['Space', t('keys.select')] as const] : []),
+  ]);
   const isEmpty = page !== undefined && records.length === 0;
   return (
     <div ref={setBox} className={`kit-table-box ${isFetching && !isLoading ? 'kit-fetching' : ''}`} tabIndex={-1}>

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { statusLook, type AnyResource, type Look } from '@quad/domain/core';
+import { statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
+import { KeyCap, keyHint } from '#kit/base/keys';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { UnmetStep } from './unmet-step';
@@ -15,6 +16,8 @@ interface WorkflowButtonsProps<D extends AnyResource> {
   readonly record: Moving;
   readonly fields?: StepFields<D>;
   readonly onDone?: (record: object) => void;
+  /** The keys that take steps here; each stands on its button. */
+  readonly keys?: Readonly<Partial<Record<EventOf<D>, string>>>;
 }
 
 /** What cancels or refuses is never what a person is led to. */
@@ -24,7 +27,7 @@ const ends = (look: Look) => look === 'off' || look === 'bad';
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
  * taken back asks first; what carries something opens its form.
  */
-export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone }: WorkflowButtonsProps<D>) {
+export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onDone, keys }: WorkflowButtonsProps<D>) {
   const t = useText('kit');
   const labels = useLabels(of.area);
   const { actor } = useSession();
@@ -34,6 +37,10 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
     if (event) void press(record, event);
   });
   if (!of.workflow || !actor) return null;
+  const hintOf = (event: EventOf<D>) => {
+    const key = keys?.[event];
+    return key && keyHint(key, labels.action(event));
+  };
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
       {allowed(record).map((event, at) => (
@@ -42,8 +49,10 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
           intent={at === 0 && !ends(statusLook(of, leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
           disabled={isBusy}
           onClick={() => void press(record, event)}
+          {...hintOf(event)}
         >
           {labels.action(event)}
+          {keys?.[event] && <KeyCap keys={keys[event]} />}
         </Button>
       ))}
       {unmet(record).map(({ event, unmet: { code, params } }) => (

@@ -1,5 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { isFinal, nextStatus, payloadOf, stepsOf, type AnyResource, type EventOf, type Offer } from '@quad/domain/core';
+import {
+  isFinal,
+  labelOf,
+  nextStatus,
+  payloadOf,
+  stepsOf,
+  type AnyResource,
+  type EventOf,
+  type Offer,
+} from '@quad/domain/core';
 import { useAct } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -63,7 +72,13 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
     const action = labels.action(event);
-    if (isLast && !(await confirm({ text: t('workflow.final', { action, status: labels.status(to) }), yes: action })))
+    const asked = labels.ask(event, String(labelOf(of, record)));
+    if (asked && !(await confirm({ title: action, text: asked, yes: action }))) return;
+    if (
+      !asked &&
+      isLast &&
+      !(await confirm({ text: t('workflow.final', { action, status: labels.status(to) }), yes: action }))
+    )
       return;
     await send(record, event).catch(fail);
   };

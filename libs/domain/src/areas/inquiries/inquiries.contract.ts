@@ -128,6 +128,7 @@ export const inquiries = defineResource({
     asks_money: flag.optional(),
     is_involved: flag.optional(),
     mine: flag.optional(),
+    unassigned: flag.optional(),
     late: flag.optional(),
     meeting: flag.optional(),
   }),
@@ -161,6 +162,7 @@ export const inquiries = defineResource({
   work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
   policy: anyOf(granted('inquiries', ['read', 'export']), own),
+  drafts: { author: 'creator_id' },
   audience: (inquiry) => ({
     roles:
       inquiry.status === 'draft'

@@ -156,6 +156,8 @@ export const letters = defineResource({
   work: { number: 'number', title: 'header', who: 'correspondent' },
   workflow: letterWorkflow,
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
+  // What came in is the office's from the first scan on: any of them registers it.
+  drafts: { author: 'author_id', but: { direction: 'incoming' } },
   // Whoever was ever asked hears, and whoever has the letter open that this one answers.
   audience: ({ assignee_ids, reply_to_id }) => ({
     staff: assignee_ids ?? [],

@@ -28,6 +28,8 @@ const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLin
 
 /** A link that does not say when it ends lasts this many days. */
 export const OPEN_LINK_DAYS = 90;
+/** No link lasts longer: one that was forgotten ends some day. */
+export const OPEN_LINK_MAX_DAYS = 366;
 
 /** Staff and students see the links they own or have issued; whoever may read the accounts sees all. */
 const ownLinks: Policy = (actor) =>

@@ -196,6 +196,7 @@ export const offences = defineResource({
   workflow: offenceWorkflow,
   work: { number: 'number', title: 'type_name', who: 'student_name', page: '/offence/:id' },
   policy: anyOf(handling, reporting, working, deciding, concerned),
+  drafts: { author: 'reporter_id' },
   // Whoever sees a list of every case hears there; the rectorate hears of appeals alone.
   audience: ({ status }) => ({ roles: status === 'appealed' ? TOP : [] }),
   example: {

@@ -10,6 +10,7 @@ import {
   own,
   personLabel,
   recordBase,
+  words,
   TEACHERS,
   text,
   writeBase,
@@ -28,9 +29,9 @@ const contact = {
 const work = {
   idNumber: line(40),
   department_id: id.nullish(),
-  position: z.string().trim().max(120).optional(),
-  academicTitle: z.string().trim().max(120).optional(),
-  academicDegree: z.string().trim().max(120).optional(),
+  position: words(120).optional(),
+  academicTitle: words(120).optional(),
+  academicDegree: words(120).optional(),
   dateOfEmployed: day.nullish(),
 };
 

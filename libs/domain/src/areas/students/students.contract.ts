@@ -20,7 +20,7 @@ import {
 } from '@quad/domain/core';
 import { studentStatus } from './student-status.workflow.js';
 
-const word = z.string().trim().min(1).max(60);
+const word = line(60);
 const phone = z
   .string()
   .trim()

@@ -10,6 +10,7 @@ import {
   line,
   moment,
   recordBase,
+  words,
   statusesOf,
   statusOf,
   STUDENTS,
@@ -28,7 +29,7 @@ export const rooms = defineResource({
   record: recordBase.extend({ name: z.string(), building: z.string(), capacity: z.number() }),
   write: writeBase.extend({
     name: line(60),
-    building: z.string().trim().max(100).optional(),
+    building: words(100).optional(),
     capacity: z.int().min(1).max(5000).optional(),
   }),
   filter: z.strictObject({ building: z.string().optional() }),

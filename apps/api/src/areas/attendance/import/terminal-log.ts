@@ -1,5 +1,5 @@
 import { Problem } from '@quad/domain/core';
-import { Csv } from '#core/documents/csv.js';
+import { Csv, decoded } from '#core/documents/csv.js';
 import { bytesOf, readers } from '#core/documents/readers.js';
 import { sheetRows } from '#core/documents/sheet-rows.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
@@ -12,6 +12,8 @@ export interface Pass extends Read {
   readonly id: string;
   readonly name: string | null;
   readonly terminal: string | null;
+  /** Somebody left: it is nobody's arrival. */
+  readonly leaves?: true;
 }
 export interface TerminalLog {
   readonly format: 'zkteco' | 'hikvision';
@@ -27,6 +29,9 @@ const LONGEST_LINE = 1000;
 const ZKTECO = /^([^\s,;]{0,100})[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
 /** A moment alone, before which the line's blanks were cut. */
 const NOBODY = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+
+/** The states of a punch that say check-out and overtime-out. */
+const LEAVING: readonly string[] = ['1', '5'];
 
 /** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
 const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
@@ -159,8 +164,7 @@ export const readTerminalLog = ({ format, content }: Given): Promise<TerminalLog
 export async function parseTerminalLog({ format, content: given }: Given): Promise<TerminalLog> {
   const content = bytesOf(given);
   if (format === 'xlsx') return hikvision(await sheetRows(content, { maxRows: MOST_ROWS }), false);
-  const lines = content
-    .toString('utf8')
+  const lines = decoded(content)
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n/);
   if (lines.slice(0, HEAD_WITHIN).some((line) => punchOf(line))) return zkteco(lines);
@@ -170,10 +174,19 @@ export async function parseTerminalLog({ format, content: given }: Given): Promi
 /** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
 function zkteco(lines: readonly string[]): TerminalLog {
   const passes = lines.flatMap((line, index): Pass[] => {
-    const { id, time } = punchOf(line) ?? { id: line.trim().split(/\s/, 1)[0] ?? '', time: '' };
+    const { id, time, state } = punchOf(line) ?? { id: line.trim().split(/\s/, 1)[0] ?? '', time: '', state: '' };
     return line.trim() === ''
       ? []
-      : [{ row: index + 1, id: idOf(id), name: null, terminal: null, ...readMoment(time, { zoned: true }) }];
+      : [
+          {
+            row: index + 1,
+            id: idOf(id),
+            name: null,
+            terminal: null,
+            ...(LEAVING.includes(state) && { leaves: true as const }),
+            ...readMoment(time, { zoned: true }),
+          },
+        ];
   });
   if (passes.length > MOST_ROWS)
     throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });
@@ -181,12 +194,13 @@ function zkteco(lines: readonly string[]): TerminalLog {
 }
 
 /** Who was seen when, as a line of attlog.dat says it. */
-function punchOf(given: string): { id: string; time: string } | undefined {
+function punchOf(given: string): { id: string; time: string; state: string } | undefined {
   const line = given.slice(0, LONGEST_LINE).trimStart();
-  const [, time] = NOBODY.exec(line) ?? [];
-  if (time) return { id: '', time };
-  const [, id, at] = ZKTECO.exec(line) ?? [];
-  return id === undefined || at === undefined ? undefined : { id, time: at };
+  const [alone, at] = NOBODY.exec(line) ?? [];
+  const [seen = alone, id = '', time = at] = at === undefined ? (ZKTECO.exec(line) ?? []) : [];
+  if (seen === undefined || time === undefined) return undefined;
+  const [, , state = ''] = line.slice(seen.length).split(/\s/, 3);
+  return { id, time, state };
 }
 
 function hikvision(rows: readonly (readonly string[])[], zoned: boolean): TerminalLog {

@@ -7,6 +7,7 @@ import type { History } from './history';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import type { RoomHistory } from './room-history';
 import { useCurrent } from './use-current';
+import { useKeptBottom } from './use-kept-bottom';
 import { useReading, type Standing } from './use-reading';
 
 /** A place to be shown; without a key the end. */
@@ -80,6 +81,7 @@ export const HistoryList = memo(function HistoryList(props: ListProps) {
   const t = useText('chat');
   const { room } = useOpenRoom();
   const box = useRef<HTMLDivElement>(null);
+  useKeptBottom(box);
   // Another function would be another list: everything would be measured anew.
   const keyAt = useCallback((at: number) => entries[at]!.key, [entries]);
   // eslint-disable-next-line react-hooks/incompatible-library -- no React compiler here: nothing is memoized behind our back

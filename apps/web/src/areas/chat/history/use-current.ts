@@ -78,10 +78,12 @@ function useMessageKeys(entry: Entry | undefined): void {
   const t = useText('chat');
   const { aim, maySend, me } = useOpenRoom();
   const message = entry?.kind === 'message' && !entry.message.deleted_at ? entry.message : null;
+  const isMine = message?.account_id === me;
   useShortcuts([
     {
       keys: 'r',
       label: t('keys.reply'),
+      idle: !message || !maySend,
       run: () => {
         if (message && maySend) aim({ kind: 'reply', message });
       },
@@ -89,8 +91,9 @@ function useMessageKeys(entry: Entry | undefined): void {
     {
       keys: 'e',
       label: t('keys.edit'),
+      idle: !message || !maySend || !isMine,
       run: () => {
-        if (message && maySend && message.account_id === me) aim({ kind: 'edit', message });
+        if (message && maySend && isMine) aim({ kind: 'edit', message });
       },
     },
   ]);

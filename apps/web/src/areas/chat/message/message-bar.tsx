@@ -13,6 +13,7 @@ import {
 import type { ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
+import { keyHint } from '#kit/base/keys';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { ReactButton } from './message-reactions';
 import { useOpenRoom } from '#areas/chat/room/room-context';
@@ -30,7 +31,7 @@ export function MessageBar({ message }: { readonly message: ChatMessage }) {
           type="button"
           className="kit-icon-button"
           aria-label={t('message.reply')}
-          title={t('message.reply')}
+          {...keyHint('r', t('message.reply'))}
           onClick={() => aim({ kind: 'reply', message })}
         >
           <UndoIcon className="kit-flips" />
@@ -41,7 +42,7 @@ export function MessageBar({ message }: { readonly message: ChatMessage }) {
           type="button"
           className="kit-icon-button"
           aria-label={t('message.edit')}
-          title={t('message.edit')}
+          {...keyHint('e', t('message.edit'))}
           onClick={() => aim({ kind: 'edit', message })}
         >
           <EditIcon />

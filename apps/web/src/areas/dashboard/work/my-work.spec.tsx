@@ -91,6 +91,15 @@ test('a step that carries something leads to the record with its form open; one 
   expect(server.heard.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+test('a step that cannot be taken back asks here, too, in its own words', async () => {
+  const steps = [{ event: 'SIGN', to: 'accepted', asks: false, ends: false }];
+  work = [{ ...kind([item(1, { steps })]), area: 'letters', resource: 'letters', path: '/letter' }];
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: /^Sign.*Projector 1$/ }));
+  expect(await screen.findByRole('alertdialog', { name: 'Sign' })).toHaveTextContent('cannot be taken back');
+  expect(server.heard.every(({ method }) => method === 'GET')).toBe(true);
+});
+
 test('what somebody else has done leaves the list without being asked for', async () => {
   draw();
   expect(await lines()).toHaveLength(2);

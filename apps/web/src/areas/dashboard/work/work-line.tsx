@@ -97,8 +97,9 @@ function StepButton({ kind, item, step, isFirst, about }: StepProps) {
       </Suspense>
     );
   const take = async () => {
-    const text = t('workflow.final', { action, status: labels.status(step.to) });
-    if (step.ends && !(await confirm({ text, yes: action }))) return;
+    const asked = labels.ask(step.event, about);
+    const text = asked || t('workflow.final', { action, status: labels.status(step.to) });
+    if ((asked || step.ends) && !(await confirm({ ...(asked && { title: action }), text, yes: action }))) return;
     await act(item, step.event).then(() => succeed(t('workflow.done', { action })), fail);
   };
   return (
