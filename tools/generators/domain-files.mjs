@@ -87,7 +87,9 @@ function more(wish) {
       ? [`files: { ${files.map(({ key, kind }) => `${key}: '${kind === 'file' ? 'one' : 'many'}'`).join(', ')} }`]
       : []),
     ...(refs.length ? [`refs: { ${refs.join(', ')} }`] : []),
-    ...(isRequest ? [`work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`] : []),
+    ...(isRequest
+      ? [`drafts: { author: 'creator_id' }`, `work: { number: 'number', title: '${titleKey}', who: 'creator_name' }`]
+      : []),
     ...(hasStatus && !isRequest ? [`work: { title: '${titleKey}' }`] : []),
     ...(hasStatus ? [`workflow: ${workflow}`] : []),
   ];

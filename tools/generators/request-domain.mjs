@@ -134,10 +134,11 @@ test('nobody decides on their own', () => {
   expect(events(actor('REGISTRAR_HEAD', 1), 'open').filter((event) => ['APPROVE', 'REJECT'].includes(event))).toEqual([]);
 });
 
-test('the creator changes and deletes what was not sent; who decides reads everything, a colleague nothing', () => {
+test('the creator changes and deletes what was not sent; who decides reads what was sent, a colleague nothing', () => {
   const verbs = (who: Actor, status: string) => ['read', 'update', 'delete'].filter((verb) => may(who, verb, ${things}, ${thing}(status)));
   expect(['draft', 'returned', 'submitted'].map((status) => verbs(actor('TEACHER', 1), status))).toEqual([['read', 'update', 'delete'], ['read', 'update'], ['read']]);
-  expect([verbs(actor('REGISTRAR_HEAD'), 'submitted'), verbs(actor('TEACHER', 2), 'submitted')]).toEqual([['read'], []]);
+  expect(['draft', 'submitted'].map((status) => verbs(actor('REGISTRAR_HEAD'), status))).toEqual([[], ['read']]);
+  expect(verbs(actor('TEACHER', 2), 'submitted')).toEqual([]);
 });
 `;
 

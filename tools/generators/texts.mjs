@@ -31,7 +31,7 @@ const known = (/** @type {string} */ name) =>
   readWords(readFileSync(new URL(`${name}-words.tsv`, import.meta.url), 'utf8'));
 
 /** Words of one screen, not of columns or steps, which all things of an area share. */
-const SCREEN = /^(add|edit|delete|tab|empty)\b/;
+const SCREEN = /^(add|edit|tab|empty)\b/;
 
 /** A tree of texts as keys with dots. @param {Record<string, any>} tree @param {string} [before] @returns {[string, string][]} */
 const flat = (tree, before = '') =>
