@@ -123,6 +123,8 @@ function Desk({ records }: { records: readonly Letter[] }) {
     box.current?.querySelectorAll('a')[to]?.focus();
   };
   const stepKeys = Object.entries(useStepKeys(record));
+  const take = (index: number) =>
+    pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click();
   useShortcuts([
     { keys: 'j', label: t('keys.next'), run: () => move(at + 1) },
     { keys: 'k', label: t('keys.previous'), run: () => move(at - 1) },
@@ -136,7 +138,7 @@ function Desk({ records }: { records: readonly Letter[] }) {
     ...stepKeys.map(([event, keys], index) => ({
       keys,
       label: labels.action(event),
-      run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
+      run: () => take(index),
     })),
   ]);
   const onKeyDown = (event: KeyboardEvent) => {
