@@ -61,9 +61,8 @@ export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: Gr
     [set],
   );
   const onChosen = (act: (student_id: number, place: number) => void) => {
-    const place = placeOf(chosenIn(grid.current));
-    const student = students[place];
-    if (student) act(student.student_id, place);
+    const chosen = chosenIn(grid.current);
+    if (chosen !== undefined) act(chosen, placeOf(chosen));
     else go(at);
   };
   useBoardKeys({
