@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
-import { call, newKey, type CallFailed, type Method } from './client';
+import { call, CallFailed, newKey, type Method } from './client';
+import { say } from './text';
 
 /**
  * What a hook that writes promises of its state: `problem` is that of the last try, until the next one or `reset`. The
@@ -77,10 +78,20 @@ export function useSave<D extends AnyResource>(
   return { save: (body) => write({ method: 'POST', path: def.path, body }), ...writing };
 }
 
+// The specification's sentence where the server has none of its own.
+function untold(failure: unknown): never {
+  if (!(failure instanceof CallFailed) || failure.code !== 'unexpected') throw failure;
+  const { code, status, request_id } = failure;
+  throw new CallFailed({ code, status, message: say('shell:failure.delete'), ...(request_id && { request_id }) });
+}
+
 /** Deletes a record by its id. */
 export function useRemove(def: AnyResource): Writing & { readonly remove: (id: number) => Promise<void> } {
   const { write, ...writing } = useWrite<void>(() => cache.staleLists([def.name]));
-  const remove = useCallback((id: number) => write({ method: 'DELETE', path: `${def.path}/${id}` }), [write, def.path]);
+  const remove = useCallback(
+    (id: number) => write({ method: 'DELETE', path: `${def.path}/${id}` }).catch(untold),
+    [write, def.path],
+  );
   return { remove, ...writing };
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { COMPLETED, type Board, type BoardStudent } from '@quad/domain/attendance';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
-import { keyHint } from '#kit/base/keys';
+import { keyHint } from '#kit/keys/keys';
 import { Toolbar } from '#kit/base/page-header';
 import type { countsOf } from './board-marks';
 import { Projector } from './board-projector';
@@ -52,33 +52,12 @@ export function BoardActions(props: ActionsProps) {
   const [opened, open] = useState<'projector' | 'roll'>();
   const isDone = COMPLETED.includes(register.status);
   const close = () => open(undefined);
-  const allPresent = () =>
-    marking.set(
-      board.students
-        .filter(({ student_id }) => !live.shown.has(student_id))
-        .map(({ student_id }) => ({ student_id, status: 'present' as const, marked_at: new Date().toISOString() })),
-    );
   return (
     <Toolbar label={t('board.actions')}>
       {(may.open || (register.status === 'open' && may.mark)) && (
         <Button icon={<MobilePhoneIcon />} text={t('board.qr')} onClick={() => open('projector')} />
       )}
-      {may.mark && (
-        <>
-          <Button
-            className="attendance-roll-open"
-            icon={<PersonIcon />}
-            text={t('roll.title')}
-            onClick={() => open('roll')}
-          />
-          <Button
-            icon={<TickIcon />}
-            text={t('board.all_present')}
-            disabled={counts.unmarked === 0}
-            onClick={allPresent}
-          />
-        </>
-      )}
+      {may.mark && <Marking {...props} callRoll={() => open('roll')} />}
       {isDone && correcting.may && (
         <Button
           icon={<EditIcon />}
@@ -108,5 +87,22 @@ export function BoardActions(props: ActionsProps) {
       {opened === 'projector' && <Projector board={board} counts={counts} onClose={close} />}
       {opened === 'roll' && <RollCall students={board.students} shown={live.shown} set={marking.set} onClose={close} />}
     </Toolbar>
+  );
+}
+
+/** Marking the whole group: one after the other, or everybody who has no mark at once. */
+function Marking({ live, board, counts, marking, callRoll }: ActionsProps & { readonly callRoll: () => void }) {
+  const t = useText('attendance');
+  const allPresent = () =>
+    marking.set(
+      board.students
+        .filter(({ student_id }) => !live.shown.has(student_id))
+        .map(({ student_id }) => ({ student_id, status: 'present' as const, marked_at: new Date().toISOString() })),
+    );
+  return (
+    <>
+      <Button className="attendance-roll-open" icon={<PersonIcon />} text={t('roll.title')} onClick={callRoll} />
+      <Button icon={<TickIcon />} text={t('board.all_present')} disabled={counts.unmarked === 0} onClick={allPresent} />
+    </>
   );
 }

@@ -21,6 +21,19 @@ const isUnmarked =
   ({ student_id }: BoardStudent) =>
     !shown.has(student_id);
 
+/** How far an arrow leads in the grid. */
+function stepOf({ key, currentTarget }: KeyboardEvent): number | undefined {
+  const columns = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length;
+  const ahead = document.dir === 'rtl' ? -1 : 1;
+  return { ArrowRight: ahead, ArrowLeft: -ahead, ArrowDown: columns, ArrowUp: -columns }[key];
+}
+
+/** The student of the tile that has the focus. */
+function chosenIn(grid: HTMLElement | null): number | undefined {
+  const tile = document.activeElement?.closest<HTMLElement>('[data-student]');
+  return tile && grid?.contains(tile) ? Number(tile.dataset.student) : undefined;
+}
+
 /**
  * The group as a grid: arrows move, the letters of the buttons and 1 to 4 mark the tile that is chosen and go on to
  * the next, Z takes the last step back. While no tile is chosen, the first key only chooses one.
@@ -48,10 +61,8 @@ export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: Gr
     [set],
   );
   const onChosen = (act: (student_id: number, place: number) => void) => {
-    const tile = document.activeElement?.closest<HTMLElement>('[data-student]');
-    const place = tile && grid.current?.contains(tile) ? placeOf(Number(tile.dataset.student)) : -1;
-    const student = students[place];
-    if (student) act(student.student_id, place);
+    const chosen = chosenIn(grid.current);
+    if (chosen !== undefined) act(chosen, placeOf(chosen));
     else go(at);
   };
   useBoardKeys({
@@ -65,11 +76,10 @@ export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: Gr
     undo,
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const columns = getComputedStyle(event.currentTarget).gridTemplateColumns.split(' ').length;
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+    const step = stepOf(event);
     if (step === undefined) return;
     event.preventDefault();
-    go(at + (document.dir === 'rtl' && Math.abs(step) === 1 ? -step : step));
+    go(at + step);
   };
   return (
     <ul ref={grid} className="attendance-grid" aria-label={t('board.students')} onKeyDown={onKeyDown}>

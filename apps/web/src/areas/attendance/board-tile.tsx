@@ -4,7 +4,7 @@ import { MARK_STATUSES, type BoardStudent, type MarkStatus } from '@quad/domain/
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
-import { keyHint } from '#kit/base/keys';
+import { keyHint } from '#kit/keys/keys';
 import { keysFor, type ShownMark } from './board-marks';
 
 interface TileProps {
@@ -112,7 +112,7 @@ function Origin({ mark }: { mark: ShownMark | undefined }) {
   const Icon = mark.waits ? CloudUploadIcon : SOURCES[mark.source];
   const said = mark.waits
     ? t('board.waits')
-    : [mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`), time(mark.marked_at)]
+    : [time(mark.marked_at), mark.source === 'teacher' ? mark.marked_by_name : t(`source.${mark.source}`)]
         .filter(Boolean)
         .join(' · ');
   return (

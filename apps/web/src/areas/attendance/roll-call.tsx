@@ -35,9 +35,7 @@ export function RollCall({ students, shown, set, onClose }: RollCallProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const way = ARROWS[event.key];
-    if (!way) return;
-    event.preventDefault();
-    mark(SWIPES[way]);
+    if (way) mark(SWIPES[way]);
   };
   const back = (
     <Button icon={<UndoIcon />} variant="minimal" size="large" disabled={at === 0} onClick={() => go(at - 1)}>

@@ -31,6 +31,10 @@ const KNOWN: Readonly<Record<LetterDirection, readonly string[]>> = {
   outgoing: letterWorkflow.states.filter((status) => !['open', 'assigned', 'done'].includes(status)),
 };
 
+/** Presses a step of the letter that is shown: its button asks and sends. */
+const pressStep = (index: number) =>
+  document.querySelectorAll<HTMLButtonElement>('.letters-pane .kit-workflow > button')[index]?.click();
+
 /** The letters of one direction beside the one that is being read: arrows move, Enter opens, every step has a key. */
 export function LetterInbox({ direction }: { direction: LetterDirection }) {
   const t = useText('letters');
@@ -136,7 +140,7 @@ function Desk({ records }: { records: readonly Letter[] }) {
     ...stepKeys.map(([event, keys], index) => ({
       keys,
       label: labels.action(event),
-      run: () => pane.current?.querySelectorAll<HTMLButtonElement>('.kit-workflow > button')[index]?.click(),
+      run: () => pressStep(index),
     })),
   ]);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -147,11 +147,11 @@ test('by keyboard alone: arrows read the next letter beside the list, a key take
 });
 
 test.each([
-  ['SIGN', 'Sign', 'verified', 'DIRECTOR', 'its text is then locked'],
-  ['SEND', 'Register and send', 'accepted', 'DMS_MODERATOR', 'counts as sent'],
+  { event: 'SIGN', action: 'Sign', status: 'verified', role: 'DIRECTOR', words: 'its text is then locked' },
+  { event: 'SEND', action: 'Register and send', status: 'accepted', role: 'DMS_MODERATOR', words: 'counts as sent' },
 ])(
-  '%s cannot be taken back: it says what it does, and waits for an answer',
-  async (event, action, status, role, words) => {
+  '$event cannot be taken back: it says what it does, and waits for an answer',
+  async ({ event, action, status, role, words }) => {
     signInAs({ ...CLERK, roles_map: { [role]: true }, grants: { letters: ['read', 'update'] } });
     server.on('POST', `/letter/5/actions/${event}`, () => letter({ version: 4, status: 'delivered' }));
     showLetter(letter({ direction: 'outgoing', status, number: 'L-000005', author_id: 2 }));

@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#data/text';
-import { keysOf, spell } from './keys';
+import { keysOf, spell } from '#kit/keys/keys';
 import { Modal } from './modal';
 import { createStore, remember, remembered } from './store';
 
@@ -102,16 +102,20 @@ export function ShortcutHelp() {
   ] as const;
   const offered = lists.flat();
   // Of two that share a key only the last one works.
-  const own = offered
-    .filter(({ keys, idle }, at) => !idle && offered.findLastIndex((other) => other.keys === keys) === at)
-    .map(({ keys, label }) => [keys, label] as const);
+  const own = offered.filter(
+    ({ keys, idle }, at) => !idle && offered.findLastIndex((other) => other.keys === keys) === at,
+  );
+  const caps = [...own.map(({ keys, label }) => [keys, label] as const), ...hinted.flat(), ...always];
+  // Two keys that do the same share a line.
+  const lines = new Map<string, readonly string[]>();
+  for (const [keys, label] of caps) lines.set(label, [...(lines.get(label) ?? []), ...spell(keys)]);
   return (
     <Modal title={t('keys.title')} onClose={() => setOpen(false)}>
       <dl className="kit-keys">
-        {[...own, ...hinted.flat(), ...always].map(([keys, label]) => (
-          <Fragment key={keys + label}>
+        {[...lines].map(([label, keys]) => (
+          <Fragment key={label}>
             <dt>
-              {spell(keys).map((key) => (
+              {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>

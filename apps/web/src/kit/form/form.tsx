@@ -11,7 +11,7 @@ import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
 import { messageFor, spoken } from './messages';
-import { keyHint } from '#kit/base/keys';
+import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
 
@@ -55,6 +55,15 @@ function showRefusal(form: UseFormReturn, refusal: unknown): void {
   for (const { field, message } of rest) form.setError(field, { type: 'server', message });
 }
 
+/** Enter begins a line in a text: there Ctrl and Enter send, as everywhere else. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  event.preventDefault();
+  event.stopPropagation();
+  // The button that is busy does not send twice; a form sent by keys must not, either.
+  event.currentTarget.querySelector<HTMLButtonElement>('.kit-form-buttons [type=submit]')?.click();
+}
+
 /** A form over any schema: errors beside the fields and in a summary, the first one focused; leaving asks while something is unsaved. */
 export function Form<S extends z.ZodType>({
   area,
@@ -67,7 +76,6 @@ export function Form<S extends z.ZodType>({
   onCancel,
   children,
 }: FormProps<S>) {
-  const t = useText('kit');
   const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
   const draft = useDraft(form, draftKey);
   const saved = useRef(false);
@@ -95,13 +103,6 @@ export function Form<S extends z.ZodType>({
     latest.current = send;
   });
   const around = useMemo(() => ({ area, schema, refs, send: () => latest.current() }), [area, schema, refs]);
-  // Enter begins a line in a text: there Ctrl and Enter send, as everywhere else.
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!isSubmitting) event.currentTarget.requestSubmit();
-  };
   const restart = () => {
     draft.forget();
     form.reset();
@@ -109,26 +110,12 @@ export function Form<S extends z.ZodType>({
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
-        <form className="kit-form" noValidate onSubmit={send} onKeyDown={onKeyDown}>
+        <form className="kit-form" noValidate onSubmit={send} onKeyDown={sendByKeys}>
           {isDirty && <LeaveGuard open={saved} />}
           {draft.found && <DraftFound at={draft.found} restart={restart} />}
           <ErrorSummary />
           {children}
-          <div className="kit-form-buttons">
-            <Button
-              type="submit"
-              intent="primary"
-              loading={isSubmitting}
-              {...keyHint('mod+Enter', submitText ?? t('save'))}
-            >
-              {submitText ?? t('save')}
-            </Button>
-            {onCancel && (
-              <Button variant="minimal" onClick={onCancel}>
-                {t('cancel')}
-              </Button>
-            )}
-          </div>
+          <Buttons text={submitText} isSubmitting={isSubmitting} onCancel={onCancel} />
         </form>
       </FormAreaProvider>
     </FormProvider>
@@ -145,5 +132,27 @@ function DraftFound({ at, restart }: { at: string; restart: () => void }) {
         {t('form.draft_discard')}
       </Button>
     </Callout>
+  );
+}
+
+interface ButtonsProps extends Pick<FormProps<never>, 'onCancel'> {
+  readonly text: string | undefined;
+  readonly isSubmitting: boolean;
+}
+
+function Buttons({ text, isSubmitting, onCancel }: ButtonsProps) {
+  const t = useText('kit');
+  const label = text ?? t('save');
+  return (
+    <div className="kit-form-buttons">
+      <Button type="submit" intent="primary" loading={isSubmitting} {...keyHint('mod+Enter', label)}>
+        {label}
+      </Button>
+      {onCancel && (
+        <Button variant="minimal" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -91,6 +91,17 @@ test('deleting asks first, by the name of the record, and tells why it is refuse
   expect(await screen.findByText('Two groups still use it')).toBeVisible();
 });
 
+test('a deletion that fails without a reason says so in the words of the specification', async () => {
+  draw();
+  server.on('DELETE', '/sample/1', () => {
+    throw refuse(500, { code: 'unexpected', message: 'Something went wrong' });
+  });
+  await menuOf();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Sorry cannot perform Your request')).toBeVisible();
+});
+
 test('a person who only reads finds no button, no menu and no way into the form', async () => {
   signInAs({ roles_map: { STAFF: true }, grants: { samples: ['read'] } });
   draw();

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { KeyCap, keyHint } from '#kit/base/keys';
+import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
 import { UnmetStep } from './unmet-step';

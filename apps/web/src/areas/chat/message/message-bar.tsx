@@ -13,7 +13,7 @@ import {
 import type { ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
-import { keyHint } from '#kit/base/keys';
+import { keyHint } from '#kit/keys/keys';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { ReactButton } from './message-reactions';
 import { useOpenRoom } from '#areas/chat/room/room-context';

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show } from '#testing/show';
 import { keyHint } from './keys';
-import { ShortcutHelp, useKeyHints, useShortcuts, type Shortcut } from './shortcuts';
+import { ShortcutHelp, useKeyHints, useShortcuts, type Shortcut } from '#kit/base/shortcuts';
 
 const run = jest.fn<(keys: string) => void>();
 beforeEach(() => {
@@ -31,14 +31,14 @@ const press = (key: string, code: string, held: object = {}) =>
   fireEvent.keyDown(document.body, { key, code, ...held });
 
 test.each([
-  ['Latin', 'p', 'KeyP', {}, 'p'],
-  ['Cyrillic', 'з', 'KeyP', {}, 'p'],
-  ['Cyrillic with Ctrl', 'л', 'KeyK', { ctrlKey: true }, 'mod+k'],
-  ['Cyrillic with capitals locked', 'З', 'KeyP', {}, 'p'],
-  ['Greek', 'π', 'KeyP', {}, 'p'],
-  ['Arabic', 'ح', 'KeyP', {}, 'p'],
-  ['French, whose digits need Shift', '&', 'Digit1', {}, '1'],
-])('a key works on a layout that is %s', (_, key, code, held, means) => {
+  { layout: 'Latin', key: 'p', code: 'KeyP', means: 'p' },
+  { layout: 'Cyrillic', key: 'з', code: 'KeyP', means: 'p' },
+  { layout: 'Cyrillic with Ctrl', key: 'л', code: 'KeyK', held: { ctrlKey: true }, means: 'mod+k' },
+  { layout: 'Cyrillic with capitals locked', key: 'З', code: 'KeyP', means: 'p' },
+  { layout: 'Greek', key: 'π', code: 'KeyP', means: 'p' },
+  { layout: 'Arabic', key: 'ح', code: 'KeyP', means: 'p' },
+  { layout: 'French, whose digits need Shift', key: '&', code: 'Digit1', means: '1' },
+])('a key works on a layout that is $layout', ({ key, code, held, means }) => {
   show(
     <>
       <Keys keys={[does('p'), does('mod+k'), does('1')]} />
