@@ -7,7 +7,7 @@ import { keyOf, shapeOf } from './shape.mjs';
 
 /** @param {Wish} wish */
 const page = (wish) => {
-  const { area, resource, things, file, to, entity, CONSTANT, Page } = wish.words;
+  const { area, resource, things, file, entity, CONSTANT, Page } = wish.words;
   const { columns, code } = columnsCode(wish);
   const key = keyOf(wish);
   return `import { useNavigate } from 'react-router-dom';
@@ -60,7 +60,14 @@ export default function ${Page}() {
   );
 }
 
-function List({ view, where }: { readonly view: View; readonly where: Where }) {
+${listOf(wish, columns)}`;
+};
+
+/** The list of one tab. @param {Wish} wish @param {string} columns as code */
+const listOf = (wish, columns) => {
+  const { area, things, to, entity } = wish.words;
+  const key = keyOf(wish);
+  return `function List({ view, where }: { readonly view: View; readonly where: Where }) {
   const t = useText('${area}');
   const go = useNavigate();
   return (
