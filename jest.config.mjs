@@ -21,7 +21,7 @@ const transformer = (/** @type {boolean} */ tsx) => [
 /** The workspace's packages are read from their sources, so tests need no build. */
 const packages = {
   '^@quad/domain/core$': at('libs/domain/src/core/index.ts'),
-  '^@quad/domain/resources$': at('libs/domain/src/resources.ts'),
+  '^@quad/domain/(notices|powers|resources)$': at('libs/domain/src/$1.ts'),
   '^@quad/domain/([^/]+)$': at('libs/domain/src/areas/$1/index.ts'),
   '^@quad/i18n$': at('libs/i18n/src/index.ts'),
   '^@quad/i18n/server$': at('libs/i18n/src/server.ts'),
@@ -75,7 +75,11 @@ export default {
       ...api,
       ...cluster,
       ...kept,
-      moduleNameMapper: { ...inside('apps/api'), ...api.moduleNameMapper },
+      moduleNameMapper: {
+        '^\\./thread-program\\.js$': at('apps/api/src/testing/thread-program.ts'),
+        ...inside('apps/api'),
+        ...api.moduleNameMapper,
+      },
     },
     {
       ...web,

@@ -28,6 +28,9 @@ import { NameWhoIsTold20261122060000 } from './20261122060000-name-who-is-told.j
 import { NameWhomInquiriesTell20261122060001 } from './20261122060001-name-whom-inquiries-tell.js';
 import { NumberAccounts20261122060500 } from './20261122060500-number-accounts.js';
 import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
+import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-person.js';
+import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
+import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -61,4 +64,7 @@ export const MIGRATIONS = [
   NameWhomInquiriesTell20261122060001,
   NumberAccounts20261122060500,
   OpenOffences20261122104500,
+  AskASecondPerson20261122130000,
+  KeepKeysApart20261122130100,
+  WatchTheDisk20261122140000,
 ];

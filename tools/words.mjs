@@ -2,7 +2,7 @@
 // where it stands already.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from './generators/screen-files.mjs';
+import { LANGUAGES } from './generators/languages.mjs';
 import { isMain, root as checkout } from './common/main-module.mjs';
 
 const USAGE = `Usage: node tools/words.mjs library field.due_on "${LANGUAGES.join('|')}"`;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { LANGUAGES } from './generators/screen-files.mjs';
+import { LANGUAGES } from './generators/languages.mjs';
 import { writeWords } from './words.mjs';
 
 /** @type {string} */

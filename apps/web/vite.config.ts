@@ -31,7 +31,7 @@ export default defineConfig({
       // Only our own folders: packages have `#` imports of their own.
       { find: /^#(areas|data|kit|shell|testing)\//, replacement: `${at('./src')}/$1/` },
       { find: /^@quad\/domain\/(core)$/, replacement: at('../../libs/domain/src/core/index.ts') },
-      { find: /^@quad\/domain\/(resources)$/, replacement: at('../../libs/domain/src/resources.ts') },
+      { find: /^@quad\/domain\/(notices|powers|resources)$/, replacement: `${at('../../libs/domain/src')}/$1.ts` },
       { find: /^@quad\/domain\/([\w-]+)$/, replacement: `${at('../../libs/domain/src/areas')}/$1/index.ts` },
       { find: /^@quad\/i18n$/, replacement: at('../../libs/i18n/src/index.ts') },
     ],

@@ -17,18 +17,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * A durable PostgreSQL of our own (nothing turned off), with the campus of the bench; the API is started on it as often as one likes.
- * @param {{ build?: boolean }} [options]
+ * @param {{ build?: boolean, directory?: string }} [options] `directory`: one of the caller's own
  */
-export async function openStage({ build = true } = {}) {
+export async function openStage({ build = true, directory = testDirectory() } = {}) {
   if (build) await ensureBuilt(root);
   await sweep();
-  const directory = testDirectory();
   let server = await startPostgres({ dataDir: directory, database: 'bench' });
   const { port: databasePort, url } = server;
   const env = {
     DATABASE_URL: url,
     SESSION_SECRET: SECRET,
     NODE_ENV: 'development',
+    // A few accounts stand for a campus here.
+    SOCKETS_PER_ACCOUNT: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
     HOST: '127.0.0.1',
     DATA_DIR: path.join(directory, 'data'),
   };

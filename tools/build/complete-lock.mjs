@@ -1,10 +1,12 @@
 // node tools/build/complete-lock.mjs: after npm install changed package-lock.json. A registry's mirror may lack the packages of other
 // systems for the newest versions; npm then leaves them out of package-lock.json, and npm ci refuses that file in a fresh clone.
-// This adds the entries back: what npm needs to leave them aside on this system and to find them on theirs. Addresses go.
+// This adds the entries back: what npm needs to leave them aside on this system and to find them on theirs. Addresses go, and with
+// them npm lost what it knew of each package's content: it comes back from its cache.
 import '../common/node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMain, root } from '../common/main-module.mjs';
+import { seal, unsealed, verifiedHere } from './lock-integrity.mjs';
 
 const SYSTEMS = ['darwin', 'win32', 'linux', 'freebsd', 'android', 'openharmony', 'aix', 'sunos', 'netbsd', 'openbsd'];
 const CPUS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el'];
@@ -76,6 +78,7 @@ if (isMain(import.meta.url)) {
   const file = path.join(root, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const added = complete(lock.packages);
+  const sealed = seal(lock.packages, verifiedHere());
   lock.packages = inOrder(lock.packages);
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(
@@ -83,4 +86,5 @@ if (isMain(import.meta.url)) {
       ? `Added ${added.length} packages of other systems: ${added.join(', ')}`
       : 'package-lock.json was complete.',
   );
+  console.log(`Integrity: written for ${sealed}, not known of ${unsealed(lock.packages).length} packages.`);
 }

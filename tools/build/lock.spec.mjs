@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { complete, entryOf, missingFrom } from './complete-lock.mjs';
+import { seal, unsealed } from './lock-integrity.mjs';
 import { root } from '../common/main-module.mjs';
 
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -12,6 +13,40 @@ describe('package-lock.json', () => {
 
   it('holds no addresses to download from', () => {
     expect(Object.values(packages).filter(({ resolved, link }) => resolved && !link)).toEqual([]);
+  });
+});
+
+describe('what a package holds', () => {
+  // Packages for other systems that the cache of this one has never held.
+  const MOST_FOREIGN = 74;
+
+  it('is known of every package that is installed here, or a mirror could serve another under its version', () => {
+    const open = unsealed(packages);
+    expect(open.filter(([, { os, optional }]) => !(os && optional)).map(([place]) => place)).toEqual([]);
+    expect(open.length).toBeLessThanOrEqual(MOST_FOREIGN);
+  });
+
+  it('comes back from the cache, and what is known stays', () => {
+    const lock = {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b/node_modules/@s/a': { version: '2.0.0' },
+      'node_modules/c': { version: '1.0.0', integrity: 'sha512-own' },
+      'libs/own': { version: '1.0.0' },
+    };
+    const known = new Map([
+      ['a@1.0.0', 'sha512-a'],
+      ['@s/a@2.0.0', 'sha512-s'],
+      ['c@1.0.0', 'sha512-other'],
+    ]);
+    expect(seal(lock, known)).toBe(2);
+    expect(lock).toMatchObject({
+      'node_modules/a': { integrity: 'sha512-a' },
+      'node_modules/b/node_modules/@s/a': { integrity: 'sha512-s' },
+      'node_modules/c': { integrity: 'sha512-own' },
+    });
+    expect(unsealed({ ...lock, 'node_modules/d': { version: '1.0.0' } }).map(([place]) => place)).toEqual([
+      'node_modules/d',
+    ]);
   });
 });
 

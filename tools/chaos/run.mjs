@@ -8,7 +8,9 @@ import { fail, seconds } from '../common/steps.mjs';
 import { ackedWrites } from './acked-writes.mjs';
 import { chatHistory } from './chat-history.mjs';
 import { convergence } from './convergence.mjs';
+import { neighbour } from './neighbour.mjs';
 import { fuzz } from './fuzz.mjs';
+import { hostile } from './hostile.mjs';
 import { oneEffect } from './one-effect.mjs';
 import { outages } from './outages.mjs';
 
@@ -45,7 +47,19 @@ const TRIALS = {
     short: { seconds: 10, redisSeconds: 10 },
     full: { seconds: 10, redisSeconds: 60 },
   },
+  R9: {
+    what: 'a neighbour who guesses keeps nobody out',
+    run: neighbour,
+    short: { people: 10, seconds: 20 },
+    full: { people: 40, seconds: 120 },
+  },
   R10: { what: 'no request breaks the API', run: fuzz, short: { requests: 4000 }, full: { requests: 50_000 } },
+  R11: {
+    what: 'no body, no file, no full disk and no read-only database stops anybody else',
+    run: hostile,
+    short: { seconds: 3 },
+    full: { seconds: 20 },
+  },
 };
 
 /** @param {readonly string[]} args */

@@ -12,8 +12,8 @@ const VAGUE = /(^|[-/.])(utils?|helpers?|common|manager|misc)([-.]|$)/;
 
 /**
  * Names and places: files are kebab-case, no name is vague, a folder holds no more than a person can,
- * and only a large area has rooms: one level of them.
- * @param {{ file: string }[]} files
+ * only a large area has rooms: one level of them; and a page is called like its file.
+ * @param {{ file: string, text?: string }[]} files
  */
 export function anatomy(files) {
   const found = [];
@@ -27,7 +27,7 @@ export function anatomy(files) {
     const kind = area && new RegExp(`\\.(?!(${KINDS})\\.)[a-z-]+\\.tsx?$`).exec(name);
     if (kind) found.push(`${file}: unknown kind; the kinds are ${KINDS.replaceAll('|', ', ')}`);
   }
-  return [...found, ...crowded(files), ...needless(files)];
+  return [...found, ...crowded(files), ...needless(files), ...misnamed(files)];
 }
 
 /** @param {{ file: string }[]} files @param {(file: string) => string | undefined} folderOf */
@@ -61,4 +61,16 @@ function needless(files) {
     .map(
       (area) => `${area}: ${areas.get(area)} files need no rooms: an area of up to ${FLAT_FILES} is one flat folder`,
     );
+}
+
+/** A stack, a search and the React tools tell pages apart by their names. @param {{ file: string, text?: string }[]} files */
+function misnamed(files) {
+  return files.flatMap(({ file, text }) => {
+    const stem = /([^/]+)\.page\.tsx$/.exec(file)?.[1];
+    if (stem === undefined || text === undefined) return [];
+    const name = `${stem.replace(/(^|-)(.)/g, (_all, _dash, letter) => letter.toUpperCase())}Page`;
+    return text.includes(`export default function ${name}(`)
+      ? []
+      : [`${file}: say \`export default function ${name}()\`, so that the page has the name of its file`];
+  });
 }

@@ -34,3 +34,11 @@ test('neither areas of the api nor rooms of the kit go in a circle', () => {
     'rooms of the kit go in a circle: base -> form -> base',
   );
 });
+
+test('a page has the name of its file', () => {
+  const file = 'apps/web/src/areas/lessons/module-lessons.page.tsx';
+  expect(anatomy([{ file, text: 'export default function ModuleLessonsPage() {' }])).toEqual([]);
+  expect(anatomy([{ file, text: 'export function Component() {' }])).toEqual([
+    expect.stringContaining('export default function ModuleLessonsPage()'),
+  ]);
+});

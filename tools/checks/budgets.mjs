@@ -7,16 +7,12 @@ export const FUNCTION_LINES = 60;
 const TELLING = /^apps\/api\/src\/demo\//;
 const TELLING_LINES = 450;
 /** Longer than allowed when the budgets were set on formatted code; whoever touches one splits it and takes it off. */
-const KNOWN = new Set([
-  'apps/api/src/core/resource/resource.service.ts',
-  'apps/web/src/areas/accounts/account-actions.tsx',
-  'apps/web/src/areas/accounts/profile-settings.tsx',
-]);
+const KNOWN = new Set(/** @type {string[]} */ ([]));
 /** A measurement tells its story from top to bottom. */
 const MEASURING = /^tools\/(bench|chaos)\//;
 const mostLines = (/** @type {string} */ file) => (MEASURING.test(file) ? 90 : FUNCTION_LINES);
 /** Lines in all, specs left out: a folder that many stand on can be read in an afternoon. */
-export const FOLDERS = { 'apps/api/src/core/': 7850, 'apps/web/src/kit/': 5435, 'libs/domain/src/core/': 1460 };
+export const FOLDERS = { 'apps/api/src/core/': 9480, 'apps/web/src/kit/': 5850, 'libs/domain/src/core/': 1700 };
 
 /** Characters of a line, also of a string. */
 const LINE_WIDTH = 140;

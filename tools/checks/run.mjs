@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { anatomy } from './anatomy.mjs';
 import { budgets } from './budgets.mjs';
+import { coreWords } from './core-words.mjs';
 import { current } from './current.mjs';
 import { cycles } from './cycles.mjs';
 import { links } from './links.mjs';
@@ -31,6 +32,7 @@ const checks = {
   cycles: () => cycles(files),
   tables: () => tables(files, JSON.parse(read('apps/api/src/areas/tables.json'))),
   sql: () => sql(files),
+  'words of core': () => coreWords(files),
   links: () => links(pages(), projectFiles()),
   translations: () => translations(locales, LANGUAGES),
   words: async () => words({ locales, domain: await readDomain(), files }),

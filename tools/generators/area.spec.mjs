@@ -1,62 +1,61 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { format, resolveConfig } from 'prettier';
-import ts from 'typescript';
 import { anatomy } from '../checks/anatomy.mjs';
 import { budgets } from '../checks/budgets.mjs';
 import { cycles } from '../checks/cycles.mjs';
+import { sql } from '../checks/sql.mjs';
+import { tables } from '../checks/tables.mjs';
 import { readLocales, translations } from '../checks/translations.mjs';
 import { root as checkout } from '../common/main-module.mjs';
-import { writeArea } from './area.mjs';
-import { LANGUAGES } from './screen-files.mjs';
+import { copySources, faults, promised } from './golden.mjs';
+import { LANGUAGES } from './languages.mjs';
+import { formatFiles, writeArea } from './write.mjs';
 
 const run = promisify(execFile);
-/** Both sides at once: what differs between them is not what a generated file stands on. */
-const OPTIONS = {
-  ...ts.readConfigFile(path.join(checkout, 'apps/web/tsconfig.json'), ts.sys.readFile).config.compilerOptions,
-  target: 'ES2022',
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  isolatedModules: true,
-  skipLibCheck: true,
-  noEmit: true,
-  experimentalDecorators: true,
-  emitDecoratorMetadata: true,
-  strictPropertyInitialization: false,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  paths: {
-    // Thousands of small files, for one icon.
-    '@blueprintjs/icons': ['./icons.d.ts'],
-    '@blueprintjs/icons/*': ['./icons.d.ts'],
-    '#areas/*': ['./apps/api/src/areas/*', './apps/web/src/areas/*'],
-    '#*': ['./apps/api/src/*', './apps/web/src/*'],
-    '@quad/domain/core': ['./libs/domain/src/core/index.ts'],
-    '@quad/domain/resources': ['./libs/domain/src/resources.ts'],
-    '@quad/domain/*': ['./libs/domain/src/areas/*/index.ts'],
-    '@quad/i18n': ['./libs/i18n/src/index.ts'],
-    '@quad/i18n/server': ['./libs/i18n/src/server.ts'],
-    '@quad/migrations': ['./migrations/index.ts'],
-    '@quad/testing': ['./libs/testing/src/index.ts'],
-  },
-};
+const TITLES = (/** @type {string} */ word) => LANGUAGES.map((language) => `${word} ${language}`);
 
 /** @type {string} */
 let copy;
-const plain = {
-  area: 'meeting-points',
-  resource: 'gathering_places',
-  url: '/gathering',
-  titles: ['Places', 'To‘planish joylari', 'Места', 'Orte', 'Lieux', 'Lugares'],
+const COLUMNS =
+  'name:text authors:text? copies:int price:money? shelf:enum(open_shelf,closed) is_lent:flag bought_on:day? seen_at:instant? cover_id:file scan_ids:files department_id:ref(departments)? note:long?';
+const said = (/** @type {string} */ key, /** @type {string} */ word) =>
+  [key, word, ...LANGUAGES.slice(1).map((language) => `${word} (${language})`)].join('\t');
+const WORDS = [
+  ...['authors', 'copies', 'price', 'shelf', 'is_lent', 'bought_on', 'seen_at', 'cover_id', 'scan_ids'].map((key) =>
+    said(`field.${key}`, key),
+  ),
+  said('shelf.open_shelf', 'Open shelf'),
+  said('shelf.closed', 'Closed'),
+].join('\n');
+/** Everything that the generator can: a plain area, one with steps, one with all kinds of columns, and further things. */
+const ORDERS = {
+  plain: {
+    area: 'meeting-points',
+    resource: 'gathering_places',
+    url: '/gathering',
+    titles: ['Places', 'To‘planish joylari', 'Места', 'Orte', 'Lieux', 'Lugares'],
+  },
+  stepped: { area: 'clubs', workflow: true, titles: ['Clubs', 'Toʻgaraklar', 'Кружки', 'Klubs', 'Clubs', 'Clubes'] },
+  columns: { area: 'bookroom', resource: 'books', columns: COLUMNS, titles: TITLES('Books'), given: WORDS },
+  request: {
+    area: 'bookroom',
+    thing: 'book_loans',
+    flow: 'request',
+    columns: 'student_id:ref(students) book_id:ref(books) due_on:day? deposit:money? paper_id:file note:long?',
+    titles: TITLES('Book loans'),
+    given: ['book_id', 'book_name', 'due_on', 'deposit', 'paper_id'].map((key) => said(`field.${key}`, key)).join('\n'),
+  },
+  beside: {
+    area: 'support',
+    thing: 'tool_rentals',
+    columns: 'account_id:ref(accounts) note:long',
+    titles: TITLES('Rentals'),
+    given: said('field.account_name', 'Account'),
+  },
 };
-const stepped = { area: 'clubs', workflow: true };
-/** @type {Record<'plain' | 'stepped', { written: string[], changed: string[] }>} */
+/** @type {Record<keyof typeof ORDERS, ReturnType<typeof writeArea>>} */
 let made;
 
 const textOf = (/** @type {string} */ file) => readFileSync(path.join(copy, file), 'utf8');
@@ -66,91 +65,30 @@ const everything = () =>
     .map((entry) => path.relative(copy, path.join(entry.parentPath, entry.name)))
     .sort();
 
-/** The sources in a directory of their own: nothing is generated into the checkout. */
-function copySources() {
-  const directory = mkdtempSync(path.join(tmpdir(), 'quad-generator-'));
-  for (const folder of [
-    'apps/api/src',
-    'apps/web/src',
-    'libs/domain/src',
-    'libs/i18n/src',
-    'libs/i18n/locales',
-    'libs/testing/src',
-    'migrations',
-    'package.json',
-    'apps/api/package.json',
-    'apps/web/package.json',
-    'libs/domain/package.json',
-  ]) {
-    cpSync(path.join(checkout, folder), path.join(directory, folder), {
-      recursive: true,
-      filter: (from) => !/[\\/](dist|node_modules)$/.test(from),
-    });
-  }
-  writeFileSync(
-    path.join(directory, 'icons.d.ts'),
-    `export type IconName = string;\nexport declare const TrashIcon: (props: { size?: number }) => import('react').JSX.Element;\n`,
-  );
-  symlinkSync(path.join(checkout, 'node_modules'), path.join(directory, 'node_modules'));
-  return directory;
-}
-
-/** What docs/AREA.md says that the generator writes and changes. @param {Record<string, string>} words @param {boolean} workflow */
-function promised(words, workflow) {
-  const list =
-    /^## The files[\s\S]*?^```\n([\s\S]*?)^```/m.exec(readFileSync(path.join(checkout, 'docs/AREA.md'), 'utf8'))?.[1] ??
-    '';
-  const lines = list
-    .trim()
-    .split('\n')
-    .filter((line) => workflow || !line.includes('--workflow'));
-  const paths = lines.flatMap((line) => {
-    const file =
-      /^(?:\+ )?(\S+)/.exec(line)?.[1]?.replace(/<(area|things|thing|time)>/g, (_, word) => words[word] ?? '') ?? '';
-    return file.includes('<language>') ? LANGUAGES.map((language) => file.replace('<language>', language)) : [file];
-  });
-  const known = new Set(lines.filter((line) => line.startsWith('+')).map((line) => line.slice(2)));
-  return { written: paths.filter((file) => !known.has(file)).sort(), changed: [...known].sort() };
-}
-
-/** What TypeScript has to say of these files. @param {readonly string[]} files */
-function faults(files) {
-  const { options } = ts.parseJsonConfigFileContent({ compilerOptions: OPTIONS, files: [] }, ts.sys, copy);
-  const before = ['apps/web/src/testing/setup.ts', 'apps/web/src/shell/virtual.d.ts'];
-  const program = ts.createProgram(
-    [...before, ...files].map((file) => path.join(copy, file)),
-    options,
-  );
-  return files.flatMap((file) => {
-    const source = program.getSourceFile(path.join(copy, file));
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      ({ messageText }) => `${file}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-    );
-  });
-}
-
-beforeAll(() => {
+beforeAll(async () => {
   copy = copySources();
   const before = new Map(everything().map((file) => [file, textOf(file)]));
-  made = {
-    plain: writeArea({ root: copy, ...plain, now: new Date('2031-02-03T04:05:06Z') }),
-    stepped: writeArea({ root: copy, ...stepped, now: new Date('2031-02-03T04:05:06Z') }),
-  };
-  // What the generator answers is what it did.
-  expect(everything().filter((file) => !before.has(file))).toEqual(
-    [...made.plain.written, ...made.stepped.written].sort(),
+  const now = new Date('2031-02-03T04:05:06Z');
+  made = /** @type {typeof made} */ (
+    Object.fromEntries(Object.entries(ORDERS).map(([name, order]) => [name, writeArea({ root: copy, ...order, now })]))
   );
+  // What the generator answers is what it did.
+  const all = Object.values(made);
+  const written = all.flatMap((each) => each.written);
+  expect(everything().filter((file) => !before.has(file))).toEqual([...written].sort());
   expect(
     [...before]
       .filter(([file, text]) => textOf(file) !== text)
       .map(([file]) => file)
       .sort(),
-  ).toEqual([...made.plain.changed].sort());
+  ).toEqual([...new Set(all.flatMap((each) => each.changed))].filter((file) => before.has(file)).sort());
+  await formatFiles(touched(), copy);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** The whole server and every screen stand behind these: their types are the typecheck's matter, when an area is there for good. */
-const WHOLE = /^apps\/api\/.*\.spec\.ts$|^apps\/\w+\/src\/areas\/index\.ts$/;
+const WHOLE = /^apps\/api\/.*\.spec\.ts$|^apps\/\w+\/src\/areas\/index\.ts$|^apps\/api\/src\/demo\/index\.ts$/;
+const touched = () => [...new Set(Object.values(made).flatMap(({ written, changed }) => [...written, ...changed]))];
 const sorted = (/** @type {{ written: string[], changed: string[] }} */ { written, changed }) => ({
   written: [...written].sort(),
   changed: [...changed].sort(),
@@ -159,30 +97,47 @@ const sorted = (/** @type {{ written: string[], changed: string[] }} */ { writte
 test('it writes the files that docs/AREA.md lists and no other; two in the same second keep their order', () => {
   expect(sorted(made.plain)).toEqual(
     promised(
-      { area: 'meeting-points', things: 'gathering-places', thing: 'gathering-place', time: '20310203040506' },
-      false,
+      {
+        area: 'meeting-points',
+        base: 'meeting-points',
+        things: 'gathering-places',
+        thing: 'gathering-place',
+        time: '20310203040506',
+        verb: 'open',
+      },
+      { has: [] },
     ),
   );
   expect(sorted(made.stepped)).toEqual(
-    promised({ area: 'clubs', things: 'clubs', thing: 'club', time: '20310203040507' }, true),
+    promised(
+      { area: 'clubs', base: 'clubs', things: 'clubs', thing: 'club', time: '20310203040507', verb: 'open' },
+      { has: ['--workflow'] },
+    ),
   );
+  const loans = {
+    area: 'bookroom',
+    base: 'book-loans',
+    things: 'book-loans',
+    thing: 'book-loan',
+    time: '20310203040509',
+    verb: 'add',
+  };
+  expect(sorted(made.request)).toEqual(promised(loans, { has: ['--flow', 'references'], isFurther: true }));
   expect(textOf('libs/domain/src/areas/meeting-points/meeting-points.contract.ts')).toContain(`path: '/gathering',`);
   expect(textOf('migrations/index.ts')).toMatch(
-    /\n {2}OpenMeetingPoints20310203040506,\n {2}OpenClubs20310203040507,\n\];/,
+    /\n {2}OpenMeetingPoints20310203040506,\n {2}OpenClubs20310203040507,\n/,
   );
 });
 
 test('what it writes has the types that it should, and the lists take it; a mistake in it would be seen', () => {
-  const files = [...new Set([...made.plain.written, ...made.stepped.written, ...made.plain.changed])].filter(
-    (file) => /\.tsx?$/.test(file) && !WHOLE.test(file),
-  );
-  expect(files.length).toBeGreaterThan(20);
+  const files = touched().filter((file) => /\.tsx?$/.test(file) && !WHOLE.test(file));
+  expect(files.length).toBeGreaterThan(60);
   const wrong = 'libs/domain/src/areas/clubs/wrong.contract.ts';
   writeFileSync(
     path.join(copy, wrong),
     textOf('libs/domain/src/areas/clubs/clubs.contract.ts').replace(`sortable: ['name'`, `sortable: ['nowhere'`),
   );
-  const found = faults([...files, wrong]);
+  const found = faults(copy, [...files, wrong]);
   rmSync(path.join(copy, wrong));
   expect(found).toEqual([expect.stringMatching(/wrong\.contract\.ts: .*nowhere/)]);
 });
@@ -201,12 +156,10 @@ test('the lists of areas name them once, in their order', () => {
   );
 });
 
-const MINE = /clubs|meeting-points|areas\/index|schema\/index|resources\.ts|migrations\/index/;
+const MINE =
+  /clubs|meeting-points|bookroom|tool-rental|areas\/index|schema\/index|resources\.ts|migrations\/index|demo\//;
 
 test('lint and the checks of the house have nothing to say', async () => {
-  const files = [...made.plain.written, ...made.stepped.written, ...made.plain.changed].filter((file) =>
-    /\.tsx?$/.test(file),
-  );
   await run(
     process.execPath,
     [
@@ -214,22 +167,90 @@ test('lint and the checks of the house have nothing to say', async () => {
       '--max-warnings=0',
       '--config',
       path.join(checkout, 'eslint.config.mjs'),
-      ...new Set(files),
+      ...touched().filter((file) => /\.tsx?$/.test(file)),
     ],
     { cwd: copy },
   );
-  const rules = await resolveConfig(path.join(checkout, 'package.json'));
-  const sources = await Promise.all(
-    everything()
-      .filter((file) => /^(apps|libs|migrations).*\.tsx?$/.test(file))
-      .map(async (file) => ({
-        file,
-        text: MINE.test(file) ? await format(textOf(file), { ...rules, filepath: file }) : textOf(file),
-      })),
-  );
+  const sources = everything()
+    .filter((file) => /^(apps|libs|migrations).*\.tsx?$/.test(file))
+    .map((file) => ({ file, text: textOf(file) }));
   const mine = (/** @type {string[]} */ found) => found.filter((line) => MINE.test(line));
-  expect(mine([...anatomy(sources), ...budgets(sources), ...cycles(sources)])).toEqual([]);
+  const declared = JSON.parse(textOf('apps/api/src/areas/tables.json'));
+  expect(
+    mine([...anatomy(sources), ...budgets(sources), ...cycles(sources), ...tables(sources, declared), ...sql(sources)]),
+  ).toEqual([]);
   expect(mine(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES))).toEqual([]);
+});
+
+test('a further thing joins the lists of its area, and says in the shared ones what it refers to', () => {
+  expect(textOf('apps/api/src/areas/support/support.module.ts')).toMatch(
+    /controllers: \[[^\]]*ToolRentalsController,?\s*\],\s*providers: \[[^\]]*ToolRentalsService,?\s*\]/,
+  );
+  expect(textOf('apps/web/src/areas/support/index.tsx')).toMatch(
+    /routes: \[[\s\S]*'\/support\/tool-rentals'[\s\S]*navigation: \[[\s\S]*'\/support\/tool-rentals'/,
+  );
+  expect(textOf('libs/domain/src/resources.ts')).toMatch(/\n {2}books,\n {2}bookLoans,\n/);
+  expect(textOf('apps/api/src/schema/bookroom.entity.ts')).toMatch(/class Book extends[\s\S]*class BookLoan extends/);
+  expect(textOf('libs/testing/src/builders.ts')).toContain(`  book_id: 'books',\n`);
+  expect(JSON.parse(textOf('apps/api/src/areas/tables.json')).reads.bookroom).toEqual([
+    'accounts',
+    'departments',
+    'staff',
+    'students',
+  ]);
+});
+
+test('each kind of column is what it should be in the contract, in the table and in the form', () => {
+  const contract = textOf('libs/domain/src/areas/bookroom/bookroom.contract.ts');
+  for (const line of [
+    'copies: z.int().min(0).max(1_000_000)',
+    'price: money.nullish()',
+    'is_lent: z.boolean().optional()',
+    'scan_ids: fileIds(10).optional()',
+    'department_id: id.nullish()',
+    `files: { cover_id: 'one', scan_ids: 'many' }`,
+    `refs: { department_id: 'departments' }`,
+  ])
+    expect(contract).toContain(line);
+  const migration = textOf('migrations/20310203040508-open-bookroom.ts');
+  for (const line of [
+    'copies int not null check (copies >= 0)',
+    'price numeric(14, 2) check (price >= 0)',
+    `shelf text not null check (shelf in ('open_shelf', 'closed'))`,
+    'department_id bigint references departments on delete set null',
+    'create index books_department on books (institution_id, department_id)',
+  ])
+    expect(migration).toContain(line);
+  const form = textOf('apps/web/src/areas/bookroom/book.form.tsx');
+  for (const field of [
+    'DateField name="bought_on"',
+    'DateTimeField name="seen_at"',
+    'SwitchField name="is_lent"',
+    'FilesField name="scan_ids"',
+    'LookupField name="department_id" of={departments}',
+  ])
+    expect(form).toContain(field);
+});
+
+test('what nobody has said in a language is asked for, never made up', () => {
+  const order = { area: 'rooftops', columns: 'name:text ladder:text? due_on:day? student_id:ref(students)' };
+  const { asks } = writeArea({ root: copy, ...order });
+  expect(asks).toEqual([
+    'node tools/words.mjs rooftops title "Rooftops|…|…|…|…|…"',
+    'node tools/words.mjs rooftops resource.rooftops "Rooftops|…|…|…|…|…"',
+    'node tools/words.mjs rooftops field.ladder "Ladder|…|…|…|…|…"',
+    'node tools/words.mjs rooftops field.due_on "Due on|…|…|…|…|…"',
+    'node tools/words.mjs roles area.rooftops "Rooftops|…|…|…|…|…"',
+  ]);
+  const [english, uzbek] = LANGUAGES.map((language) =>
+    JSON.parse(textOf(`libs/i18n/locales/${language}/rooftops.json`)),
+  );
+  expect([english.field.ladder, uzbek.field.ladder, uzbek.title]).toEqual(['Ladder', undefined, undefined]);
+  // Other areas call a student so: that word is the house's.
+  expect([english.field.student_id, uzbek.field.student_id]).toEqual(['Student', 'Talaba']);
+  expect(translations(readLocales(path.join(copy, 'libs/i18n/locales')), LANGUAGES)).toContain(
+    'uz/rooftops.json: field.ladder is missing',
+  );
 });
 
 test('each language calls the thing by its own name, Uzbek with its own letters', () => {
@@ -237,7 +258,7 @@ test('each language calls the thing by its own name, Uzbek with its own letters'
     LANGUAGES.map((language) => JSON.parse(textOf(`libs/i18n/locales/${language}/meeting-points.json`))).map(
       ({ title, resource }) => [title, resource.gathering_places],
     ),
-  ).toEqual(plain.titles.map((title) => title.replace('‘', 'ʻ')).map((title) => [title, title]));
+  ).toEqual(ORDERS.plain.titles.map((title) => title.replace('‘', 'ʻ')).map((title) => [title, title]));
 });
 
 test.each([
@@ -246,6 +267,19 @@ test.each([
   ['a word that no folder may have', { area: 'Clubs' }, /kebab-case/],
   ['a resource that no table may have', { area: 'rings', resource: 'ringRoads' }, /snake_case/],
   ['a word that has no singular', { area: 'rings', resource: 'jewellery' }, /no plural/],
+  ['a further thing of no area', { area: 'rings', thing: 'circles' }, /is not there/],
+  ['a column of no kind', { area: 'rings', columns: 'due_on:date' }, /is no column/],
+  ['a column that is there by itself', { area: 'rings', columns: 'status:text' }, /by itself/],
+  ['a column twice', { area: 'rings', columns: 'size:int size:text' }, /named twice/],
+  ['a reference to nothing', { area: 'rings', columns: 'finger_id:ref(fingers)' }, /no resource of that name/],
+  ['a reference without _id', { area: 'rings', columns: 'student:ref(students)' }, /ends in _id/],
+  [
+    'a column that refers to something else everywhere',
+    { area: 'rings', columns: 'student_id:ref(staff)' },
+    /refers to students/,
+  ],
+  ['a flow that it does not know', { area: 'rings', flow: 'election' }, /there is the flow "request"/],
+  ['words in some languages only', { area: 'rings', given: 'field.name\tName\tNomi' }, /needs 6 texts/],
   ['titles in some languages only', { area: 'rings', titles: ['Rings', 'Uzuklar'] }, /--titles takes 6/],
 ])('it refuses %s and leaves nothing behind', (_, wish, sentence) => {
   const before = everything().map((file) => [file, textOf(file)]);

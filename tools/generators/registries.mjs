@@ -32,6 +32,13 @@ function atEnd(text, end, entry) {
 
 /** libs/domain/src/resources.ts @param {string} text @param {Words} words */
 export function inResources(text, { area, things }) {
+  const there = new RegExp(`import \\{([^}]*)\\} from './areas/${area}/index.js';`);
+  if (there.test(text)) {
+    const last = there.exec(text)?.[1]?.match(/\w+/g)?.at(-1) ?? '';
+    return text
+      .replace(there, (all, names) => all.replace(names, `${names.trimEnd().replace(/,$/, '')}, ${things} `))
+      .replace(new RegExp(`^ {2}${last},$`, 'm'), `  ${last},\n  ${things},`);
+  }
   const lines = withImport(text, { area, line: `import { ${things} } from './areas/${area}/index.js';` }).split('\n');
   const mine = lines.findIndex((line) => line.includes(`'./areas/${area}/index.js'`));
   const next = /import \{\s*(\w+)/.exec(lines.slice(mine + 1, mine + 3).join('\n'))?.[1];
@@ -89,16 +96,24 @@ export function inWords(text, { area }) {
 export function inSchema(text, { area, entity }) {
   if (new RegExp(`\\b${entity}\\b`).test(text))
     throw new Error(`There is an entity ${entity} already: choose another word.`);
+  const there = new RegExp(`import \\{([^}]*)\\} from './${area}.entity.js';`);
+  if (there.test(text)) {
+    const joined = text.replace(there, (all, names) =>
+      all.replace(names, `${names.trimEnd().replace(/,$/, '')}, ${entity} `),
+    );
+    return atEnd(atEnd(joined, '];', `  ${entity},\n`), '};', `  ${entity},\n`);
+  }
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => /from '[^']+';$/.test(line));
   lines.splice(last + 1, 0, `import { ${entity} } from './${area}.entity.js';`);
   return atEnd(atEnd(lines.join('\n'), '];', `  ${entity},\n`), '};', `  ${entity},\n`);
 }
 
-/** migrations/index.ts: one timeline, so at its end. @param {string} text @param {{ Area: string, area: string, stamp: string }} what */
-export function inMigrations(text, { Area, area, stamp }) {
+/** migrations/index.ts: one timeline, so at its end. @param {string} text @param {Words & { stamp: string }} what */
+export function inMigrations(text, { Base, base, verb, stamp }) {
+  const name = `${verb === 'add' ? 'Add' : 'Open'}${Base}${stamp}`;
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => /from '[^']+';$/.test(line));
-  lines.splice(last + 1, 0, `import { Open${Area}${stamp} } from './${stamp}-open-${area}.js';`);
-  return atEnd(lines.join('\n'), '];', `  Open${Area}${stamp},\n`);
+  lines.splice(last + 1, 0, `import { ${name} } from './${stamp}-${verb}-${base}.js';`);
+  return atEnd(lines.join('\n'), '];', `  ${name},\n`);
 }

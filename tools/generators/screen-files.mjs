@@ -1,22 +1,76 @@
-/** The files of a new plain area below apps/web and libs/i18n. @typedef {import('./server-files.mjs').Wish} Wish */
+/** The files of a new thing below apps/web. */
+import { requestScreens } from './request-screens.mjs';
+import { keyOf, listedOf, shapeOf, valuesOf } from './shape.mjs';
+import { LANGUAGES } from './languages.mjs';
 
-export const LANGUAGES = ['en', 'uz', 'ru', 'de', 'fr', 'pt'];
+/** @typedef {import('./shape.mjs').Wish} Wish */
+
+export { LANGUAGES };
+
+/** The key of the page's title. @param {Wish} wish */
+export const titleKeyOf = ({ isFurther, words }) => (isFurther ? `resource.${words.resource}` : 'title');
+
+/** The routes and the navigation entry of one thing, as they stand in the area's lists. @param {Wish} wish */
+export function screensOf(wish) {
+  const { words } = wish;
+  const { isRequest } = shapeOf(wish);
+  const title = titleKeyOf(wish);
+  const access = isRequest
+    ? `may: ['read', '${words.area}'], roles: ${words.CONSTANT}_ASKERS`
+    : `may: ['read', '${words.area}']`;
+  return {
+    imports: isRequest ? `import { ${words.CONSTANT}_ASKERS } from '@quad/domain/${words.area}';\n` : '',
+    routes: [
+      `{ path: '${words.to}', title: '${title}', ${access}, lazy: () => import('./${words.page}.page') }`,
+      ...(isRequest
+        ? [`{ path: '${words.to}/:id', title: '${title}', ${access}, lazy: () => import('./${words.file}.page') }`]
+        : []),
+    ],
+    navigation: `{ to: '${words.to}', label: '${title}', group: 'campus', icon: 'cube', ${access}${shapeOf(wish).hasStatus ? `, waits: { ${words.resource}: true }` : ''} }`,
+  };
+}
 
 /** @param {Wish} wish */
-const index = ({ words: { area, page } }) => `import type { AreaScreens } from '#data/screens';
+function index(wish) {
+  const { imports, routes, navigation } = screensOf(wish);
+  return `${imports}import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
-  area: '${area}',
-  routes: [{ path: '/${area}', title: 'title', may: ['read', '${area}'], lazy: () => import('./${page}.page') }],
-  navigation: [{ to: '/${area}', label: 'title', group: 'campus', icon: 'cube', may: ['read', '${area}'] }],
+  area: '${wish.words.area}',
+  routes: [${routes.join(', ')}],
+  navigation: [${navigation}],
 };
 `;
+}
 
-/** What the page imports beside its own parts. @param {Wish} wish */
-const imports = ({
-  words: { things, entity, area, file },
-  workflow,
-}) => `import { Button, MenuItem } from '@blueprintjs/core';
+/** The columns of the list, as code; `hooks` are what they need of the component. @param {Wish} wish @param {string} status */
+export function columnsCode(wish, status = '') {
+  const { enums } = shapeOf(wish);
+  const numeric = wish.columns.filter(({ kind }) => kind === 'int' || kind === 'money').map(({ key }) => key);
+  const cells = listedOf(wish).map((key) => {
+    if (key === 'status' && status) return status;
+    if (enums.some((column) => column.key === key))
+      return `{ key: '${key}', render: ({ ${key} }) => <Value of={labels.value('${key}', ${key})} /> }`;
+    return `{ key: '${key}'${numeric.includes(key) ? ', numeric: true' : ''} }`;
+  });
+  return { hasHook: enums.length > 0, code: `[${cells.join(', ')}]` };
+}
+
+/** @param {Wish} wish */
+function page(wish) {
+  const { area, things, thing, entity, file } = wish.words;
+  const { nameKey, hasStatus } = shapeOf(wish);
+  const status = `{ key: 'status', render: (${thing}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> }`;
+  const { hasHook, code } = columnsCode(wish, status);
+  const columns = hasHook
+    ? `function useColumns(): ColumnsOf<typeof ${things}> {
+  const labels = useLabels('${area}');
+  return ${code};
+}
+`
+    : `const columns: ColumnsOf<typeof ${things}> = ${code};
+`;
+  return `import { Button, MenuItem } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
 import { ${things} } from '@quad/domain/${area}';
@@ -24,44 +78,27 @@ import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
-import { PageHeader } from '#kit/base/page-header';
+${hasHook ? `import { useLabels } from '#kit/base/labels';\n` : ''}import { PageHeader } from '#kit/base/page-header';
 import type { ColumnsOf } from '#kit/list/columns';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
-${workflow ? `import { StatusTag } from '#kit/base/status-tag';\n` : ''}import { fail } from '#kit/base/toasts';
-${workflow ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
-`;
+${hasStatus ? `import { StatusTag } from '#kit/base/status-tag';\n` : ''}import { fail } from '#kit/base/toasts';
+${hasHook ? `import { Value } from '#kit/base/value';\n` : ''}${hasStatus ? `import { WorkflowButtons } from '#kit/workflow/workflow-buttons';\n` : ''}import { ${entity}Fields } from './${file}.form';
 
-/** @param {Wish} wish */
-const columns = ({ words: { area, things, thing }, workflow }) =>
-  workflow
-    ? `const columns: ColumnsOf<typeof ${things}> = [
-  { key: 'name' },
-  { key: 'note' },
-  { key: 'status', render: (${thing}) => <><StatusTag area="${area}" status={${thing}.status} /> <WorkflowButtons of={${things}} record={${thing}} /></> },
-];
-`
-    : `const columns: ColumnsOf<typeof ${things}> = [{ key: 'name' }, { key: 'note' }];
-`;
-
-/** @param {Wish} wish */
-const page = (wish) => {
-  const { area, things, thing, entity } = wish.words;
-  return `${imports(wish)}
 type ${entity} = RecordOf<typeof ${things}>;
 
-${columns(wish)}
+${columns}
 export function Component() {
   const t = useText('${area}');
   const { show } = useOpen();
   const mayCreate = useMay('create', ${things});
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
+  const add = mayCreate && <Button intent="primary" text={t('${keyOf(wish)('add')}')} onClick={() => show('new')} />;
   return (
     <>
-      <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable of={${things}} columns={columns} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('empty.title')} text={t('empty.text')}>{add}</Empty>} />
-      <RecordDialog of={${things}} title={t('add')}><${entity}Fields /></RecordDialog>
+      <PageHeader title={t('${titleKeyOf(wish)}')}>{add}</PageHeader>
+      <ResourceTable of={${things}} columns={${hasHook ? 'useColumns()' : 'columns'}} onOpen={({ id }) => show(id)} rowActions={useRowActions()} empty={<Empty title={t('${keyOf(wish)('empty.title')}')} text={t('${keyOf(wish)('empty.text')}')}>{add}</Empty>} />
+      <RecordDialog of={${things}} title={t('${keyOf(wish)('add')}')}><${entity}Fields /></RecordDialog>
     </>
   );
 }
@@ -70,123 +107,126 @@ function useRowActions() {
   const t = useText('${area}');
   const { remove } = useRemove(${things});
   const mayDelete = useMay('delete', ${things});
-  const drop = async (${thing}: ${entity}) => { if (await confirmDelete(${thing}.name)) await remove(${thing}.id).catch(fail); };
-  return (${thing}: ${entity}) => mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(${thing})} />;
+  const drop = async (${thing}: ${entity}) => { if (await confirmDelete(${thing}.${nameKey})) await remove(${thing}.id).catch(fail); };
+  return (${thing}: ${entity}) => mayDelete && <MenuItem icon={<TrashIcon />} intent="danger" text={t('${keyOf(wish)('delete')}')} onClick={() => void drop(${thing})} />;
 }
 `;
-};
+}
+
+/** Where the kit keeps its fields. @type {readonly (readonly [place: string, fields: readonly string[]])[]} */
+const KIT = [
+  ['#kit/file/file-field', ['FileField']],
+  ['#kit/file/files-field', ['FilesField']],
+  ['#kit/form/date-fields', ['DateField', 'DateTimeField']],
+  ['#kit/form/fields', ['NumberField', 'SwitchField', 'TextAreaField', 'TextField']],
+  ['#kit/form/select-fields', ['LookupField', 'SelectField']],
+];
 
 /** @param {Wish} wish */
-const form = ({ words: { entity } }) => `import { TextAreaField, TextField } from '#kit/form/fields';
-
-export function ${entity}Fields() {
-  return (
+function form(wish) {
+  const { words, columns } = wish;
+  const { enums } = shapeOf(wish);
+  const fields = columns.map((column) => {
+    if (column.kind === 'enum')
+      return `<SelectField name="${column.key}" options={${valuesOf(words, column)}.map((value) => ({ value, label: t(\`${column.key}.\${value}\`) }))} />`;
+    return `<${column.field} name="${column.key}"${column.target ? ` of={${column.target.things}}` : ''} />`;
+  });
+  const kit = KIT.map(([place, names]) => [place, names.filter((name) => columns.some(({ field }) => field === name))]);
+  const targets = new Map(columns.flatMap(({ target }) => (target ? [[target.things, target]] : [])));
+  const own = [...targets.values()].filter(({ area }) => area === words.area).map(({ things }) => things);
+  const mine = [...own, ...enums.map((column) => valuesOf(words, column))];
+  return `${[...targets.values()]
+    .filter(({ area }) => area !== words.area)
+    .map(({ things, area }) => `import { ${things} } from '@quad/domain/${area}';\n`)
+    .join('')}${mine.length ? `import { ${mine.join(', ')} } from '@quad/domain/${words.area}';\n` : ''}${
+    enums.length ? `import { useText } from '#data/text';\n` : ''
+  }${kit.map(([place, names]) => (names?.length ? `import { ${Array.from(names).join(', ')} } from '${place}';\n` : '')).join('')}
+export function ${words.entity}Fields() {
+${enums.length ? `  const t = useText('${words.area}');\n` : ''}  return (
     <>
-      <TextField name="name" />
-      <TextAreaField name="note" />
+      ${fields.join('\n      ')}
     </>
   );
 }
 `;
+}
 
-/** @param {Wish} wish */
-const spec = ({
-  words: { page: file, path, spoken, title, area },
-  workflow,
-}) => `import { beforeEach, expect, test } from '@jest/globals';
+/** A record as the server answers it, as code. @param {Wish} wish */
+export function recordCode(wish) {
+  const { isNumbered, nameKey, labels, isRequest, hasStatus } = shapeOf(wish);
+  const values = wish.columns.flatMap(({ key, kind, sample, given, optional }) => {
+    const label = labels.find((each) => each.key === key);
+    const value =
+      kind === 'files'
+        ? '[]'
+        : given
+          ? 'false'
+          : key === nameKey
+            ? `'First ${wish.words.spoken}'`
+            : optional || !sample
+              ? 'null'
+              : sample;
+    return [
+      `${key}: ${value}`,
+      ...(label ? [`${label.labelKey}: ${value === 'null' ? 'null' : `'Aziza Karimova'`}`] : []),
+    ];
+  });
+  const request = `creator_id: 1, creator_name: 'Aziza Karimova', assignee_id: null, assignee_name: null, submitted_at: null, decision_reason: null`;
+  return `{ id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', ${[
+    ...(isNumbered ? [`number: '${wish.words.initials}-000001'`] : []),
+    ...values,
+    ...(isRequest ? [request] : []),
+    ...(hasStatus ? [`status: 'draft'`] : []),
+  ].join(', ')} }`;
+}
+
+/** The text by which a spec finds that record. @param {Wish} wish */
+export const foundBy = (wish) =>
+  shapeOf(wish).isNumbered ? `${wish.words.initials}-000001` : `First ${wish.words.spoken}`;
+
+/** @param {Wish & { title: string }} wish */
+const spec = (wish) => `import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { FakeServer } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { Component } from './${file}.page';
+import { Component } from './${wish.words.page}.page';
 
-const first = { id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z', name: 'First ${spoken}', note: null${workflow ? `, status: 'draft'` : ''} };
+const first = ${recordCode(wish)};
 
-beforeEach(() => { new FakeServer().on('GET', '${path}', () => page(first)); });
+beforeEach(() => { new FakeServer().on('GET', '${wish.words.path}', () => page(first)); });
 
 test('the list shows what is there, and whoever may make one finds the button', async () => {
   signInAs();
   show(<Component />);
-  expect(await screen.findByText('First ${spoken}')).toBeVisible();
-  expect(screen.getByRole('heading', { name: '${title}' })).toBeVisible();
+  expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '${wish.title}' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'New' })).toBeVisible();
 });
 
 test('whoever only reads has no button', async () => {
-  signInAs({ roles_map: { STAFF: true }, grants: { '${area}': ['read'] } });
+  signInAs({ roles_map: { STAFF: true }, grants: { '${wish.words.area}': ['read'] } });
   show(<Component />);
-  expect(await screen.findByText('First ${spoken}')).toBeVisible();
+  expect(await screen.findByText('${foundBy(wish)}')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull();
 });
 `;
 
-/** What the generator can say by itself, in the order of LANGUAGES. @type {Record<string, string[]>} */
-const TEXTS = {
-  add: ['New', 'Yangi', 'Добавить', 'Neu', 'Nouveau', 'Novo'],
-  delete: ['Delete', 'Oʻchirish', 'Удалить', 'Löschen', 'Supprimer', 'Eliminar'],
-  'empty.title': [
-    'Nothing here yet',
-    'Hozircha hech narsa yoʻq',
-    'Здесь пока ничего нет',
-    'Hier ist noch nichts',
-    'Rien ici pour le moment',
-    'Ainda não há nada aqui',
-  ],
-  'empty.text': [
-    'What you add is listed here.',
-    'Qoʻshganlaringiz shu yerda roʻyxatda koʻrinadi.',
-    'Всё, что вы добавите, появится в этом списке.',
-    'Was Sie hinzufügen, steht in dieser Liste.',
-    'Ce que vous ajoutez apparaît dans cette liste.',
-    'O que adicionar aparece nesta lista.',
-  ],
-  'field.name': ['Name', 'Nomi', 'Название', 'Name', 'Nom', 'Nome'],
-  'field.note': ['Note', 'Izoh', 'Примечание', 'Notiz', 'Note', 'Nota'],
-};
-/** @type {Record<string, string[]>} */
-const STEPS = {
-  'field.status': ['Status', 'Holati', 'Статус', 'Status', 'Statut', 'Estado'],
-  'status.draft': ['Draft', 'Qoralama', 'Черновик', 'Entwurf', 'Brouillon', 'Rascunho'],
-  'status.published': ['Published', 'Eʼlon qilingan', 'Опубликовано', 'Veröffentlicht', 'Publié', 'Publicado'],
-  'status.closed': ['Closed', 'Yopilgan', 'Закрыто', 'Geschlossen', 'Clôturé', 'Encerrado'],
-  'action.PUBLISH': ['Publish', 'Eʼlon qilish', 'Опубликовать', 'Veröffentlichen', 'Publier', 'Publicar'],
-  'action.CLOSE': ['Close', 'Yopish', 'Закрыть', 'Schließen', 'Clôturer', 'Encerrar'],
-  'event.PUBLISH': ['published', 'eʼlon qildi', 'опубликовал(а)', 'hat veröffentlicht', 'a publié', 'publicou'],
-  'event.CLOSE': ['closed', 'yopdi', 'закрыл(а)', 'hat geschlossen', 'a clôturé', 'encerrou'],
-};
-
-/** @param {Wish & { titles?: readonly string[] }} wish @param {number} at which language @returns {string} */
-function texts({ words: { resource, title }, workflow, titles = [] }, at) {
-  const named = titles[at] ?? titles[0] ?? title;
-  /** @type {Record<string, any>} */
-  const tree = { title: named, resource: { [resource]: named } };
-  for (const [key, said] of Object.entries({ ...TEXTS, ...(workflow && STEPS) })) {
-    const [group = '', name] = key.split('.');
-    if (name === undefined) tree[group] = said[at];
-    else (tree[group] ??= {})[name] = said[at];
-  }
-  return `${JSON.stringify(tree, null, 2)}\n`;
-}
-
 /**
- * Path -> text. `titles`: what the resource is called, in the order of LANGUAGES.
- * @param {Wish & { titles?: readonly string[] }} wish
+ * Path -> text. `titles`: what the resource is called, in the order of LANGUAGES; `sends`: the button that sends a request.
+ * @param {Wish & { titles?: readonly string[], sends: string }} wish
  * @returns {Record<string, string>}
  */
 export function screenFiles(wish) {
-  const {
-    words: { area, page: list, file, title },
-  } = wish;
+  const { area, base, page: list, file, title } = wish.words;
   const web = `apps/web/src/areas/${area}`;
-  const words = { ...wish.words, title: wish.titles?.[0] ?? title };
+  const named = { ...wish, title: (wish.titles?.[0] ?? title).replaceAll("'", "\\'") };
   return {
-    [`${web}/index.tsx`]: index(wish),
-    [`${web}/${list}.page.tsx`]: page(wish),
+    ...(!wish.isFurther && { [`${web}/index.tsx`]: index(wish) }),
     [`${web}/${file}.form.tsx`]: form(wish),
-    [`${web}/${area}.spec.tsx`]: spec({ ...wish, words }),
-    ...Object.fromEntries(
-      LANGUAGES.map((language, at) => [`libs/i18n/locales/${language}/${area}.json`, texts(wish, at)]),
-    ),
+    ...(shapeOf(wish).isRequest
+      ? requestScreens(named, web)
+      : { [`${web}/${list}.page.tsx`]: page(wish), [`${web}/${base}.spec.tsx`]: spec(named) }),
   };
 }

@@ -7,6 +7,12 @@ import { endingOf, startApi } from './api-process.mjs';
 
 /** @typedef {import('./api-process.mjs').Api & { port: number }} Warm */
 
+const moduleOf = (/** @type {string} */ file) => pathToFileURL(path.join(root, file)).href;
+/** Never loaded ahead: it starts the server as soon as it is. */
+const ENTRY = 'apps/api/dist/main.js';
+/** All that the entry stands on. */
+const OURS = ['apps/api/dist/app.js', 'apps/api/dist/demo/index.js'];
+
 const BUILT = ['apps/api/dist', 'libs/domain/dist', 'libs/i18n/dist', 'migrations/dist'];
 const IMPORTED = /^(?:import|export) (?:[^'"\n;]* from )?['"]([@a-z][^'"\n]*)['"];/gm;
 const READY_MS = 60_000;
@@ -25,9 +31,32 @@ export function writePackages(checkout = root) {
   return pathToFileURL(file).href;
 }
 
+/** Where the module is built to whose source was saved; undefined for a text. @param {string} file below the root */
+export function builtFrom(file) {
+  if (!file.endsWith('.ts')) return undefined;
+  const folder = file.startsWith('migrations/')
+    ? file.replace('migrations/', 'migrations/dist/')
+    : file.replace('/src/', '/dist/');
+  return folder.replace(/\.ts$/, '.js');
+}
+
+/** @param {NodeJS.ProcessEnv} env @returns {Promise<Warm>} */
+async function startWarm(env) {
+  const port = await freePort();
+  const api = startApi({
+    entry: path.join(root, 'tools/start/warm.mjs'),
+    args: [writePackages(), moduleOf(ENTRY), ...OURS.map(moduleOf)],
+    env: { ...env, PORT: String(port) },
+    // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
+    nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
+  });
+  return { ...api, port };
+}
+
 /**
  * Keeps one API answering and a second one warm. `again` lets the warm one take over: calls wait at the door until it is ready, then
- * the old one is told to leave. One that does not become ready changes nothing.
+ * the old one is told to leave. One that does not become ready changes nothing. `note` says which sources were built: the warm one
+ * holds them as they were before.
  * @param {NodeJS.ProcessEnv} env @param {import('./dev-door.mjs').Door} door
  */
 export function keepWarmApi(env, door) {
@@ -38,19 +67,13 @@ export function keepWarmApi(env, door) {
   /** @type {Promise<unknown>} */
   let leaving = Promise.resolve();
   let isStopping = false;
+  /** @type {Set<string>} modules that were built since the warm one began to load */
+  let built = new Set();
 
-  /** @returns {Promise<Warm>} */
-  async function warmUp() {
-    const port = await freePort();
-    const api = startApi({
-      entry: path.join(root, 'tools/start/warm.mjs'),
-      args: [writePackages(), pathToFileURL(path.join(root, 'apps/api/dist/main.js')).href],
-      env: { ...env, PORT: String(port) },
-      // The young part of the heap is made roomy: a start makes much and keeps it, which a small one copies again and again.
-      nodeArgs: ['--enable-source-maps', '--max-semi-space-size=64'],
-    });
-    return { ...api, port };
-  }
+  const warmUp = () => {
+    built = new Set();
+    return startWarm(env);
+  };
 
   /** Says so when the API that answers ends by itself. @param {Warm} api */
   async function watch(api) {
@@ -64,7 +87,7 @@ export function keepWarmApi(env, door) {
   async function again() {
     door.hold();
     const started = await (next ?? warmUp());
-    started.tell('go');
+    started.tell(JSON.stringify([...built]));
     const problem = await started.ready(READY_MS).then(
       () => undefined,
       (/** @type {Error} */ error) => error.message,
@@ -81,6 +104,13 @@ export function keepWarmApi(env, door) {
 
   return {
     again,
+    /** @param {readonly string[]} files below the root */
+    note(files) {
+      for (const file of files) {
+        const module = builtFrom(file);
+        if (module) built.add(moduleOf(module));
+      }
+    },
     async stop() {
       isStopping = true;
       const all = [current, await next];

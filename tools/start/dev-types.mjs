@@ -8,9 +8,9 @@ const PROJECTS = ['apps/api', 'apps/web'];
 const TALK = /Starting (incremental )?compilation|File change detected|^\s*$|Found 0 errors/;
 
 /**
- * Shows what TypeScript finds, beside the server, which does not wait for it: at low priority, and from what it knew last time.
+ * Shows what TypeScript finds, beside the server, which does not wait for it: at low priority, and from what it knew last time. `pause`
+ * leaves the processor to a server that starts, where the system can.
  * @param {string} root
- * @returns {() => void} ends it
  */
 export function watchTypes(root) {
   const children = PROJECTS.map((project) => {
@@ -37,5 +37,16 @@ export function watchTypes(root) {
     });
     return child;
   });
-  return () => children.forEach((child) => child.kill());
+  const tell = (/** @type {NodeJS.Signals} */ signal) => {
+    if (process.platform !== 'win32') children.forEach((child) => child.kill(signal));
+  };
+  return {
+    pause: () => tell('SIGSTOP'),
+    resume: () => tell('SIGCONT'),
+    end() {
+      // One that is stopped would not hear that it should end.
+      tell('SIGCONT');
+      children.forEach((child) => child.kill());
+    },
+  };
 }

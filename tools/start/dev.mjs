@@ -23,6 +23,8 @@ const PARENT_MS = 500;
 const dataDir = dataDirOf(process.env, root);
 /** @type {(() => unknown)[]} what to end, the newest first */
 const endings = [];
+/** @type {ReturnType<typeof import('./dev-types.mjs').watchTypes> | undefined} */
+let types;
 let isStopping = false;
 
 async function endAll() {
@@ -80,9 +82,17 @@ async function serveApi(place) {
   const api = keepWarmApi(env, door);
   endings.push(() => api.stop());
   let work = Promise.resolve(false);
+  let isWaiting = false;
   const again = () => {
+    // One that has not begun will begin with what is saved until then.
+    if (isWaiting) return work;
+    isWaiting = true;
     work = work.then(async () => {
-      if (isStopping || !(await api.again())) return false;
+      isWaiting = false;
+      types?.pause();
+      const isUp = !isStopping && (await api.again());
+      types?.resume();
+      if (!isUp) return false;
       noteMigrations(root, dataDir);
       return true;
     });
@@ -90,6 +100,7 @@ async function serveApi(place) {
   };
   const unwatch = watchServer(root, (changed) => {
     const began = performance.now();
+    api.note(changed);
     if (changed.some((file) => file.startsWith('migrations/'))) void warnOfMigrations();
     void again().then(
       (isUp) => isUp && console.log(`${changed.join(', ')}: answers after ${Math.round(performance.now() - began)} ms`),
@@ -118,7 +129,8 @@ async function start() {
   void api.first.then(async () => {
     if (isStopping || process.argv.includes('--no-types')) return;
     const { watchTypes } = await import('./dev-types.mjs');
-    endings.push(watchTypes(root));
+    types = watchTypes(root);
+    endings.push(types.end);
   });
 }
 

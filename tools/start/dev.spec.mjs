@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root as checkout } from '../common/main-module.mjs';
 import { testDirectory } from '../test/test-cluster.mjs';
+import { builtFrom } from './dev-api.mjs';
 import { openDoor } from './dev-door.mjs';
 import { changedMigrations, noteMigrations } from './dev-migrations.mjs';
 import { buildFile, serverProjects, watchServer } from './dev-sources.mjs';
@@ -108,6 +111,48 @@ describe('the sources of npm run dev', () => {
       expect(targets.build.options.command).toMatch(/--ignore "/);
       expect(targets.build.options.command).not.toMatch(/--ignore [^"]/);
     }
+  });
+});
+
+describe('the warm process of npm run dev', () => {
+  it('reads again what was built since it loaded, and all that stands on it, and keeps everything else', async () => {
+    put('warm/packages.mjs', '');
+    put('warm/kept.mjs', `console.log('kept');`);
+    put('warm/leaf.mjs', `import './kept.mjs';\nexport const said = 'before';`);
+    put('warm/middle.mjs', `console.log('middle');\nexport { said } from './leaf.mjs';`);
+    put('warm/app.mjs', `import './kept.mjs';\nexport { said } from './middle.mjs';\nconsole.log('loaded');`);
+    put('warm/main.mjs', `import { said } from './app.mjs';\nconsole.log(said);`);
+    const at = (/** @type {string} */ name) => pathToFileURL(path.join(root, 'warm', name)).href;
+    const child = spawn(
+      process.execPath,
+      [
+        path.join(checkout, 'tools/start/warm.mjs'),
+        ...['packages.mjs', 'main.mjs', 'app.mjs', 'gone.mjs'].map((name) => at(name)),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    );
+    /** @type {string[]} */
+    const lines = [];
+    const output = child.stdout;
+    if (!output) throw new Error('its output is a pipe');
+    output.setEncoding('utf8').on('data', (chunk) => lines.push(...String(chunk).trim().split('\n')));
+    while (!lines.includes('loaded')) await once(output, 'data');
+    expect(lines).toEqual(['kept', 'middle', 'loaded']);
+    put('warm/leaf.mjs', `import './kept.mjs';\nexport const said = 'after';`);
+    child.send(JSON.stringify([at('leaf.mjs')]));
+    await once(child, 'exit');
+    expect(lines.slice(3)).toEqual(['middle', 'loaded', 'after']);
+  });
+
+  it('knows where a source is built to, and that a text is built to nowhere', () => {
+    expect(
+      [
+        'apps/api/src/core/call.ts',
+        'libs/domain/src/resources.ts',
+        'migrations/index.ts',
+        'libs/i18n/locales/en/core.json',
+      ].map(builtFrom),
+    ).toEqual(['apps/api/dist/core/call.js', 'libs/domain/dist/resources.js', 'migrations/dist/index.js', undefined]);
   });
 });
 

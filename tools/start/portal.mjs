@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { endingOf, startApi } from './api-process.mjs';
+import { startApi } from './api-process.mjs';
+import { keepApi, PAUSES_MS } from './keep-api.mjs';
 import {
   dataDirOf,
   forgetPortal,
@@ -20,8 +21,9 @@ const READY_LIMIT_MS = 180_000;
 const IMPATIENT_MS = 2000;
 
 /**
- * @typedef {{ root?: string, env?: NodeJS.ProcessEnv, entry?: string, prepare?: boolean }} PortalOptions
- *   `entry`: the server to start, relative to root; `prepare`: false leaves out installing and building (for tests).
+ * @typedef {{ root?: string, env?: NodeJS.ProcessEnv, entry?: string, prepare?: boolean, pauses?: readonly number[] }} PortalOptions
+ *   `entry`: the server to start, relative to root; `prepare`: false leaves out installing and building (for tests);
+ *   `pauses`: see keep-api.mjs.
  */
 
 /** Refuses defaults that are meant for a demo, with one sentence. @param {NodeJS.ProcessEnv} env */
@@ -77,6 +79,9 @@ class Run {
   /** @type {Promise<unknown> | undefined} */ serverStart;
   /** @type {import('./api-process.mjs').Api | undefined} */ api;
   /** @type {Promise<void> | undefined} */ ending;
+  /** @type {() => import('./api-process.mjs').Api} */ startApi = () => {
+    throw new Error('The API cannot be started yet.');
+  };
 
   /** @param {string} dataDir */
   constructor(dataDir) {
@@ -143,7 +148,7 @@ class Run {
   }
 }
 
-/** Starts everything, step by step. @param {Run} run @param {Required<PortalOptions>} options */
+/** Starts everything, step by step. @param {Run} run @param {Required<Omit<PortalOptions, 'pauses'>>} options */
 async function start(run, { root, env, entry, prepare }) {
   refuseUnsafe(env);
   if (prepare) {
@@ -155,10 +160,12 @@ async function start(run, { root, env, entry, prepare }) {
   const host = env.HOST || '127.0.0.1';
   const port = await step('port', (say) => choosePort(env, host, say));
   if (run.ending) return run.ending;
-  const api = startApi({
-    entry: path.resolve(root, entry),
-    env: { ...env, ...secrets, DATA_DIR: run.dataDir, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port) },
-  });
+  run.startApi = () =>
+    startApi({
+      entry: path.resolve(root, entry),
+      env: { ...env, ...secrets, DATA_DIR: run.dataDir, DATABASE_URL: databaseUrl, HOST: host, PORT: String(port) },
+    });
+  const api = run.startApi();
   run.api = api;
   await step('api', async (say) => {
     say(`process ${api.pid}`);
@@ -176,6 +183,7 @@ export async function runPortal({
   env = process.env,
   entry = 'apps/api/dist/main.js',
   prepare = true,
+  pauses = PAUSES_MS,
 } = {}) {
   const began = Date.now();
   const run = new Run(dataDirOf(env, root));
@@ -185,11 +193,11 @@ export async function runPortal({
     await start(run, { root, env, entry, prepare });
     if (run.ending || !run.api) return await run.ending;
     console.log(`Quad is ready after ${seconds(Date.now() - began)}: ${shown(run.api.url)} (Ctrl-C stops it)`);
-    const ending = await Promise.race([run.api.exited, run.watchDatabase().then(() => new Promise(() => {}))]);
-    if (run.ending) return await run.ending;
-    throw new Error(
-      `The API ended unexpectedly (${endingOf(/** @type {import('./api-process.mjs').Ending} */ (ending))}): see the lines above.`,
-    );
+    await Promise.race([
+      keepApi(run, { start: () => run.startApi(), readyWithin: READY_LIMIT_MS, pauses }),
+      run.watchDatabase().then(() => new Promise(() => {})),
+    ]);
+    return await run.ending;
   } catch (error) {
     if (run.ending) return await run.ending;
     await run.stop();

@@ -24,7 +24,8 @@ const server = http.createServer((request, response) => {
 server.listen(Number(process.env.PORT), process.env.HOST);
 process.on('SIGTERM', () => { console.log('fake api stops'); server.close(() => process.exit(0)); server.closeAllConnections(); });
 `;
-const RUNNER = `import { runPortal } from '${tools}portal.mjs'; await runPortal({ root: '${root}', entry: 'main.mjs', prepare: false });`;
+const RUNNER = `import { runPortal } from '${tools}portal.mjs';
+await runPortal({ root: '${root}', entry: 'main.mjs', prepare: false, pauses: [0, 50] });`;
 
 /** Starts the portal; resolves with its address when ready or with its ending. @param {NodeJS.ProcessEnv} env */
 async function up(env = {}) {
@@ -42,6 +43,15 @@ async function up(env = {}) {
   for (const until = Date.now() + 25_000; !ended && !output.includes('Quad is ready') && Date.now() < until;)
     await sleep(30);
   return { child, ending, port, output: () => output, url: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '' };
+}
+
+/** The process that answers after another one. @param {string} url @param {number} before */
+async function again(url, before) {
+  for (const until = Date.now() + 20_000; Date.now() < until; await sleep(30)) {
+    const now = await ask(url).catch(() => undefined);
+    if (now && now.pid !== before) return now.pid;
+  }
+  throw new Error('no other API answers');
 }
 
 /** @param {string} url */
@@ -84,11 +94,26 @@ describe('npm start', () => {
     expect(await again.ending).toBe(0);
   });
 
-  it('ends with a sentence and no process left when the API dies', async () => {
+  it('starts an API that died again on the same port, beside the same database, and still stops cleanly', async () => {
     const portal = await up();
+    const [{ pid }, database] = [await ask(portal.url), runningPostmaster(cluster)];
     await fetch(`${portal.url}/die`).catch(() => {});
+    expect(await again(portal.url, pid)).not.toBe(pid);
+    expect(portal.output()).toContain('The API ended unexpectedly (killed by SIGKILL) and is started again');
+    expect(runningPostmaster(cluster)).toMatchObject({ pid: database?.pid });
+    portal.child.kill('SIGTERM');
+    expect(await portal.ending).toBe(0);
+  });
+
+  it('ends with a sentence and no process left when the API dies again and again', async () => {
+    const portal = await up();
+    let { pid } = await ask(portal.url);
+    for (let deaths = 0; deaths < 3; deaths += 1) {
+      await fetch(`${portal.url}/die`).catch(() => {});
+      if (deaths < 2) pid = await again(portal.url, pid);
+    }
     expect(await portal.ending).toBe(1);
-    expect(portal.output()).toContain('The API ended unexpectedly (killed by SIGKILL)');
+    expect(portal.output()).toContain('The API ended unexpectedly (killed by SIGKILL), 3 times in a row');
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 

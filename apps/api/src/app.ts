@@ -11,7 +11,10 @@ import { mountUploads } from '#core/files/mount-uploads.js';
 import { NestLog, openLog } from '#core/health/logger.js';
 import { Metrics } from '#core/health/metrics.js';
 import { observe } from '#core/health/observe.js';
+import { Readiness } from '#core/health/readiness.js';
 import { Idempotency } from '#core/idempotency/idempotency.service.js';
+import { trustOf } from '#core/limits/client-address.js';
+import { limitBodies, SIGNED_BYTES } from '#core/limits/bodies.js';
 import { SocketsAdapter } from '#core/realtime/sockets.adapter.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import { AppModule } from './app.module.js';
@@ -20,7 +23,6 @@ import { refuseStrange, secure } from './security.js';
 import { serveWeb } from './web.js';
 
 export const PREFIX = 'api/v1';
-const BODY_LIMIT = 1024 * 1024;
 /** The largest table that an import reads in one call; larger files come as resumable uploads. */
 const UPLOAD_LIMIT = 20 * 1024 * 1024;
 
@@ -28,9 +30,9 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024;
 export async function createApp(config: Config, { quiet = false } = {}): Promise<NestFastifyApplication> {
   await loadTexts();
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SIGNED_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: config.production ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: trustOf(config),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     frameworkErrors: refuseStrange(config) as never,
@@ -50,14 +52,18 @@ export async function createApp(config: Config, { quiet = false } = {}): Promise
   app.setGlobalPrefix(PREFIX, { exclude: ['healthz', 'readyz', 'metrics', 'dev/mail', 'dev/mail.json'] });
   app.useGlobalPipes(validation);
   const sockets = new SocketsAdapter(app, config.REDIS_URL);
-  await sockets.connect();
+  await sockets.connect((missed) => app.get(SocketsGateway).recover(missed));
   app.useWebSocketAdapter(sockets);
   await secure(app, config);
+  limitBodies(app.getHttpAdapter().getInstance());
   const idempotency = app.get(Idempotency);
+  const readiness = app.get(Readiness);
   app
     .getHttpAdapter()
     .getInstance()
     .addHook('onSend', async (request, reply, payload) => {
+      // Each open connection gets its last answer before it is closed: one that is closed while idle may just be sending.
+      if (readiness.isLeaving) void reply.header('connection', 'close');
       await idempotency.keep(request, reply, payload);
       return payload;
     });

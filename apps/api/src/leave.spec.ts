@@ -184,3 +184,26 @@ story(
   },
   60_000,
 );
+
+/** The `connection` header of an answer on a kept-alive connection. */
+const connectionOf = (port: number, agent: Agent): Promise<string | undefined> =>
+  new Promise((end, fail) => {
+    get({ port, path: '/healthz', agent }, (answer) => {
+      answer.resume().on('end', () => end(answer.headers.connection));
+    }).on('error', fail);
+  });
+
+story(
+  'a kept-alive connection gets its last answer while the server leaves, and the next call goes elsewhere',
+  async () => {
+    const server = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await connectionOf(server.port, agent)).toBe('keep-alive');
+    server.leave();
+    await eventually(async () => (await asked(server.port, '/readyz')) === 503, 900);
+    expect(await connectionOf(server.port, agent)).toBe('close');
+    expect((await server.end).code).toBe(0);
+    agent.destroy();
+  },
+  60_000,
+);

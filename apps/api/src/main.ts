@@ -4,6 +4,7 @@ import { seedDemo } from '#demo/index.js';
 import { createApp } from './app.js';
 import { announce } from './announce.js';
 import { leave, onLeave } from './leave.js';
+import { watchLoop } from './watchdog.js';
 
 try {
   const config = readConfig();
@@ -14,6 +15,7 @@ try {
   onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);
   await announce(app, config);
+  watchLoop();
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);

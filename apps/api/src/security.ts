@@ -66,7 +66,8 @@ function headersOf(config: Config): Record<string, string> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // A script that got in may talk to nobody else; 'self' is a socket of the same origin, too.
+        connectSrc: ["'self'", ...socketsOf(config)],
         workerSrc: ["'self'", 'blob:'],
         // A PDF that the page has fetched itself is shown in a frame of its own; no page of ours or of others is.
         frameSrc: ['blob:'],
@@ -81,5 +82,25 @@ function headersOf(config: Config): Record<string, string> {
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   })({} as never, reply as never, () => undefined);
-  return headers;
+  return {
+    ...headers,
+    'permissions-policy': ['camera=(self)', ...NOT_ASKED.map((feature) => `${feature}=()`)].join(', '),
+  };
 }
+
+/** What no page of the portal asks a browser for; the camera reads the code of a check-in. */
+const NOT_ASKED = [
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+  'browsing-topics',
+];
+
+/** The address of the sockets in full, for browsers that take 'self' for HTTP alone. */
+const socketsOf = ({ PUBLIC_URL }: Config): string[] =>
+  PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [];

@@ -27,6 +27,7 @@ export async function createWorker(config: Config, { quiet = false } = {}): Prom
     abortOnError: false,
   });
   context.get(SocketsGateway).speakThrough(sockets);
+  spread.onReturn((missed) => context.get(SocketsGateway).recover(missed));
   return {
     context,
     async close() {

@@ -1,6 +1,6 @@
 import type { AnyResource } from './core/index.js';
 import { academicYears } from './areas/academic-years/index.js';
-import { accounts } from './areas/accounts/index.js';
+import { accounts, roleRequests } from './areas/accounts/index.js';
 import { userOpenLinks } from './areas/links/index.js';
 import {
   consultationReports,
@@ -50,6 +50,7 @@ import { vacationRequests } from './areas/vacation/index.js';
 export const RESOURCES: readonly AnyResource[] = [
   academicYears,
   accounts,
+  roleRequests,
   offences,
   offenceTypes,
   invigilations,

@@ -1,55 +1,17 @@
 import type { AnyResource } from '@quad/domain/core';
 
-/** Which resource a column of a write refers to. A new `*_id` is said here once. */
-export const REFERENCES: Readonly<Record<string, string>> = {
-  country_id: 'countries',
-  state_id: 'states',
-  city_id: 'cities',
-  department_id: 'departments',
-  academic_year_id: 'academic_years',
-  level_id: 'levels',
-  semester_id: 'semesters',
-  course_id: 'courses',
-  module_id: 'modules',
-  ccls_module_id: 'taught_modules',
-  group_id: 'groups',
-  group_ids: 'groups',
-  room_id: 'rooms',
-  lesson_id: 'lessons',
-  lesson_slot_id: 'timetable_slots',
-  lesson_attendance_id: 'lesson_attendances',
-  teacher_id: 'staff',
-  teacher_ids: 'staff',
-  substitute_id: 'staff',
-  staff_id: 'staff',
-  cover_id: 'staff',
-  leader_id: 'staff',
-  mentor_id: 'staff',
-  student_id: 'students',
-  account_id: 'accounts',
-  head_id: 'accounts',
-  owner_id: 'accounts',
-  subject_id: 'students',
-  assignee_id: 'staff',
-  laptop_id: 'laptops',
-  email_template_id: 'email_templates',
-  sending_id: 'email_sendings',
-  member_ids: 'accounts',
-  inquiry_id: 'inquiries',
-  offence_id: 'offences',
-  offence_type_id: 'offence_types',
-  invigilation_id: 'invigilations',
-  invigilator_id: 'staff',
-  default_assignee_id: 'staff',
-};
-
 export type Body = Record<string, unknown>;
 /** Makes a record of the resource of that name and answers it. */
 export type Make = (resource: string) => Promise<Body & { id: number }>;
 
 /** Writes that need more than an example with fresh parents: what belongs together, or must not meet another of its kind. */
 const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Make }) => Body | Promise<Body>>> = {
-  user_open_links: (body) => ({ ...body, subject_resource: 'students' }),
+  // What it speaks of is said by another column.
+  user_open_links: async (body, { make }) => ({
+    ...body,
+    subject_resource: 'students',
+    subject_id: (await make('students')).id,
+  }),
   holidays: (body, { n }) => ({ ...body, day: `${2100 + n}-05-01` }),
   working_weeks: (body, { n }) => ({ ...body, valid_from: `${2100 + n}-09-01` }),
   academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
@@ -88,6 +50,12 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
       due_at: '2036-01-01T00:00:00Z',
     };
   },
+  role_requests: async (make) => ({
+    account_id: (await make('accounts')).id,
+    requester_id: (await make('accounts')).id,
+    kind: 'give',
+    roles: ['DIRECTOR'],
+  }),
   email_sendings: async (make, n) => ({
     email_template_id: (await make('email_templates')).id,
     template_name: `Welcome ${n}`,
@@ -131,14 +99,14 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
 export async function writeOf(resource: AnyResource, n: number, make: Make): Promise<Body> {
   const body: Body = {};
   for (const [key, value] of Object.entries(resource.example))
-    body[key] = /_ids?$/.test(key) ? await parents(key, value, make) : varied(resource, { key, value, n });
+    body[key] = resource.refs?.[key]
+      ? await parents(resource.refs[key].to, value, make)
+      : varied(resource, { key, value, n });
   return (await SPECIAL[resource.name]?.(body, { n, make })) ?? body;
 }
 
-async function parents(key: string, value: unknown, make: Make): Promise<unknown> {
-  const target = REFERENCES[key];
-  if (!target) throw new Error(`Say in libs/testing/src/builders.ts which resource ${key} refers to.`);
-  const parent = await make(target);
+async function parents(resource: string, value: unknown, make: Make): Promise<unknown> {
+  const parent = await make(resource);
   return Array.isArray(value) ? [parent.id] : parent.id;
 }
 

@@ -8,10 +8,12 @@ import {
   ApiResponse,
   type ApiResponseOptions,
 } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { paramSchema, paramsOf, type AnyCall, type TakenOf } from '@quad/domain/core';
 import { Can, Ctx, During, Public, SignedIn } from '#core/access/decorators.js';
 import type { Context } from '#core/context.js';
+import type { BodyConfig } from '#core/limits/bodies.js';
 
 const VERBS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 /** Where Nest puts the parts of the input, beyond the handler's own parameters. */
@@ -28,7 +30,7 @@ type Decorator = (target: object, key: string, descriptor: PropertyDescriptor) =
 
 function accessOf({ can, during }: AnyCall, { constructor }: object): Decorator[] {
   const asked = can === 'public' ? [Public()] : can === 'signed_in' ? [SignedIn()] : [Can(can[0], can[1])];
-  // A ResourceController has said it for all its calls.
+  // A ResourceController declares it for all its calls.
   const bearer = can === 'public' || 'base' in constructor ? [] : [ApiBearerAuth()];
   return [...asked, ...bearer, ...(during ? [During(...during)] : [])];
 }
@@ -98,6 +100,7 @@ export const Call =
       VERBS[call.method](routeOf(call, target)),
       HttpCode(200),
       ...accessOf(call, target),
+      RouteConfig({ open: call.can === 'public', bytes: call.bytes } satisfies BodyConfig),
       ...describing(call),
     ] as Decorator[];
     for (const decorate of decorators) decorate(target, key, descriptor);

@@ -1,6 +1,6 @@
 import type { Actor } from '@quad/domain/core';
 
-/** Who asks, in which language, under which request: the first argument of everything that acts. */
+/** The actor, their language and their request: the first argument of every function that acts. */
 export interface Context {
   readonly actor: Actor;
   readonly locale: string;
@@ -26,7 +26,7 @@ export const systemContext = (institution: number, roles: readonly string[] = []
   request_id: 'system',
 });
 
-/** The portal acting within a person's request: what it does is its own, and the audit trail says why. */
+/** The portal acts within a person's request; the audit trail names the portal and the reason. */
 export const portalContext = (ctx: Context, why: string): Context => ({
   ...systemContext(ctx.actor.institution_id),
   locale: ctx.locale,

@@ -22,6 +22,7 @@ import { PROCESS_KIND, type ProcessKind } from './jobs/process-kind.js';
 import { MailModule } from './mail/mail.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { Belonging } from './realtime/belonging.js';
+import { Departures } from './realtime/departures.js';
 import { Presence } from './realtime/presence.js';
 import { SocketsGateway } from './realtime/sockets.gateway.js';
 import { Watchable } from './realtime/watchable.js';
@@ -29,6 +30,7 @@ import { Changes } from './resource/change.service.js';
 import { Clocks } from './resource/clocks.service.js';
 import { Exports } from './resource/export.service.js';
 import { HistoryController } from './resource/history.controller.js';
+import { LookupController, Lookups } from './resource/lookup.controller.js';
 import { WorkLists } from './resource/work.service.js';
 
 /** Everything that every area stands on; knows no business word. */
@@ -49,13 +51,15 @@ export class CoreModule {
       Exports,
       Watchable,
       WorkLists,
+      Lookups,
       Belonging,
+      Departures,
       Presence,
       SocketsGateway,
     ];
     return {
       module: CoreModule,
-      controllers: [HistoryController],
+      controllers: [HistoryController, LookupController],
       imports: [
         JwtModule.register({}),
         PassportModule,

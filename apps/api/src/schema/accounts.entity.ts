@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { TenantEntity } from './base.entity.js';
 
 /** A person who may sign in; above the institutions. Written by the accounts area. */
 @Entity('accounts')
@@ -24,4 +25,16 @@ export class Account {
   @Column('int', { default: 1 }) version: number;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
   @Column('timestamptz', { default: () => 'now()' }) updated_at: Date;
+}
+
+/** What waits for a second person. Written by the accounts area. */
+@Entity('role_requests')
+export class RoleRequest extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('bigint') requester_id: number;
+  @Column('bigint', { nullable: true }) decider_id: number | null;
+  @Column('text') kind: 'give' | 'take' | 'password';
+  @Column('text', { array: true, default: () => "'{}'" }) roles: string[];
+  @Column('text', { nullable: true }) reason: string | null;
+  @Column('text', { default: 'awaiting' }) status: string;
 }

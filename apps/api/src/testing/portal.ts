@@ -187,6 +187,8 @@ export async function startPortal(overrides: Partial<Config> = {}, make = copyDa
     SMTP_URL: undefined,
     PUBLIC_URL: undefined,
     DEMO_PASSWORD: undefined,
+    // A spec is one person in many places.
+    SOCKETS_PER_ACCOUNT: 10_000,
     production: false,
     demo: false,
     ...overrides,

@@ -1,5 +1,5 @@
 import { SYSTEM_GRANTS } from '@quad/domain/roles';
-import { may, type Actor, type AnyResource } from '@quad/domain/core';
+import { may, type Actor, type AnyResource, type Ref } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
 import { ROWS, writeOf, type Body } from '@quad/testing';
 import { startPortal, THERE, type Person, type Portal } from './portal.js';
@@ -27,6 +27,11 @@ export const mayRole = (role: Known, verb: string, resource: AnyResource): boole
 /** Made by POST, unless its example is empty or the builders say how a row of it looks. */
 export const isMadeByCall = (resource: AnyResource): boolean =>
   Object.keys(resource.example).length > 0 && !(resource.name in ROWS);
+/** The id of nothing. */
+export const NO_ID = 999_999_999;
+/** The columns of its sample that name other resources. */
+export const referencesOf = (resource: AnyResource): [column: string, to: Ref][] =>
+  Object.keys(resource.example).flatMap((key) => (resource.refs?.[key] ? [[key, resource.refs[key]]] : []));
 /** Changed by POST with its id. */
 export const isUpdatable = (resource: AnyResource): boolean => isMadeByCall(resource) && 'id' in resource.write.shape;
 /** The fields that a refusal names. */
@@ -36,6 +41,7 @@ export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): 
 /** Everything a promise that holds for all resources is tested with: the people, and records of any resource with what they stand on. */
 export class Uniform {
   private made = 0;
+  private readonly theirs = new Map<string, Promise<number>>();
   private constructor(
     readonly portal: Portal,
     readonly chief: Person,
@@ -58,20 +64,27 @@ export class Uniform {
   }
 
   /** A valid write that no other repeats; its parents are made. */
-  sample(resource: AnyResource): Promise<Body> {
-    return writeOf(resource, ++this.made, (name) => this.make(named(name)));
+  sample(resource: AnyResource, by = this.chief): Promise<Body> {
+    return writeOf(resource, ++this.made, (name) => this.make(named(name), by));
   }
 
   /** A new record, by POST where there is one. */
-  async make(resource: AnyResource): Promise<Made> {
-    if (!isMadeByCall(resource)) return this.insert(resource);
-    const answer = await this.chief.post(resource.path, await this.sample(resource));
+  async make(resource: AnyResource, by = this.chief): Promise<Made> {
+    if (!isMadeByCall(resource)) return this.insert(resource, by);
+    const answer = await by.post(resource.path, await this.sample(resource, by));
     if (answer.status !== 200) throw new Error(`${resource.name} could not be made: ${answer.text}`);
-    return this.read(resource, (answer.body as Made).id);
+    return this.read(resource, (answer.body as Made).id, by);
   }
 
-  async read(resource: AnyResource, id: number): Promise<Made> {
-    const answer = await this.chief.get(`${resource.path}/${id}`);
+  /** The id of a record of the neighbouring institution, made when it is asked for first. */
+  elsewhere(resource: string): Promise<number> {
+    const made = this.theirs.get(resource) ?? this.make(named(resource), this.others.neighbour).then(({ id }) => id);
+    this.theirs.set(resource, made);
+    return made;
+  }
+
+  async read(resource: AnyResource, id: number, by = this.chief): Promise<Made> {
+    const answer = await by.get(`${resource.path}/${id}`);
     if (answer.status !== 200) throw new Error(`${resource.name} ${id} could not be read: ${answer.text}`);
     return answer.body as Made;
   }
@@ -83,8 +96,8 @@ export class Uniform {
     return (answer.body as { content: Made[] }).content;
   }
 
-  private async insert(resource: AnyResource): Promise<Made> {
-    const row = await ROWS[resource.name]?.((name) => this.make(named(name)), ++this.made);
+  private async insert(resource: AnyResource, by: Person): Promise<Made> {
+    const row = await ROWS[resource.name]?.((name) => this.make(named(name), by), ++this.made);
     if (!row)
       throw new Error(
         `Say in libs/testing/src/builders.ts (ROWS) how a row of ${resource.name} looks: nobody makes it by a call.`,
@@ -96,10 +109,10 @@ export class Uniform {
       .map((_, at) => `$${at + 1}`)
       .join(', ');
     const [inserted] = await this.portal.sql<{ id: number }>(
-      `insert into ${resource.name} (institution_id, ${columns}) values (1, ${places}) returning id`,
+      `insert into ${resource.name} (institution_id, ${columns}) values (${by.institution.id}, ${places}) returning id`,
       Object.values(row),
     );
-    return this.read(resource, inserted?.id ?? 0);
+    return this.read(resource, inserted?.id ?? 0, by);
   }
 }
 

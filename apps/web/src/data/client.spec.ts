@@ -104,6 +104,17 @@ describe('a write that does not reach the server', () => {
   });
 });
 
+describe.each([403, 500, 503, 507])('an answer of %s', (status) => {
+  it('leaves the session as it is', async () => {
+    signInAs();
+    new FakeServer().on('GET', '/x', () => {
+      throw refuse(status);
+    });
+    await failureOf(call('GET', '/x'));
+    expect(session.read().token).toBe('token-admin');
+  });
+});
+
 describe.each([401, 302])('an answer of %s', (status) => {
   it('ends the session of this browser', async () => {
     signInAs();

@@ -45,7 +45,7 @@ export class CallFailed extends Error {
 
   /** True when the server was not reached or could not answer: the same call may be sent again. */
   get isTemporary(): boolean {
-    return [0, 429, 502, 503, 504].includes(this.status) || this.code === 'busy';
+    return [0, 429, 502, 503, 504, 507].includes(this.status) || this.code === 'busy';
   }
 }
 
@@ -157,6 +157,7 @@ async function attempt(address: string, request: RequestInit & { headers: Record
 }
 
 function endWhenRefused(answer: Response, sentAs: string | undefined): void {
+  // As the specification says; our own server answers 401 to a call without a session and to no other.
   const refused = answer.status === 401 || answer.status === 302 || answer.type === 'opaqueredirect';
   // An answer to a token of yesterday must not end the session of today.
   if (refused && sentAs === `Bearer ${session.read().token}`) session.end();
@@ -165,6 +166,7 @@ function endWhenRefused(answer: Response, sentAs: string | undefined): void {
 async function problemOf(answer: Response): Promise<ProblemBody> {
   const body = (await answer.json().catch(() => null)) as Partial<ProblemBody> | null;
   const status = answer.status || 302;
+  if (status === 503 && !body?.code) return { code: 'unavailable', message: say('errors:unavailable'), status };
   return { ...body, code: body?.code ?? 'unexpected', message: body?.message || say('errors:unexpected'), status };
 }
 

@@ -45,11 +45,11 @@ export type ScreenRoute<A extends Namespace = Namespace> = Access & {
 export type ScreenParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * What a page's module must give: `export function Component()`; and may give `ahead`: asks for what the page will
- * read, before it is drawn.
+ * What a page's module must give: `export default function DepartmentsPage()`, named like its file; and may give
+ * `ahead`, which asks for what the page will read before it is drawn.
  */
 export interface Page {
-  readonly Component: ComponentType;
+  readonly default: ComponentType;
   readonly ahead?: (params: ScreenParams) => void;
 }
 

@@ -83,6 +83,15 @@ describe('the session', () => {
     expect(localStorage.getItem('institution')).toBe('bux');
   });
 
+  it.each([400, 404, 408, 413, 429, 500, 503, 507])('outlives an answer of %s', async (status) => {
+    signInAs();
+    new FakeServer().on('GET', '/user/me/info', () => {
+      throw refuse(status);
+    });
+    await refreshMe();
+    expect(session.read().token).toBe('token-admin');
+  });
+
   it('outlives a server that is away', async () => {
     signInAs();
     const server = new FakeServer();

@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
   session.end();
 }
 
-/** Asks the server again who the person is. A refusal ends the session; a server that is away changes nothing. */
+/** Asks the server again who the person is. A refusal ends the session; a server in any trouble changes nothing. */
 export async function refreshMe(): Promise<void> {
   const { token } = session.read();
   if (!token) return;
@@ -62,8 +62,8 @@ export async function refreshMe(): Promise<void> {
     const user_info = await ask(meCalls.info);
     if (session.read().token === token) session.renew(user_info);
   } catch (failure) {
-    const refused =
-      failure instanceof CallFailed && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+    // 403: they have no place in any institution any more.
+    const refused = failure instanceof CallFailed && [401, 403].includes(failure.status);
     // A 401 has ended the session by now; the locale goes, too, unless somebody else has signed in meanwhile.
     if (refused && [token, null].includes(session.read().token)) session.end({ locale: true });
   }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
@@ -80,7 +80,8 @@ export function useSave<D extends AnyResource>(
 /** Deletes a record by its id. */
 export function useRemove(def: AnyResource): Writing & { readonly remove: (id: number) => Promise<void> } {
   const { write, ...writing } = useWrite<void>(() => cache.staleLists([def.name]));
-  return { remove: (id) => write({ method: 'DELETE', path: `${def.path}/${id}` }), ...writing };
+  const remove = useCallback((id: number) => write({ method: 'DELETE', path: `${def.path}/${id}` }), [write, def.path]);
+  return { remove, ...writing };
 }
 
 /** Sends a workflow event to a record as the person saw it; answers the record as it stands afterwards. */

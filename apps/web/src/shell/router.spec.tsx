@@ -16,7 +16,7 @@ import { FakeServer } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 
-const lazy = (heading: string) => async () => ({ Component: () => <h1>{heading}</h1> });
+const lazy = (heading: string) => async () => ({ default: () => <h1>{heading}</h1> });
 const route = (path: string, heading: string, access: Access = { audience: 'any' }): ScreenRoute => ({
   path,
   title: heading,
@@ -28,7 +28,7 @@ const broken = {
   title: 'broken',
   audience: 'any' as const,
   lazy: async () => ({
-    Component: (): never => {
+    default: (): never => {
       throw new Error('broken');
     },
   }),
@@ -49,7 +49,7 @@ const asking: ScreenRoute = {
   path: '/asking/:id',
   title: 'asking',
   may: ['read', 'groups'],
-  lazy: async () => ({ Component: Asking, ahead: ({ id }) => callAhead(asked, { id: Number(id) }) }),
+  lazy: async () => ({ default: Asking, ahead: ({ id }) => callAhead(asked, { id: Number(id) }) }),
 };
 
 let comeLate: () => void;
@@ -60,7 +60,7 @@ function Late() {
   }, []);
   return isThere ? <h1>Late</h1> : null;
 }
-const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy: async () => ({ Component: Late }) };
+const late: ScreenRoute = { path: '/late', title: 'late', audience: 'any', lazy: async () => ({ default: Late }) };
 
 let loadSlow: () => void;
 const loading = new Promise<void>((resolve) => (loadSlow = resolve));
@@ -70,7 +70,7 @@ const slow: ScreenRoute = {
   audience: 'any',
   lazy: async () => {
     await loading;
-    return { Component: () => <h1>Slow</h1> };
+    return { default: () => <h1>Slow</h1> };
   },
 };
 
@@ -81,7 +81,7 @@ const far: ScreenRoute = {
   audience: 'any',
   lazy: async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
-    return { Component: () => <h1>Far</h1> };
+    return { default: () => <h1>Far</h1> };
   },
 };
 

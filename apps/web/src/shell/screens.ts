@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { matchPath } from 'react-router-dom';
 import { areas } from '#areas/index';
 import type { Actor } from '@quad/domain/core';
-import { mayOpen, type AreaScreens, type ScreenParams, type ScreenRoute } from '#data/screens';
+import { mayOpen, type AreaScreens, type Page, type ScreenParams, type ScreenRoute } from '#data/screens';
 
 /** A route of an area, with its page made ready to be drawn. */
 export interface Screen {
@@ -52,10 +52,10 @@ async function fetchTexts(names: readonly string[]): Promise<void> {
 }
 
 function screenOf(area: string, route: ScreenRoute): Screen {
-  let page: Promise<{ default: ComponentType }> | undefined;
+  let page: Promise<Page> | undefined;
   const fetchPage = () => {
     page ??= Promise.all([route.lazy(), fetchTexts([area, ...(route.texts ?? [])])])
-      .then(([{ Component }]) => ({ default: Component }))
+      .then(([found]) => found)
       .catch((failure: unknown) => {
         page = undefined;
         throw failure;

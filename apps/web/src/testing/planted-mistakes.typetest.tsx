@@ -3,14 +3,17 @@ import { recruitmentInquiries } from '@quad/domain/recruitment';
 import { usePage } from '#data/resource';
 import { useText } from '#data/text';
 import { StatusTag } from '#kit/base/status-tag';
-import { TextField } from '#kit/form/fields';
 import { ResourceTable } from '#kit/list/resource-table';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextField } = fieldsOf(recruitmentInquiries, basic);
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
 /**
- * Ten mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
+ * Twelve mistakes that ran once, and showed a dash, a key or nothing at all. Nothing runs here: the type check fails where
  * one of them compiles.
  */
 export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
@@ -40,19 +43,23 @@ export function Planted({ inquiry }: { readonly inquiry: Inquiry }) {
           VERFIY: <TextField name="grade" />,
         }}
       />
-      {/* @ts-expect-error a field name: nobody has a word for it */}
+      {/* @ts-expect-error a field name: the form has no such field */}
       <TextField name="garde" />
+      {/* @ts-expect-error a field name of another resource, for which there are words */}
+      <TextField name="homework" />
+      {/* @ts-expect-error a field name that no form has checked */}
+      <basic.TextField name="position" />
       {t('add')}
       {/* @ts-expect-error a translation key: English has no such text */}
       {t('ad')}
       {t(`status.${inquiry.status}`)}
       {/* @ts-expect-error a record property: an inquiry has none of that name */}
       {inquiry.positoin}
-      <StatusTag area="recruitment" status={inquiry.status} />
-      {/* @ts-expect-error the area of a StatusTag: there is no such area */}
-      <StatusTag area="recrutment" status={inquiry.status} />
+      <StatusTag of={recruitmentInquiries} status={inquiry.status} />
+      {/* @ts-expect-error what a StatusTag is of: an area alone does not say how a status looks */}
+      <StatusTag of="recruitment" status={inquiry.status} />
       {/* @ts-expect-error a status: recruitment has no word for it */}
-      <StatusTag area="recruitment" status="dnoe" />
+      <StatusTag of={recruitmentInquiries} status="dnoe" />
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** True when the actor holds at least one of the roles. */
-export const hasRole = (actor: Actor, roles: readonly string[]): boolean =>
+export const hasRole = (actor: Pick<Actor, 'roles'>, roles: readonly string[]): boolean =>
   actor.roles.some((role) => roles.includes(role));
 
 /** True for the portal itself: schedules, listeners and what follows from a person's step. It holds no role. */

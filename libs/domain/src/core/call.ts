@@ -12,10 +12,14 @@ export type CallAccess = 'public' | 'signed_in' | readonly [verb: string, of: st
 export interface CallAbout {
   readonly summary: string;
   readonly can: CallAccess;
+  /** Public, and does more for whoever is signed in: the session goes along, and may be missing. */
+  readonly knows?: true;
   /** Also allowed while one of these required actions is pending; empty: while any is. */
   readonly during?: readonly string[];
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The most bytes that its body may have, where 64 kB (16 kB without a session) are too few. */
+  readonly bytes?: number;
   /** What its JSON answer holds. */
   readonly answer?: z.ZodType;
   /** The media types of an answer that is a file. */

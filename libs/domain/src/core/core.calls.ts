@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
 import { key, text } from './fields.js';
-import { pageQuery, pageSchema } from './query.js';
+import { id, pageQuery, pageSchema } from './query.js';
 
 /** Files of more than a few megabytes come here in pieces, by the tus protocol: below /api/v1. */
 export const UPLOADS = '/files';
@@ -58,6 +58,32 @@ export const jobCalls = {
     can: 'signed_in',
     answer: job,
     live: ({ id }: { readonly id: number }) => [{ resource: 'jobs', id }],
+  }),
+};
+
+/** One record to choose, as people call it. */
+export const choice = z.object({ value: z.int(), label: z.string() });
+/** So many choices are answered at most; who does not find theirs types more of its name. */
+export const CHOICES = 20;
+
+export const lookupCalls = {
+  of: defineCall('GET /lookup/:resource', {
+    summary: `Records to choose from by name, at most ${CHOICES}; the named ones where there are ids. Needs no right to read them all`,
+    can: 'signed_in',
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      ids: z
+        .union([
+          z
+            .string()
+            .regex(/^\d+(,\d+)*$/)
+            .transform((list) => list.split(',').map(Number)),
+          z.array(id),
+        ])
+        .optional(),
+    }),
+    answer: z.object({ choices: z.array(choice), more: z.boolean() }),
+    live: ({ resource }: { readonly resource: string }) => [{ resource }],
   }),
 };
 

@@ -1,4 +1,4 @@
-/** What everybody in a room hears of a change: its identity, never the record. `payload` only on the three declared exceptions. */
+/** What every socket in a channel receives of a change: its identity, never the record. `payload` only on the three declared exceptions. */
 export interface DomainEvent {
   /** Id of the durable event row; unique, not ordered. */
   readonly id: number;
@@ -17,22 +17,22 @@ export interface DomainEvent {
   readonly payload?: unknown;
 }
 
-/** What a client may ask to hear: a whole resource, or one record of it. */
+/** What a client may ask to receive: a whole resource, or one record of it. */
 export interface Subject {
   readonly resource: string;
   readonly id?: number;
 }
 
 /**
- * What people who have the same record open tell each other, without a trace: never stored, and it may be lost. `begin` also asks the
- * others to tell theirs, `on` repeats, `end` takes it back.
+ * What people who have the same record open send each other. Never stored, and it may be lost. `begin` also asks the
+ * others to send theirs, `on` repeats, `end` takes it back.
  */
 export interface Signal extends Required<Subject> {
   readonly kind: string;
   readonly phase: 'begin' | 'on' | 'end';
 }
 
-/** A signal as the others hear it, with who gave it. */
+/** A signal as the others receive it, with its sender. */
 export interface HeardSignal extends Signal {
   readonly account_id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface HeardSignal extends Signal {
 
 const prefix = (institution: number) => `i${institution}:`;
 
-/** The names of the rooms; every name is bound to one institution but an account's own. */
+/** The names of the socket channels; each belongs to one institution, except an account's own. */
 export const rooms = {
   account: (account: number) => `account:${account}`,
   session: (session: number) => `session:${session}`,
@@ -54,7 +54,7 @@ export const rooms = {
   resource: (institution: number, resource: string) => `${prefix(institution)}${resource}`,
   /** Everybody who has the record open and may read it. */
   record: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}`,
-  /** The owner who has the record open, where its workflow veils states from them. */
+  /** The owner who has the record open, if its workflow hides states from them. */
   owned: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:owner`,
   /** Everybody who belongs to the record, whatever is on the screen. */
   members: (institution: number, resource: string, id: number) => `${prefix(institution)}${resource}:${id}:members`,

@@ -52,3 +52,9 @@ export const money = z
   .trim()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .overwrite(amountText);
+
+/** A record's column with an amount: numeric in the database, a decimal string on the wire. JSON would make a float of it. */
+export const amount = z.string();
+/** True for `amount`, also where it may be empty. */
+export const isAmount = (schema: unknown): boolean =>
+  schema === amount || (schema instanceof z.ZodNullable && schema.unwrap() === amount);

@@ -1,4 +1,4 @@
-/** What a role may do: area -> verbs. `*` as area or verb means every one. Plain data: stored with the role, shown on the roles page. */
+/** What a role may do: area -> verbs. `*` as area or verb means all. Plain data: stored with the role, shown on the roles page. */
 export type Grants = Readonly<Record<string, readonly string[]>>;
 
 /** True when the grants hold the verb for the area. */

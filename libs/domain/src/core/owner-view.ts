@@ -17,14 +17,14 @@ const ownerColumn = ({ owner, people }: AnyWorkflow): readonly [kind: string, co
     ? undefined
     : (Object.entries(people[owner] as PersonColumn)[0] as [kind: string, column: string]);
 
-/** How this actor owns records whose states are not all for their owner's eyes; undefined where the actor sees them as they are. */
+/** How this actor owns records whose workflow hides states from the owner; undefined if the actor sees every state. */
 export function ownershipOf({ workflow }: Pick<AnyResource, 'workflow'>, actor: Actor): Ownership | undefined {
   const [kind, column] = (workflow && ownerColumn(workflow)) ?? [];
   const id = kind === undefined || isPortal(actor) ? null : idAs(actor, kind);
   return id === null || column === undefined ? undefined : { column, id };
 }
 
-/** True where the record is the actor's own and its states are veiled from its owner. */
+/** True if the record is the actor's own and its workflow hides states from the owner. */
 export function owns(resource: Pick<AnyResource, 'workflow'>, actor: Actor, record: object): boolean {
   const own = ownershipOf(resource, actor);
   return own !== undefined && (record as Record<string, unknown>)[own.column] === own.id;
@@ -60,7 +60,7 @@ export const ownerReads = (
   seen: string,
 ) => limits[column]?.includes(seen) ?? true;
 
-/** A notification of a state that its reader must not know would say it: the table itself is then wrong. */
+/** A notification would reveal a state that its reader must not know: such a table is wrong. */
 export function requireDiscretion(
   owner: string | undefined,
   steps: Readonly<Record<string, readonly Step[]>>,

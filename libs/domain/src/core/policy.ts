@@ -1,6 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { hasRole, isPortal, type Actor } from './actor.js';
 import { isGranted } from './grants.js';
+import { VIEWERS, type Role } from './roles.js';
 
 /** A condition on a column that holds a list: the value is in it. */
 export class Holding {
@@ -61,6 +62,12 @@ export const own =
   (actor) =>
     actor[fact] == null ? [] : [{ verbs, when: { [column]: actor[fact] } }];
 
+/** Whoever holds one of the roles may choose a record by its name in a form, without the right to read it. */
+export const choosable =
+  (roles: readonly Role[]): Policy =>
+  (actor) =>
+    hasRole(actor, roles) ? [{ verbs: ['lookup'] }] : [];
+
 const abilities = new WeakMap<Actor, Map<string, MongoAbility>>();
 
 function abilityOf(actor: Actor, resource: Governed): MongoAbility {
@@ -85,8 +92,8 @@ function abilityOf(actor: Actor, resource: Governed): MongoAbility {
   return ability;
 }
 
-/** A moderator viewer reads and never acts, whatever other roles the account holds. */
-export const isViewerOnly = (actor: Actor): boolean => hasRole(actor, ['MODERATOR_VIEWER']);
+/** A viewer of any kind reads and never acts, whatever other roles the account holds. */
+export const isViewerOnly = (actor: Pick<Actor, 'roles'>): boolean => hasRole(actor, VIEWERS);
 
 const readableOnly = (actor: Actor, rules: readonly Rule[]): Rule[] =>
   isViewerOnly(actor)
@@ -118,7 +125,7 @@ function rulesOf(actor: Actor, { policy, drafts, workflow }: Governed): readonly
 export const mayWatchList = (actor: Actor, resource: Governed): boolean =>
   scopeOf(actor, 'read', { ...resource, drafts: undefined }) === 'all';
 
-/** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may everything. */
+/** May the actor do this with this record (or, without one, with at least some record of the resource)? The portal may do everything. */
 export const may = (actor: Actor, verb: string, resource: Governed, record?: object): boolean =>
   isPortal(actor) || abilityOf(actor, resource).can(verb, (record ?? resource.name) as never);
 
@@ -129,7 +136,9 @@ export function scopeOf(
   resource: Governed,
 ): 'all' | 'none' | readonly Readonly<Record<string, unknown>>[] {
   if (isPortal(actor)) return 'all';
-  const rules = rulesOf(actor, resource).filter((rule) => rule.verbs.includes(verb));
+  // Who may read a record may choose it.
+  const enough = verb === 'lookup' ? ['lookup', 'read'] : [verb];
+  const rules = rulesOf(actor, resource).filter((rule) => rule.verbs.some((one) => enough.includes(one)));
   if (rules.some((rule) => !rule.when)) return 'all';
   return rules.length ? rules.map((rule) => rule.when ?? {}) : 'none';
 }

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   rate_limited: 429,
   unexpected: 500,
   unavailable: 503,
+  disk_full: 507,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -57,7 +57,28 @@ export const day = z.iso.date();
 export const moment = z.iso.datetime({ offset: true });
 /** Yes or no in a query string. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+/** Signs that nobody sees and that come along with what is pasted: they are left out. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u2060\u061C\uFEFF]/g;
+/**
+ * Signs that let a text look like another one, or turn around what stands beside it: controls, direction, tags, blank
+ * letters, and joiners where no script or emoji needs them. They would make "admin" twice.
+ */
+const MISLEADING = [
+  /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202A-\u202E\u2061-\u206F\uFFF9-\uFFFB]/u,
+  /[\u{E0000}-\u{E01EF}]/u,
+  /\u115F|\u1160|\u17B4|\u17B5|\u180B|\u180C|\u180D|\u180E|\u3164|\uFFA0/u,
+  /(?:^|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Z})(?:\u200C|\u200D|\p{Variation_Selector})/u,
+];
+
+/** One line of text, which may be empty. */
+export const words = (max = 200) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(UNSEEN, ''))
+    .trim()
+    .max(max)
+    .refine((text) => !MISLEADING.some((signs) => signs.test(text)), 'field.signs');
 /** One line of text that a person must give. */
-export const line = (max = 200) => z.string().trim().min(1).max(max);
+export const line = (max = 200) => words(max).min(1);
 /** One line of text that a person may leave out. */
-export const optionalLine = (max = 200) => z.string().trim().max(max).nullish();
+export const optionalLine = (max = 200) => words(max).nullish();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Drafts, Policy } from './policy.js';
-import { rolesHearing, type AnyWorkflow } from './workflow.js';
+import type { Look } from './workflow-table.js';
+import { lookOf, rolesHearing, type AnyWorkflow } from './workflow.js';
 
 /** The columns every record carries. */
 export const recordBase = z.object({
@@ -19,7 +20,7 @@ export const writeBase = z.strictObject({
 type Shape = z.ZodObject<z.ZodRawShape>;
 type Ids = readonly (number | null | undefined)[];
 
-/** Who hears of a change besides the open record and the open list; empty ids are left out. */
+/** Who receives a change besides the open record and the open list; empty ids are left out. */
 export interface Audience {
   readonly accounts?: Ids;
   readonly roles?: readonly string[];
@@ -30,7 +31,7 @@ export interface Audience {
   readonly records?: readonly { readonly resource: string; readonly id: number }[];
 }
 
-/** The columns of a work list, and the page of whoever works with the record where the workflow's `link` is another's. */
+/** The columns of a work list, and the page of the people who work with the record, where the workflow's `link` is for others. */
 export interface WorkColumns<C extends string = string> {
   readonly number?: C;
   readonly title: C;
@@ -38,6 +39,18 @@ export interface WorkColumns<C extends string = string> {
   readonly when?: C;
   readonly page?: string;
 }
+
+/** A column that holds the id of another resource, or a list of ids. */
+export interface Ref<C extends string = string> {
+  /** The name of that resource. */
+  readonly to: string;
+  /**
+   * What a record shows of the other one: own column -> its column; the first is what people call it. Of a list of ids: a
+   * list of texts, or of objects with these columns, in the order of the last.
+   */
+  readonly as?: Readonly<Partial<Record<C, string | readonly string[]>>>;
+}
+export type Refs<C extends string = string> = Readonly<Record<string, Ref<C> | undefined>>;
 
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<
@@ -57,22 +70,27 @@ export interface ResourceDefinition<
   readonly record: R;
   /** What may be written. Strict: an unknown key is refused. */
   readonly write: W;
+  /** The most bytes that a write may have, where 64 kB are too few. */
+  readonly bytes?: number;
   /** Equality filters of its list, each a column; arrays mean any of. */
   readonly filter: F;
   readonly sortable: readonly Sorts[];
-  /** How a list is sorted for whoever does not say: `column,asc`; without it as stored. */
+  /** The default order of a list: `column,asc`; without it by id. */
   readonly sort?: `${NoInfer<Sorts>},${'asc' | 'desc'}`;
   /** Changes of its records wait for each other within an institution: for rules that span several of them. */
   readonly serial?: true;
   /**
-   * Columns that hold files: attached with the write that names them, removed with the one that drops them, read by
-   * whoever reads the record.
+   * Columns that hold files: attached by the write that names them, removed by the one that drops them, readable with
+   * the record.
    */
   readonly files?: Readonly<Partial<Record<keyof z.infer<R> & string, 'one' | 'many'>>>;
   /** Columns that the workflow's owner reads only where they see one of these states; never where there is none. */
   readonly ownerReads?: Readonly<Partial<Record<keyof z.infer<R> & string, readonly string[]>>>;
-  /** Columns that hold the id of another resource; history leaves the bare numbers out. */
-  readonly refs?: Readonly<Partial<Record<keyof z.infer<R> & string, string>>>;
+  /**
+   * Columns that hold ids of other resources, also those that never leave the table. Joins, existence checks, the names in
+   * the history, fields of forms and sample records follow from it.
+   */
+  readonly refs?: Refs<keyof z.infer<R> & string>;
   /** Columns that the search text looks into. */
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */
@@ -80,14 +98,16 @@ export interface ResourceDefinition<
   /** What people call one, where that column alone does not say it. */
   readonly labelOf?: (record: z.infer<R>) => string;
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
+  /** How its statuses look where no workflow says it. */
+  readonly looks?: Readonly<Record<string, Look>>;
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
   /** Its drafts are nobody's but their author's, whatever the policy grants. */
   readonly drafts?: Drafts;
-  /** Rooms besides the record's and the list's own that hear of a change. Sees the table's row: columns of other tables are not there. */
+  /** Channels besides the record's and the list's that receive a change. Reads the table's row, without columns of other tables. */
   readonly audience?: (record: z.infer<R>) => Audience;
-  /** The kinds of signals (`looking`, `typing`) that people who have one open may give each other. */
+  /** The kinds of signals (`looking`, `typing`) that people who have one open may send each other. */
   readonly signals?: readonly string[];
   /** A valid write; feeds tests, OpenAPI and the demo. */
   readonly example: z.input<W>;
@@ -124,7 +144,7 @@ export type AnyResource = Omit<
   readonly work?: WorkColumns;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
-  readonly refs?: Readonly<Record<string, string | undefined>>;
+  readonly refs?: Refs;
   readonly ownerReads?: Readonly<Record<string, readonly string[] | undefined>>;
   readonly sortable: readonly string[];
   readonly search: readonly string[];
@@ -150,6 +170,10 @@ export type StateOf<D> = D extends { readonly workflow?: { readonly states: read
   ? S
   : never;
 
+/** How a status of the resource looks. */
+export const statusLook = ({ workflow, looks }: Pick<AnyResource, 'workflow' | 'looks'>, status: string): Look =>
+  workflow ? lookOf(workflow, status) : (looks?.[status] ?? 'plain');
+
 /** What people call the record: as its resource says, else what is in the name column. */
 export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: object): unknown =>
   of.labelOf?.(record as never) ?? (record as Readonly<Record<string, unknown>>)[of.nameKey];
@@ -158,7 +182,7 @@ export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: ob
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
   workflow?.payloads[event];
 
-/** Who hears of a change of this record: whom the resource names, the people of its workflow, and the roles that its status tells. */
+/** Who receives a change of this record: the resource's audience, the people of its workflow, and the roles of its status. */
 export function audienceFor(
   { audience, workflow }: Pick<AnyResource, 'audience' | 'workflow'>,
   record: object,

@@ -7,10 +7,19 @@ export interface Staged {
   readonly status: string;
 }
 
+/**
+ * What a status means to a person; the web draws each with a colour and an icon. `waits` for somebody, was `sent`,
+ * `runs`, is `good`, `seen` by others, went `back`, is `bad`, `off`, a `draft`, `old`, or `plain`.
+ */
+export const LOOKS = ['waits', 'sent', 'runs', 'good', 'seen', 'back', 'bad', 'off', 'draft', 'old', 'plain'] as const;
+export type Look = (typeof LOOKS)[number];
+
 /** One state. The word a person reads is `status.<state>` of the area's translations. */
 export interface State<S extends string = string> {
   /** No event leaves it. */
   readonly final?: true;
+  /** How its tag looks; without one it follows from its place (`lookOf`). */
+  readonly look?: Look;
   /** Its place on the main line, for a state that stands for another one there. */
   readonly place?: S;
   /** What the `owner` sees instead: another state, or nothing of the record at all (null). */
@@ -19,7 +28,7 @@ export interface State<S extends string = string> {
   readonly refuses?: string | Readonly<Record<string, string>>;
 }
 
-/** Facts by name, each with the code of the problem that tells that it does not hold. */
+/** Facts by name, each with the code of the problem if it does not hold. */
 export type Told<F extends string> = Readonly<Partial<Record<F, string>>>;
 
 /** The portal sends the event by itself once `ms` (default 0) have passed since the moment in a column. */
@@ -48,11 +57,11 @@ export interface Step<
   readonly who?: readonly F[] | Told<F>;
   /** Facts about the record that belong to its state; where one does not hold the answer is 409. */
   readonly when?: readonly F[] | Told<F>;
-  /** Facts that somebody can still bring about; where one does not hold the answer is 422 and the button is grey, with these words. */
+  /** Facts that a person can still make true; if one does not hold, the answer is 422 and the button is grey with its sentence. */
   readonly needs?: Told<F>;
   /** What the event carries. */
   readonly payload?: z.ZodObject;
-  /** Whom it tells: people of the record get a notification; roles hear of it in their lists. */
+  /** Who is notified: people of the record get a notification; roles see it in their lists. */
   readonly tells?: readonly (P | Role)[];
   readonly clock?: Clock<C>;
   /** The record waits for it: it is in the work list of those who may send it. */

@@ -5,7 +5,7 @@ import { requireDiscretion } from './owner-view.js';
 import { isViewerOnly } from './policy.js';
 import { VIEWERS, type Role } from './roles.js';
 import { machineOf } from './workflow-machine.js';
-import type { PersonColumn, State, Step, Table, Told } from './workflow-table.js';
+import type { Look, PersonColumn, State, Step, Table, Told } from './workflow-table.js';
 
 /** What is asked of a workflow: who, about which record, when (ms since 1970). */
 export interface Asked<R = object> {
@@ -235,6 +235,15 @@ export const isRole = (told: string): told is Role =>
 export const sendersOf = ({ steps }: AnyWorkflow, event: string): Role[] => [
   ...new Set((steps[event] ?? []).flatMap(({ roles = [] }) => roles)),
 ];
+
+/** How a state looks: as the table says, else by its place: where records begin, on the main line, at its end, or apart. */
+export function lookOf({ stateOf, initial, path }: AnyWorkflow, status: string): Look {
+  const state = stateOf(status);
+  if (state?.look) return state.look;
+  if (status === initial) return 'draft';
+  if (state?.final) return path.at(-1) === status ? 'good' : 'off';
+  return path.includes(status) ? 'runs' : 'plain';
+}
 
 /** True when no event leaves the state. */
 export const isFinal = ({ stateOf }: AnyWorkflow, status: string): boolean => stateOf(status)?.final === true;

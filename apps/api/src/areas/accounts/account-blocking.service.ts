@@ -24,7 +24,7 @@ export class AccountBlocking {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, id, { version });
       if (id === tx.ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
-      await this.rights.requireAbove(tx, id, 'everywhere');
+      await this.rights.requireAbove(tx, id, { reach: 'everywhere' });
       await this.writer.write(tx, row, {
         set: { disabled_at: disabled ? (row.disabled_at ?? new Date()) : null },
         also: { disabled: [row.disabled_at !== null, disabled], reason: [null, reason] },

@@ -4,31 +4,24 @@ import { systemContext } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import type { RowOf } from '#core/database/sql.js';
-import { GIVE_ROLES, KEEP_ROLES, LOCK_ACCOUNT, NAME_TAKEN, NEXT_ID, OTHER_INSTITUTIONS } from './accounts.queries.js';
+import {
+  COLUMNS,
+  GIVE_ROLES,
+  INSERT_ACCOUNT,
+  KEEP_ROLES,
+  LOCK_ACCOUNT,
+  NAME_TAKEN,
+  NEXT_ID,
+  OTHER_INSTITUTIONS,
+  UPDATE_ACCOUNT,
+  WRITTEN,
+  type AccountValues,
+  type Column,
+} from './accounts.queries.js';
 
 /** A locked row of `accounts` with its roles in the institution of the transaction. */
 export type AccountRow = Omit<RowOf<typeof LOCK_ACCOUNT>, 'roles'> & { readonly roles: readonly string[] };
 
-/** The columns that may be written, and whether the audit trail keeps their values. */
-const COLUMNS: Readonly<Record<string, 'told' | 'secret'>> = {
-  username: 'told',
-  firstname: 'told',
-  lastname: 'told',
-  middlename: 'told',
-  email: 'told',
-  email_verified_at: 'told',
-  phone: 'told',
-  phone_verified_at: 'told',
-  locale: 'told',
-  photo_file_id: 'told',
-  disabled_at: 'told',
-  deleted_at: 'told',
-  temporary_until: 'told',
-  selected_institution_id: 'secret',
-  password_hash: 'secret',
-};
-
-export type AccountValues = Readonly<Record<string, unknown>>;
 /** Old and new value of each column. */
 export type AccountChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
@@ -47,14 +40,10 @@ export class AccountWriter {
     { roles, ...values }: AccountValues & { readonly roles: readonly string[] },
   ): Promise<AccountRow> {
     await this.refuseTakenName(tx.query, String(values.username));
-    const columns = Object.keys(COLUMNS).filter((column) => values[column] !== undefined);
-    // An account is visible to its institution once it has a role there, so the insert cannot return its id.
+    const columns = WRITTEN.filter((column) => values[column] !== undefined);
     const next = await NEXT_ID.first(tx.query, {});
     const id = next?.id ?? 0;
-    await tx.query(
-      `insert into accounts (id, ${columns.join(', ')}) values ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')})`,
-      [id, ...columns.map((column) => values[column])],
-    );
+    await INSERT_ACCOUNT.rows(tx.query, { id, values: pick(values, columns) });
     await this.giveRoles(tx, id, roles);
     const row = await this.lock(tx, id);
     await this.tell(tx, row, {
@@ -96,24 +85,19 @@ export class AccountWriter {
   ): Promise<AccountRow> {
     if (typeof set.username === 'string' && set.username !== row.username)
       await this.refuseTakenName(tx.query, set.username, row.id);
-    const changed = Object.keys(COLUMNS).filter(
-      (column) => column in set && !same(set[column], row[column as keyof AccountRow]),
-    );
-    const assigned = changed.map((column, index) => `, ${column} = $${index + 2}`).join('');
-    await tx.query(`update accounts set version = version + 1, updated_at = now()${assigned} where id = $1`, [
-      row.id,
-      ...changed.map((column) => set[column]),
-    ]);
+    const changed = WRITTEN.filter((column) => column in set && !same(set[column], row[column]));
+    const values = pick(set, changed);
+    await UPDATE_ACCOUNT.rows(tx.query, { id: row.id, values });
     if (roles) await this.replaceRoles(tx, row, roles);
     const after: AccountRow = {
       ...row,
-      ...Object.fromEntries(changed.map((column) => [column, set[column]])),
+      ...(values as Partial<AccountRow>),
       roles: roles ?? row.roles,
       version: row.version + 1,
     };
     const told = changed
       .filter((column) => COLUMNS[column] === 'told')
-      .map((column) => [column, [row[column as keyof AccountRow] ?? null, set[column]]] as const);
+      .map((column) => [column, [row[column] ?? null, set[column]]] as const);
     const roleChange = roles && !same(roles, row.roles) ? [['roles', [row.roles, roles]] as const] : [];
     await this.tell(tx, after, { verb, changes: { ...Object.fromEntries([...told, ...roleChange]), ...also } });
     if (told.length > 0) await this.tellOtherInstitutions(tx, after, Object.fromEntries(told));
@@ -165,5 +149,7 @@ export class AccountWriter {
   }
 }
 
+const pick = (values: AccountValues, columns: readonly Column[]): AccountValues =>
+  Object.fromEntries(columns.map((column) => [column, values[column]]));
 const same = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

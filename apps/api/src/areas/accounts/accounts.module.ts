@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { RolesModule } from '#areas/roles/index.js';
 import { AccountBlocking } from './account-blocking.service.js';
 import { AccountSessions } from './account-sessions.service.js';
-import { AccountWorkflows } from './account-workflows.service.js';
+import { AccountWorkflows } from '#areas/accounts/workflows/account-workflows.service.js';
 import { AccountWriter } from './account-writer.service.js';
 import { GuestsController, AccountsController } from './accounts.controller.js';
 import { AccountsService, RoleMembers } from './accounts.service.js';
@@ -11,13 +11,15 @@ import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
 import { People } from './people.service.js';
 import { Profile } from './profile.service.js';
-import { RequiredActions } from './required-actions.service.js';
+import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
+import { RoleRequestsController } from '#areas/accounts/requests/role-requests.controller.js';
+import { RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 import { UserInfos } from './user-info.service.js';
 
 @Module({
   imports: [RolesModule],
-  controllers: [MeController, GuestsController, AccountsController],
+  controllers: [MeController, GuestsController, AccountsController, RoleRequestsController],
   providers: [
     Attempts,
     AccountWorkflows,
@@ -32,6 +34,7 @@ import { UserInfos } from './user-info.service.js';
     AccountBlocking,
     AccountsService,
     RoleMembers,
+    RoleRequests,
   ],
   exports: [
     AccountSessions,
@@ -44,6 +47,7 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    RoleRequests,
   ],
 })
 export class AccountsModule {}

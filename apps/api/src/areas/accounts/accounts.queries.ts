@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { REQUIRED_ACTIONS } from '@quad/domain/accounts';
+import { built } from '#core/database/builder.js';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
+import { ROWS } from '#areas/accounts/workflows/account-workflows.queries.js';
 import { PASSWORD_MIN_SQL } from './person.queries.js';
 
 const ALIVE = 'revoked_at is null and expires_at > now()';
@@ -91,6 +92,13 @@ export const EXISTS = sql({
   params: { id: z.int() },
   row: { found: z.int() },
 });
+/** True where the registry or HR keeps a record of the person, in any institution: their names are not their own to change. */
+export const HAS_RECORD = sql({
+  text: `
+  select exists (select 1 from students where account_id = $1) or exists (select 1 from staff where account_id = $1) as kept`,
+  params: { account_id: z.int() },
+  row: { kept: z.boolean() },
+});
 export const NAME_OF = sql({
   text: 'select name from accounts where id = $1',
   params: { id: z.int() },
@@ -120,17 +128,7 @@ export const ANY_INSTITUTION = sql({
 export const LOCK_PENDING = sql({
   text: `select * from required_actions where account_id = $1 and kind = $2 and status = 'pending' for update`,
   params: { account_id: z.int(), kind: z.string() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    institution_id: z.int().nullable(),
-    kind: z.enum(REQUIRED_ACTIONS),
-    status: z.string(),
-    reason: z.string().nullable(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ROWS.required_actions,
 });
 
 export const GIVE_FILE = sql({
@@ -175,4 +173,60 @@ export const LOG = sql({
     request_id: z.string().nullable(),
   },
   row: { id: z.int() },
+});
+
+/** The columns of `accounts` that may be written, and whether the audit trail keeps their values. */
+export const COLUMNS = {
+  username: 'told',
+  firstname: 'told',
+  lastname: 'told',
+  middlename: 'told',
+  email: 'told',
+  email_verified_at: 'told',
+  phone: 'told',
+  phone_verified_at: 'told',
+  locale: 'told',
+  photo_file_id: 'told',
+  disabled_at: 'told',
+  deleted_at: 'told',
+  temporary_until: 'told',
+  selected_institution_id: 'secret',
+  password_hash: 'secret',
+} as const;
+export type Column = keyof typeof COLUMNS;
+export const WRITTEN = Object.keys(COLUMNS) as readonly Column[];
+export type AccountValues = Readonly<Partial<Record<Column, unknown>>>;
+
+interface Written {
+  readonly id: number;
+  readonly values: AccountValues;
+}
+const everything: Written = { id: 1, values: Object.fromEntries(WRITTEN.map((column) => [column, null])) };
+const named = (values: object): Column[] => WRITTEN.filter((column) => column in values);
+const places = (columns: readonly string[]): string => columns.map((_, at) => `$${at + 2}`).join(', ');
+const assigned = (columns: readonly string[]): string =>
+  columns.map((column, at) => `, ${column} = $${at + 2}`).join('');
+
+/** A new account is visible to its institution once it has a role there: the insert cannot answer it. */
+export const INSERT_ACCOUNT = built({
+  build: ({ id, values }: Written) => {
+    const columns = named(values);
+    return {
+      text: `insert into accounts (id, ${columns.join(', ')}) values ($1, ${places(columns)})`,
+      values: [id, ...columns.map((column) => values[column])],
+    };
+  },
+  row: {},
+  samples: () => [everything],
+});
+export const UPDATE_ACCOUNT = built({
+  build: ({ id, values }: Written) => {
+    const columns = named(values);
+    return {
+      text: `update accounts set version = version + 1, updated_at = now()${assigned(columns)} where id = $1`,
+      values: [id, ...columns.map((column) => values[column])],
+    };
+  },
+  row: {},
+  samples: () => [everything, { id: 1, values: {} }],
 });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { accounts } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
@@ -11,10 +11,14 @@ import { AccountWriter } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
 import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { RoleLimits } from '#areas/roles/index.js';
+import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
+import { requireOwnNames } from './profile.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
 export type AccountRecord = RecordOf<typeof accounts>;
 type Body = WriteOf<typeof accounts>;
+/** The record, with what is shown once and what waits for a second person. */
+type Saved = AccountRecord & { temporary_password?: string | null; awaiting?: Awaiting[] };
 
 /** An account as one institution sees it; `r` narrows to the role that the list is filtered by. */
 const sourceOf = (extra: string, join: string): string => `(
@@ -58,6 +62,7 @@ export class RoleMembers extends ResourceService<typeof accounts, never> {
  */
 @Injectable()
 export class AccountsService extends ResourceService<typeof accounts, never> {
+  @Inject(RoleRequests) private readonly requests: RoleRequests;
   protected override readonly source: string = MEMBERS;
 
   constructor(
@@ -93,7 +98,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     return query.role ? this.byRole.batches(ctx, query) : super.batches(ctx, query);
   }
 
-  override async save(ctx: Context, body: Body): Promise<AccountRecord & { temporary_password?: string | null }> {
+  override async save(ctx: Context, body: Body): Promise<Saved> {
     return body.id === undefined ? this.make(ctx, body) : this.update(ctx, body.id, body);
   }
 
@@ -102,7 +107,9 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, id);
       if (row.id === ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
-      await this.rights.requireAbove(tx, id, 'here');
+      await this.rights.requireAbove(tx, id, { reach: 'here' });
+      if ((await this.rights.requireGiveable(tx, row.roles)).length > 0)
+        throw new Problem('accounts.two_people_first', { status: 422 });
       const elsewhere = await ELSEWHERE.first(tx.query, { account_id: id, institution_id: ctx.actor.institution_id });
       await this.writer.write(tx, row, {
         verb: 'deleted',
@@ -122,48 +129,57 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
   private async make(
     ctx: Context,
     { roles, password, middlename, ...values }: Body,
-  ): Promise<AccountRecord & { temporary_password: string | null }> {
+  ): Promise<Saved & { temporary_password: string | null }> {
     const place = await SHORTEST_PASSWORD.first(this.database.platform, { institution_id: ctx.actor.institution_id });
     const key = await this.temporary.make({
       min: place?.min,
       chosen: password,
       personal: [values.username, values.email, values.firstname, values.lastname],
     });
-    const row = await this.database.runAbove(ctx, async (tx) => {
-      await this.rights.requireGiveable(tx, roles);
+    const { row, awaiting } = await this.database.runAbove(ctx, async (tx) => {
+      const together = await this.rights.requireGiveable(tx, roles);
+      const alone = roles.filter((role) => !together.includes(role));
       const made = await this.writer.make(tx, {
         ...values,
         middlename: middlename ?? '',
-        roles,
+        roles: alone.length > 0 ? alone : [UNTIL_CONFIRMED],
         password_hash: key.hash,
         temporary_until: key.until,
         selected_institution_id: ctx.actor.institution_id,
       });
       await this.temporary.requireOwn(tx, made.id);
-      return made;
+      return { row: made, awaiting: await this.askFor(tx, made.id, { give: together }) };
     });
-    const record = await this.find(ctx, row.id);
+    const record = { ...(await this.find(ctx, row.id)), ...(awaiting.length > 0 && { awaiting }) };
     answerRepeatsWith(ctx, { ...record, temporary_password: null });
     return { ...record, temporary_password: key.shown };
   }
 
-  private async update(
-    ctx: Context,
-    id: number,
-    { version, roles, password, ...values }: Body,
-  ): Promise<AccountRecord> {
+  private async update(ctx: Context, id: number, { version, roles, password, ...values }: Body): Promise<Saved> {
     if (password) throw new Problem('invalid', { fields: [{ field: 'password', code: 'accounts.password_by_reset' }] });
-    await this.database
+    const awaiting = await this.database
       .runAbove(ctx, (tx) => this.rewrite(tx, id, { version, roles, values }))
       .catch((problem: unknown) => this.withCurrent(ctx, id, problem));
-    return this.find(ctx, id);
+    return { ...(await this.find(ctx, id)), ...(awaiting.length > 0 && { awaiting }) };
+  }
+
+  /** Asks a second person for the roles that need one. */
+  private async askFor(
+    tx: Transaction,
+    account_id: number,
+    { give = [], take = [] }: { give?: readonly string[]; take?: readonly string[] },
+  ): Promise<Awaiting[]> {
+    const asked: Awaiting[] = [];
+    if (give.length > 0) asked.push(await this.requests.ask(tx, { kind: 'give', account_id, roles: give }));
+    if (take.length > 0) asked.push(await this.requests.ask(tx, { kind: 'take', account_id, roles: take }));
+    return asked;
   }
 
   private async rewrite(
     tx: Transaction,
     id: number,
     { version, roles, values }: { version?: number; roles: readonly string[]; values: Record<string, unknown> },
-  ): Promise<void> {
+  ): Promise<Awaiting[]> {
     const row = await this.writer.lock(tx, id, { version });
     const set = Object.fromEntries(
       PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? '')).map((column) => [
@@ -174,15 +190,32 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     const given = roles.filter((role) => !row.roles.includes(role));
     const taken = row.roles.filter((role) => !roles.includes(role));
     const changesRoles = given.length + taken.length > 0;
-    if (row.id === tx.ctx.actor.account_id) refuseOwn({ changesRoles, set });
-    else await this.rights.requireAbove(tx, id, Object.keys(set).length > 0 ? 'everywhere' : 'here');
-    await this.rights.requireGiveable(tx, [...given, ...taken]);
+    if (row.id === tx.ctx.actor.account_id) {
+      refuseOwn({ changesRoles, set });
+      await requireOwnNames(tx.query, row, set);
+    } else await this.requireReach(tx, id, set);
+    const together = await this.rights.requireGiveable(tx, [...given, ...taken]);
+    const give = given.filter((role) => together.includes(role));
+    const take = taken.filter((role) => together.includes(role));
+    const after = [...roles.filter((role) => !give.includes(role)), ...take].sort();
     const address = 'email' in set ? { email_verified_at: null } : {};
     await this.writer.write(tx, row, {
       set: { ...set, ...address },
-      ...(changesRoles && { roles: [...roles].sort() }),
+      ...(changesRoles && { roles: after.length > 0 ? after : row.roles }),
     });
     if (changesRoles) this.sessions.renewIn(tx, id);
+    return this.askFor(tx, id, { give, take });
+  }
+
+  /** Whoever could change the address of an account could open it by a forgotten password. */
+  private async requireReach(tx: Transaction, id: number, set: object): Promise<void> {
+    const deed = 'email' in set || 'username' in set ? 'take_over' : 'oversee';
+    const reach = Object.keys(set).length > 0 ? 'everywhere' : 'here';
+    if ((await this.rights.requireAbove(tx, id, { reach, deed })) === 'together')
+      throw new Problem('accounts.address_is_theirs', {
+        status: 403,
+        fields: [{ field: 'email', code: 'accounts.address_is_theirs' }],
+      });
   }
 
   private async withCurrent(ctx: Context, id: number, problem: unknown): Promise<never> {

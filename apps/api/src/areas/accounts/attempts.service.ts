@@ -89,10 +89,22 @@ export class Attempts implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Throws `rate_limited` while earlier failures still bar the way; counts nothing. */
-  async check(brake: Brake, of: string | number): Promise<void> {
+  /** The `rate_limited` of a way that earlier failures still bar; counts nothing. */
+  async refusalOf(brake: Brake, of: string | number): Promise<Problem | undefined> {
     const gate = await this.gates.get(`${brake}:${of}`);
-    if (gate && gate.consumedPoints > 0 && gate.msBeforeNext > 0) throw refusal(gate.msBeforeNext);
+    return gate && gate.consumedPoints > 0 && gate.msBeforeNext > 0 ? refusal(gate.msBeforeNext) : undefined;
+  }
+
+  /**
+   * What a wrong secret is answered: the problem, which counts, or `rate_limited` while earlier failures bar the way.
+   * The right one is never refused: a secret that cannot be guessed needs no gate, and a neighbour behind the same
+   * address could hold the gate shut.
+   */
+  async refuse(brake: Brake, of: string | number, problem: Problem): Promise<never> {
+    const barred = await this.refusalOf(brake, of);
+    if (barred) throw barred;
+    await this.fail(brake, of);
+    throw problem;
   }
 
   /** Counts a failure, which may bar the way for a while. */

@@ -108,6 +108,6 @@ story(
     await new Promise((later) => setTimeout(later, 200));
     expect(await admitted(one, 14, 'alone')).toBe(11);
     expect(await admitted(two, 14, 'alone')).toBe(11);
-    await expect(two.check('sign_in_address', 'x')).resolves.toBeUndefined();
+    await expect(two.refusalOf('sign_in_address', 'x')).resolves.toBeUndefined();
   },
 );

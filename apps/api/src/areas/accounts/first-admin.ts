@@ -11,8 +11,8 @@ import { ANY_INSTITUTION, INSTITUTION_BY_KEY } from './accounts.queries.js';
 import { AccountWriter } from './account-writer.service.js';
 import { foundInstitution } from '#areas/roles/index.js';
 import { PasswordPolicy } from './password-policy.service.js';
-import { RequiredActions } from './required-actions.service.js';
-import { AccountWorkflows } from './account-workflows.service.js';
+import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
+import { AccountWorkflows } from '#areas/accounts/workflows/account-workflows.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
 export interface FirstAdmin {

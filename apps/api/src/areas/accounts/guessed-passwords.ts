@@ -98,8 +98,9 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const spelled = (text: string): string => text.replace(/[013457@$!€]/g, (sign) => LEET[sign] ?? sign);
 /** Without what people hang on to a word: digits and signs at either end. */
-const heart = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const undecorated = (text: string): string => text.replace(/^[\d\W_]*(?=[\p{L}@$])|[\d\s!?.,*#_+=~-]+$/gu, '');
+const heart = (text: string): string => text.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
+const undecorated = (text: string): string =>
+  text.replace(/^[\d\W_]*(?=[\p{L}@$])|(?<![\d\s!?.,*#_+=~-])[\d\s!?.,*#_+=~-]+$/gu, '');
 
 const isRepeated = (text: string): boolean =>
   [1, 2, 3, 4].some(

@@ -1,5 +1,6 @@
 export { AccountSessions } from './account-sessions.service.js';
-export { AccountWorkflows, type WorkflowRow, asBareAccount } from './account-workflows.service.js';
+export { ROWS as ACCOUNT_ROWS, type RowIn } from '#areas/accounts/workflows/account-workflows.queries.js';
+export { AccountWorkflows, asBareAccount } from '#areas/accounts/workflows/account-workflows.service.js';
 export { type AccountRow, AccountWriter } from './account-writer.service.js';
 export { AccountsModule } from './accounts.module.js';
 export { type AccountRecord, AccountsService } from './accounts.service.js';
@@ -18,8 +19,9 @@ export {
   passwordMinOf,
   wordsOf,
 } from './person.queries.js';
-export { RequiredActions } from './required-actions.service.js';
+export { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 export { hashOfCode, hashOfToken, isSame, makeCode, makeToken } from './secrets.js';
+export { type Awaiting, RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 export { TemporaryPasswords } from './temporary-passwords.service.js';
 export { UserInfos, infoOf } from './user-info.service.js';
 export { type Names, People } from './people.service.js';

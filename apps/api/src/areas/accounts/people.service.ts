@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type Role } from '@quad/domain/core';
 import { systemContext } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import { RoleLimits } from '#areas/roles/index.js';
 import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { NAME_OF, NEXT_NAME } from './accounts.queries.js';
@@ -37,6 +38,7 @@ export class People {
     private readonly sessions: AccountSessions,
     private readonly jobs: Jobs,
     private readonly database: Database,
+    private readonly limits: RoleLimits,
   ) {}
 
   /**
@@ -70,6 +72,7 @@ export class People {
     const wanted = Object.entries(given).filter(([, name]) => name !== undefined);
     const row = await this.ofInstitution(tx, account);
     if (row && wanted.some(([column, name]) => row[column as keyof typeof given] !== name)) {
+      await this.requireRenamable(tx, row.id);
       const { version } = await this.writer.write(tx, row, { set: Object.fromEntries(wanted) });
       const changes = Object.fromEntries(
         wanted
@@ -99,6 +102,17 @@ export class People {
     );
   }
 
+  /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */
+  private async requireRenamable(tx: Transaction, account: number): Promise<void> {
+    const { actor } = tx.ctx;
+    if (account === actor.account_id) throw new Problem('accounts.names_are_kept', { status: 403 });
+    // The transaction of the record sees one institution; who is above whom is asked of all.
+    await this.limits.requireAbove({ ...tx, query: this.database.platform }, account, {
+      reach: 'everywhere',
+      deed: 'rename',
+    });
+  }
+
   /** The account while it still has a role in the institution. */
   private ofInstitution(tx: Transaction, account: number) {
     return this.writer.lock(tx, account).catch((problem: { code?: string }) => {
@@ -107,17 +121,12 @@ export class People {
     });
   }
 
-  private async unlessTaken<T>(tx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
-    await tx.query('savepoint account');
-    try {
-      const made = await work();
-      await tx.query('release savepoint account');
-      return made;
-    } catch (problem) {
+  private unlessTaken<T>(tx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
+    // A transaction inside a transaction is a savepoint.
+    return tx.manager.transaction(work).catch((problem: { code?: string }) => {
       // Another institution's user names are invisible here: the unique index knows them.
-      if (!['23505', 'already_exists'].includes((problem as { code?: string }).code ?? '')) throw problem;
-      await tx.query('rollback to savepoint account');
+      if (!['23505', 'already_exists'].includes(problem.code ?? '')) throw problem;
       return undefined;
-    }
+    });
   }
 }

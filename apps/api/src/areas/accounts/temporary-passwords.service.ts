@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
 import { PasswordPolicy } from './password-policy.service.js';
-import { RequiredActions } from './required-actions.service.js';
+import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 import { makeTemporaryPassword } from './secrets.js';
 
 const LIFE_MS = 72 * 3_600_000;

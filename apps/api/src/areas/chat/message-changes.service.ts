@@ -13,9 +13,9 @@ import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { FileService } from '#core/files/files.service.js';
-import type { ChatGroup, ChatMessageRow } from '#schema/index.js';
+import { ChatGroup, ChatMessageRow } from '#schema/index.js';
 import { ChatNotices } from './chat-notices.service.js';
-import { CHANGE, LOCK_MESSAGE, LOCK_ROOM, ROOM_OF, VERSIONS } from './message.queries.js';
+import { CHANGE, ROOM_OF, VERSIONS } from './message.queries.js';
 import { hearers } from './messages.service.js';
 
 interface Held {
@@ -165,8 +165,9 @@ export class MessageChanges {
   /** The message and its room, locked in the order in which sending locks them; `not_found` for whoever may not read there. */
   private async hold(tx: Transaction, id: number): Promise<{ row: ChatMessageRow; room: ChatGroup }> {
     const place = await ROOM_OF.first(tx.query, { id });
-    const [room] = await tx.query<ChatGroup>(LOCK_ROOM, [place?.chat_group_id ?? 0]);
-    const [row] = await tx.query<ChatMessageRow>(LOCK_MESSAGE, [id]);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const room = await tx.manager.findOne(ChatGroup, { where: { id: place?.chat_group_id ?? 0 }, lock });
+    const row = await tx.manager.findOne(ChatMessageRow, { where: { id }, lock });
     if (!room || !row || !may(tx.ctx.actor, 'read', chatGroups, room))
       throw new Problem('not_found', { params: { resource: 'chat_messages', id } });
     return { row, room };

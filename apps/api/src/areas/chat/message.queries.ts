@@ -182,8 +182,6 @@ export const ROOM_OF = sql({
   params: { id: z.int() },
   row: { chat_group_id: z.int() },
 });
-export const LOCK_ROOM = 'select g.*, g.member_ids as member_id from chat_groups g where g.id = $1 for update';
-export const LOCK_MESSAGE = 'select m.* from chat_messages m where m.id = $1 for update';
 /** Writes a changed message under the room's next rev, and answers it. */
 export const CHANGE = sql({
   text: `

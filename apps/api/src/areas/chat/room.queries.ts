@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEMBER_ROLES } from '@quad/domain/chat';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
+import { pageBy } from '#core/resource/resource.queries.js';
 
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
@@ -22,6 +23,7 @@ export const ROOMS = `(
 
 /** The order of a person's own conversations: starred ones first, then by last message. */
 export const MY_ORDER = 'order by t.pinned desc, coalesce(t.last_message_at, t.created_at) desc, t.id desc';
+export const MY_PAGE = pageBy('chat_groups', [MY_ORDER]);
 
 /** Gives the members of a room their places, takes those of the others, and answers who came and who went. */
 export const SEAT = sql({

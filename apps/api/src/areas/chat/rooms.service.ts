@@ -14,12 +14,12 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
 import type { Change, Happens } from '#core/resource/change.service.js';
-import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
+import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { ChatGroup } from '#schema/index.js';
 import { People } from './people.service.js';
-import { BY_PAIR, MY_ORDER, PREFER, ROOMS } from './room.queries.js';
+import { BY_PAIR, MY_ORDER, MY_PAGE, PREFER, ROOMS } from './room.queries.js';
 import { Seats } from './seats.service.js';
 
 type Room = RecordOf<typeof chatGroups>;
@@ -41,11 +41,8 @@ export class RoomsService extends ResourceService<typeof chatGroups, ChatGroup> 
   /** The actor's own conversations, as in their list; all of them when no page is given. */
   async mine(ctx: Context, { page = 0, size, search, sort: _, ...filters }: Query): Promise<string> {
     const list = narrowed(this.listOf(ctx, { filters, search }), [['t.member_id = ?', ctx.actor.account_id]]);
-    const [row] = await this.database.read<{ content: string; total: number }>(
-      ctx,
-      `${pageSql(list, MY_ORDER, { page, size: size ?? 5000 })}, ${totalSql(list, chatGroups)}`,
-      [...list.values],
-    );
+    const asked = { list, order: MY_ORDER, turn: { page, size: size ?? 5000 }, resource: chatGroups };
+    const row = await MY_PAGE.first(this.database.reading(ctx), asked);
     return size === undefined
       ? (row?.content ?? '[]')
       : pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });

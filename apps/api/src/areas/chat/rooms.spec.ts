@@ -102,7 +102,7 @@ test('only staff bring groups together, of two at least; the owner names it and 
   const outsider = await portal.person(['TEACHER'], { institution: THERE });
   expect(
     (await teacher.post('/chat_group', { kind: 'group', title: 'X', member_ids: [outsider.account_id] })).status,
-  ).toBe(400);
+  ).toBe(422);
   const id = await roomOf(teacher, anna);
   expect((await anna.post('/chat_group', { id, title: 'Taken over' })).status).toBe(403);
   const renamed = (

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isGranted, Problem, type Subject } from '@quad/domain/core';
+import { isGranted, type Subject } from '@quad/domain/core';
 import { chatGroups } from '@quad/domain/chat';
+import { unknownIds } from '#core/errors/refusal.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Belonging } from '#core/realtime/belonging.js';
 import { BELONGS_TO, KNOWN, SEAT } from './room.queries.js';
@@ -40,8 +41,7 @@ export class Seats implements OnModuleInit {
   async known(tx: Transaction, accounts: readonly number[]): Promise<{ id: number; name: string }[]> {
     const asked = [...new Set(accounts)];
     const people = await KNOWN.rows(tx.query, { ids: asked });
-    if (people.length < asked.length)
-      throw new Problem('invalid', { fields: [{ field: 'member_ids', code: 'not_found' }] });
+    if (people.length < asked.length) throw unknownIds('member_ids');
     return people;
   }
 }

@@ -5,8 +5,6 @@ import { Course } from '#schema/index.js';
 
 @Injectable()
 export class CoursesService extends ResourceService<typeof courses, Course> {
-  protected override readonly source =
-    '(select c.*, d.name as department_name from courses c left join departments d on d.id = c.department_id)';
   constructor() {
     super(courses, Course);
   }

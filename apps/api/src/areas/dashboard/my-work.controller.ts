@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { isFinal, payloadOf, type AwaitedStep } from '@quad/domain/core';
+import { isFinal, payloadOf, statusLook, type AwaitedStep } from '@quad/domain/core';
 import { WORK_COUNTED, WORK_SHOWN, workCalls, type WorkItem, type WorkKind } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { pageOf } from '#core/resource/record-page.js';
-import { WorkLists, type Work, type WorkRecord } from '#core/resource/work.service.js';
+import type { WorkRecord } from '#core/resource/work.queries.js';
+import { WorkLists, type Work } from '#core/resource/work.service.js';
 
 @ApiTags('dashboard')
 @Controller()
@@ -56,6 +57,7 @@ function itemOf(
     id: record.id,
     version: record.version,
     status: record.status,
+    look: statusLook(definition, record.status),
     number: shown(work?.number),
     title: shown(work?.title),
     who: shown(work?.who),

@@ -1,4 +1,6 @@
-import type { HIT_KINDS } from '@quad/domain/dashboard';
+import { z } from 'zod';
+import { HIT_KINDS } from '@quad/domain/dashboard';
+import { built } from '#core/database/builder.js';
 
 type Kind = (typeof HIT_KINDS)[number];
 /** What a hit is made of: where it is looked for, what is looked at, and its screen. */
@@ -11,7 +13,7 @@ interface Place {
   readonly path: string;
 }
 
-/** $1 are patterns of the words, $2 that of the first at a beginning, $3 true for who learns and does not teach. */
+/** $1 are patterns of the words, $2 that of the first at a beginning, $3 is true for a person who learns and does not teach. */
 const PLACES: Readonly<Record<Kind, Place>> = {
   student: {
     from: 'students s left join groups g on g.id = s.group_id',
@@ -56,13 +58,35 @@ const PLACES: Readonly<Record<Kind, Place>> = {
   },
 };
 
+interface Search {
+  readonly kinds: readonly Kind[];
+  /** Patterns of the words, as `spelledLike` makes them. */
+  readonly patterns: readonly string[];
+  /** True for a person who learns and does not teach. */
+  readonly learns: boolean;
+  readonly limit: number;
+}
 /** The hits of some kinds as JSON text, at most `limit` of each: first what begins with the text. */
-export function searchSql(kinds: readonly Kind[], limit: number): string {
-  const parts = kinds.map((kind) => {
-    const { from, id, title, detail, looks, path } = PLACES[kind];
-    return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
+export const SEARCH = built({
+  build: ({ kinds, patterns, learns, limit }: Search) => {
+    const parts = kinds.map((kind) => {
+      const { from, id, title, detail, looks, path } = PLACES[kind];
+      return `(select '${kind}' as kind, ${id} as id, ${title} as title, ${detail} as detail, ${path} as path from ${from}
       where $3::boolean is not null and concat_ws(' ', ${looks.join(', ')}) ~* all ($1::text[])
         order by ${title} ~* $2 desc, ${title}, ${id} limit ${limit})`;
-  });
-  return `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`;
-}
+    });
+    return {
+      text: `select coalesce(json_agg(hit), '[]')::text as content from (${parts.join(' union all ')}) hit`,
+      values: [patterns, `^${patterns[0]}`, learns],
+      name: `search:${limit}:${kinds.join()}`,
+    };
+  },
+  row: { content: z.string() },
+  samples: () =>
+    [...HIT_KINDS.map((kind) => [kind]), HIT_KINDS].map((kinds) => ({
+      kinds,
+      patterns: ['a'],
+      learns: false,
+      limit: 8,
+    })),
+});

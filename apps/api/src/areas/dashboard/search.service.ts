@@ -9,7 +9,7 @@ import { staff } from '@quad/domain/staff';
 import { students } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { searchSql } from './search.queries.js';
+import { SEARCH } from './search.queries.js';
 
 const RESOURCES: Readonly<Record<(typeof HIT_KINDS)[number], AnyResource>> = {
   student: students,
@@ -54,12 +54,7 @@ export class SearchService {
     const learns = ctx.actor.student_id !== null && ctx.actor.staff_id === null;
     const patterns = spelledLike(text, { loosely });
     if (patterns.length === 0) return NOTHING;
-    const [row] = await this.database.read<{ content: string }>(
-      ctx,
-      searchSql(kinds, limit),
-      [patterns, `^${patterns[0]}`, learns],
-      `search:${limit}:${kinds.join()}`,
-    );
+    const row = await SEARCH.first(this.database.reading(ctx), { kinds, patterns, learns, limit });
     return row?.content ?? NOTHING;
   }
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
 import { IS_TODAY, rate, TODAY } from './day.queries.js';
 
 const counted = (relation: string) =>
@@ -8,7 +10,8 @@ const SHARES = `sum(students)::int as students, sum(present)::int as present, su
   ${rate('sum(present)', 'sum(late)', 'sum(absent)')} as rate`;
 
 /** The institution today, as JSON text. */
-export const WEB_STATS = `
+export const WEB_STATS = sql({
+  text: `
   with today as materialized (${TODAY}),
   slot as materialized (
     select s.starts_at, s.ends_at, s.status from timetable_slots s
@@ -34,4 +37,8 @@ export const WEB_STATS = `
       'overdue', (select count(*) from lesson_attendances where status in ('pending', 'open') and ends_at < now())),
     'rate', (select ${rate('sum(present)', 'sum(late)', 'sum(absent)')} from register),
     'by_hour', coalesce((select json_agg(by_hour) from by_hour), '[]'),
-    'by_group', coalesce((select json_agg(by_group) from by_group), '[]'))::text as content`;
+    'by_group', coalesce((select json_agg(by_group) from by_group), '[]'))::text as content`,
+  params: {},
+  row: { content: z.string() },
+  name: 'dashboard:stats',
+});

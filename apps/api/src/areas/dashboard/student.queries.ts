@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import type { Tally } from '@quad/domain/attendance';
+import type { StudentDashboard } from '@quad/domain/dashboard';
+import { json, sql } from '#core/database/sql.js';
 import { IS_TODAY, LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
 
 const SEEN = `${LESSON}, p.name as teacher_name, a.id as lesson_attendance_id, a.status as register_status, k.status as mark`;
@@ -7,8 +11,9 @@ const SEEN_FROM = `${LESSON_FROM} left join staff p on p.id = coalesce(s.substit
 const hours = (what: string) => `coalesce(sum(l.hours) filter (where ${what}), 0)::int`;
 const TAKEN = `a.status in ('completed', 'edited', 'closed')`;
 
-/** A student's dashboard as JSON; $1 is the student record and $2 the group. The domain computes percentages. */
-export const STUDENT_DASHBOARD = `
+/** A student's dashboard. The domain computes percentages. */
+export const STUDENT_DASHBOARD = sql({
+  text: `
   with today as materialized (${TODAY}),
   lesson as (
     select ${SEEN} from timetable_slots s ${SEEN_FROM}
@@ -49,4 +54,20 @@ export const STUDENT_DASHBOARD = `
     (select to_json(coming) from coming) as next,
     coalesce((select json_agg(attendance order by module_title) from attendance), '[]') as attendance,
     coalesce((select json_agg(recent) from recent), '[]') as marks,
-    ${UNREAD} as unread`;
+    ${UNREAD} as unread`,
+  params: { student_id: z.int(), group_id: z.int().nullable() },
+  row: {
+    group_id: z.int().nullable(),
+    group_title: z.string().nullable(),
+    today: json<StudentDashboard['today']>(),
+    next: json<StudentDashboard['next']>(),
+    attendance:
+      json<
+        readonly (Tally &
+          Pick<StudentDashboard['attendance'][number], 'ccls_module_id' | 'module_title' | 'module_code'>)[]
+      >(),
+    marks: json<StudentDashboard['marks']>(),
+    unread: z.int(),
+  },
+  name: 'dashboard:student',
+});

@@ -1,11 +1,14 @@
+import { z } from 'zod';
+import { sql } from '#core/database/sql.js';
 import { IS_TODAY, LESSON, LESSON_FROM, rate, TODAY, UNREAD } from './day.queries.js';
 
 /** The board opens this long before its lesson. */
 const EARLY = `interval '10 minutes'`;
 const OWN = '(a.substitute_id = $1 or a.teacher_id = $1 and a.substitute_id is null)';
 
-/** A teacher's dashboard as JSON; $1 is the staff record. */
-export const TEACHER_DASHBOARD = `
+/** A teacher's dashboard as JSON text. */
+export const TEACHER_DASHBOARD = sql({
+  text: `
   with today as materialized (${TODAY}),
   lesson as materialized (
     select ${LESSON}, s.substitute_id is not null as covering, coalesce((
@@ -43,4 +46,8 @@ export const TEACHER_DASHBOARD = `
     'pending', coalesce((select json_agg(oldest) from oldest), '[]'),
     'pending_count', (select count(*) from waiting),
     'trend', coalesce((select json_agg(trend) from trend), '[]'),
-    'unread', ${UNREAD})::text as content`;
+    'unread', ${UNREAD})::text as content`,
+  params: { staff_id: z.int() },
+  row: { content: z.string() },
+  name: 'dashboard:teacher',
+});

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
 
-export const ACCOUNT = sql({
-  text: 'select 1 as found from accounts where id = $1',
-  params: { id: z.int() },
-  row: { found: z.int() },
-});
 /** Something, where a department lies below another or is it. */
 export const BELOW = sql({
   text: `

@@ -5,14 +5,15 @@ import { departments, type departmentLabel } from '@quad/domain/departments';
 import type { Context } from '#core/context.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Department } from '#schema/index.js';
-import { ACCOUNT, BELOW, LABELS } from './departments.queries.js';
+import { BELOW, LABELS } from './departments.queries.js';
+import { sourceOf } from '#core/resource/source.js';
 
 @Injectable()
 export class DepartmentsService extends ResourceService<typeof departments, Department> {
-  protected override readonly source = `(select d.*, p.name as parent_name, h.name as head_name,
-    (select count(*)::int from departments c where c.parent_id = d.id) as children,
-    (select count(*)::int from staff s where s.department_id = d.id) as staff
-    from departments d left join departments p on p.id = d.parent_id left join accounts h on h.id = d.head_id)`;
+  protected override readonly source = sourceOf(departments, {
+    columns: `(select count(*)::int from departments c where c.parent_id = t.id) as children,
+      (select count(*)::int from staff s where s.department_id = t.id) as staff`,
+  });
   constructor() {
     super(departments, Department);
   }
@@ -26,8 +27,6 @@ export class DepartmentsService extends ResourceService<typeof departments, Depa
     values: Partial<Department>,
     { row, query }: Preparation<Department>,
   ): Promise<object> {
-    if (values.head_id && (await ACCOUNT.rows(query, { id: values.head_id })).length === 0)
-      throw new Problem('invalid', { fields: [{ field: 'head_id', code: 'not_found' }] });
     const below =
       values.parent_id && row.id !== undefined
         ? await BELOW.rows(query, { department_id: row.id, id: values.parent_id })

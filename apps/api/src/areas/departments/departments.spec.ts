@@ -107,7 +107,7 @@ test('a department with children or staff is in use; head and parent are of this
     const refused = await registrar.post('/department', { name: `With ${field}`, code: `X${field}`, [field]: value });
     expect([field, refused.status, refused.body.fields]).toEqual([
       field,
-      400,
+      422,
       [expect.objectContaining({ field, code: 'not_found' })],
     ]);
   }

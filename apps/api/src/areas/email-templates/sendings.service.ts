@@ -17,6 +17,7 @@ import { EmailRecipient, EmailSending, EmailTemplate } from '#schema/index.js';
 import { ENLIST } from './audience.queries.js';
 import { AGAIN, ENLISTED } from './sending-work.queries.js';
 import { languagesOf } from './templates.service.js';
+import { sourceOf } from '#core/resource/source.js';
 
 /** The kind of job that writes the letters of a sending: `{ sending_id }`. */
 export const SEND = 'email-templates.send';
@@ -27,10 +28,10 @@ const counted = RECIPIENT_STATUSES.map(
 
 @Injectable()
 export class SendingsService extends ResourceService<typeof emailSendings, EmailSending> {
-  protected override readonly source = `(
-    select s.*, 'M' || lpad(s.id::text, 6, '0') as number, a.name as sender_name, n.*
-    from email_sendings s left join accounts a on a.id = s.account_id, lateral (select count(*)::int as total,
-      ${counted} from email_recipients r where r.sending_id = s.id) n)`;
+  protected override readonly source = sourceOf(emailSendings, {
+    columns: `'M' || lpad(t.id::text, 6, '0') as number, n.*`,
+    joins: `cross join lateral (select count(*)::int as total, ${counted} from email_recipients r where r.sending_id = t.id) n`,
+  });
   constructor(private readonly jobs: Jobs) {
     super(emailSendings, EmailSending);
   }

@@ -1,14 +1,29 @@
 import { z } from 'zod';
-import { LEFT } from '@quad/domain/groups';
+import { groups, LEFT } from '@quad/domain/groups';
+import { built } from '#core/database/builder.js';
 import { sql } from '#core/database/sql.js';
+import { ordering, pageSql, type Listing } from '#core/resource/list.query.js';
+import { sourceOf } from '#core/resource/source.js';
 
 const gone = `('${LEFT.join("', '")}')`;
 
-export const GROUPS = `(
-    select g.*, c.title as course_title, l.name as level_name, y.name as academic_year_name, m.name as mentor_name,
-      (select count(*)::int from students s where s.group_id = g.id and s.status not in ${gone}) as students
-    from groups g left join courses c on c.id = g.course_id left join levels l on l.id = g.level_id
-      left join academic_years y on y.id = g.academic_year_id left join staff m on m.id = g.mentor_id)`;
+export const GROUPS = sourceOf(groups, {
+  columns: `(select count(*)::int from students s where s.group_id = t.id and s.status not in ${gone}) as students`,
+});
+
+const SHORT_LIMIT = 5000;
+/** Id, title and number of students of the groups of a list, as JSON text. */
+export const SHORT = built({
+  build: (list: Listing) => ({
+    text: pageSql({ ...list, columns: 'id, title, students' }, ordering(groups, 'title'), {
+      page: 0,
+      size: SHORT_LIMIT,
+    }),
+    values: list.values,
+  }),
+  row: { content: z.string() },
+  samples: (lists) => lists.filter(({ resource }) => resource.name === groups.name).map(({ list }) => list),
+});
 
 /** Something that stands in the group or is taught to it. */
 export const IN_USE = sql({

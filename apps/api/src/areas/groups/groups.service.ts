@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { groups } from '@quad/domain/groups';
 import { Problem } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
-import { listing, ordering, pageSql } from '#core/resource/list.query.js';
+import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Group } from '#schema/index.js';
-import { GROUPS, IN_USE } from './groups.queries.js';
+import { GROUPS, IN_USE, SHORT } from './groups.queries.js';
 import { SEATED } from './placement.queries.js';
-
-const SHORT_LIMIT = 5000;
 
 @Injectable()
 export class GroupsService extends ResourceService<typeof groups, Group> {
@@ -21,12 +19,8 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
 
   /** Id, title and number of students of every group that the actor may see and the filters name, as JSON text. */
   async short(ctx: Context, filters: Readonly<Record<string, unknown>>): Promise<string> {
-    const list = { ...listing(groups, this.source, { actor: ctx.actor, filters }), columns: 'id, title, students' };
-    const [row] = await this.database.read<{ content: string }>(
-      ctx,
-      pageSql(list, ordering(groups, 'title'), { page: 0, size: SHORT_LIMIT }),
-      [...list.values],
-    );
+    const list = listing(groups, this.source, { actor: ctx.actor, filters });
+    const row = await SHORT.first(this.database.reading(ctx), list);
     return row?.content ?? '[]';
   }
 

@@ -151,11 +151,27 @@ test('a group cannot be made smaller than it is full, nor point to another insti
   ]);
   expect((await registrar.post('/group', { id: group, title: 'C-1', capacity: 2 })).status).toBe(200);
   const foreign = await new Rows(portal, THERE).add('courses', { title: 'There', code: 'TH' });
-  expect((await registrar.post('/group', { title: 'C-2', course_id: foreign })).status).toBe(400);
+  expect((await registrar.post('/group', { title: 'C-2', course_id: foreign })).status).toBe(422);
   const theirs = await new Rows(portal, THERE).add('groups', { title: 'T-1' });
   expect([
     (await registrar.get(`/group/${theirs}`)).status,
     (await registrar.post('/group', { id: theirs, title: 'X' })).status,
     (await registrar.delete(`/group/${theirs}`)).status,
   ]).toEqual([404, 404, 404]);
+});
+
+test('the history names what a group belongs to, also what it belonged to, and shows no ids', async () => {
+  const [first, second] = [
+    await rows.add('levels', { name: 'Level 7', number: 7 }),
+    await rows.add('levels', { name: 'Level 8', number: 8 }),
+  ];
+  const mentor = await rows.staff(['ACADEMIC_MENTOR']);
+  const { id } = (await registrar.post('/group', { title: 'H-1', level_id: first })).body;
+  await registrar.post('/group', { id, title: 'H-1', level_id: second, mentor_id: mentor.id });
+  const [name] = await portal.sql<{ name: string }>('select name from staff where id = $1', [mentor.id]);
+  const history = (await registrar.get(`/history/groups/${id}`)).body as { changes: Record<string, unknown> }[];
+  expect(history.map(({ changes }) => changes)).toEqual([
+    { level_name: ['Level 7', 'Level 8'], mentor_name: [null, name?.name] },
+    expect.objectContaining({ title: [null, 'H-1'], level_name: [null, 'Level 7'] }),
+  ]);
 });

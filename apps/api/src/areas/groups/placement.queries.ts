@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEFT } from '@quad/domain/groups';
+import { built } from '#core/database/builder.js';
 import { sql } from '#core/database/sql.js';
 
 const gone = `('${LEFT.join("', '")}')`;
@@ -70,12 +71,33 @@ const SORTS: Readonly<Record<string, string>> = {
   status: 's.status',
 };
 
-/** A page of students without a group, as JSON text beside their number; $4 is the size of the page and $5 where it begins. */
-export function unplacedSql(sort: string | undefined): string {
-  const [column = '', direction] = (sort ?? '').split(',');
-  const order = `${SORTS[column] ?? 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
-  return `select coalesce((select json_agg(row) from (
+interface Unplaced {
+  readonly course_id: number | null;
+  readonly level_id: number | null;
+  readonly pattern: string | null;
+  readonly sort: string | undefined;
+  readonly page: number;
+  readonly size: number;
+}
+/** A page of students without a group, as JSON text beside their number. */
+export const UNPLACED = built({
+  build: ({ course_id, level_id, pattern, sort, page, size }: Unplaced) => {
+    const [column = '', direction] = (sort ?? '').split(',');
+    const order = `${Object.hasOwn(SORTS, column) ? SORTS[column] : 's.name'} ${direction === 'desc' ? 'desc' : 'asc'}, s.id`;
+    const text = `select coalesce((select json_agg(row) from (
       select s.id, s."idNumber", s.student_code, s.name, s.status, s.course_id, c.title as course_title, s.level_id,
         l.name as level_name ${UNPLACED_FROM} order by ${order} limit $4 offset $5
     ) row), '[]')::text as content, (select count(*)::int ${UNPLACED_FROM}) as total`;
-}
+    return { text, values: [course_id, level_id, pattern, size, page * size] };
+  },
+  row: { content: z.string(), total: z.int() },
+  samples: () =>
+    [undefined, ...Object.keys(SORTS).map((column) => `${column},desc`)].map((sort) => ({
+      course_id: 1,
+      level_id: 1,
+      pattern: '%a%',
+      sort,
+      page: 0,
+      size: 10,
+    })),
+});

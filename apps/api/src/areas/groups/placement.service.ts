@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Problem, type PageQuery } from '@quad/domain/core';
 import { groups, spread, type moved, type shuffle, type shuffled, type transfer } from '@quad/domain/groups';
 import { students } from '@quad/domain/students';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -19,7 +20,7 @@ import {
   SHORT,
   SHUFFLED_GROUPS,
   SHUFFLED_STUDENTS,
-  unplacedSql,
+  UNPLACED,
 } from './placement.queries.js';
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
@@ -41,14 +42,14 @@ export class PlacementService {
     ctx: Context,
     { page, size, sort, search, course_id, level_id }: PageQuery & { course_id?: number; level_id?: number },
   ): Promise<string> {
-    const like = search ? contains(search) : null;
-    const [row] = await this.database.read<{ content: string; total: number }>(ctx, unplacedSql(sort), [
-      course_id ?? null,
-      level_id ?? null,
-      like,
+    const row = await UNPLACED.first(this.database.reading(ctx), {
+      course_id: course_id ?? null,
+      level_id: level_id ?? null,
+      pattern: search ? contains(search) : null,
+      sort,
+      page,
       size,
-      page * size,
-    ]);
+    });
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
@@ -61,8 +62,7 @@ export class PlacementService {
     return this.database.run(ctx, async (tx) => {
       const ids = [...new Set(student_ids)];
       const chosen = await LOCK_STUDENTS.rows(tx.query, { ids });
-      if (chosen.length < ids.length)
-        throw new Problem('invalid', { fields: [{ field: 'student_ids', code: 'not_found' }] });
+      if (chosen.length < ids.length) throw unknownIds('student_ids');
       const placed = unplacedOnly && chosen.find((student) => student.group_id !== null);
       if (placed)
         throw new Problem('groups.already_placed', {
@@ -85,8 +85,7 @@ export class PlacementService {
       const about = { course_id, level_id, group_ids: [...new Set(body.group_ids)] };
       const dealt = await SHUFFLED_STUDENTS.rows(tx.query, about);
       const vessels = await SHUFFLED_GROUPS.rows(tx.query, about);
-      if (vessels.length < new Set(body.group_ids).size)
-        throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'not_found' }] });
+      if (vessels.length < new Set(body.group_ids).size) throw unknownIds('group_ids');
       const stranger = vessels.find(({ fits }) => !fits);
       if (stranger)
         throw new Problem('invalid', {
@@ -120,8 +119,7 @@ export class PlacementService {
       (a, b) => a - b,
     );
     const vessels = await LOCK_GROUPS.rows(tx.query, { ids: touched });
-    if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id)))
-      throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
+    if ([...plan.keys()].some((id) => !vessels.some((vessel) => vessel.id === id))) throw unknownIds('group_id');
     for (const { id } of movers) {
       await this.changes.change(placing(tx), {
         resource: students,

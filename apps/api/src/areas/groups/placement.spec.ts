@@ -146,14 +146,14 @@ test('only who has no group is listed and assigned; who has left or lives elsewh
   expect((await assign(placed)).body).toMatchObject({ status: 409, code: 'groups.already_placed' });
   expect((await assign(gone)).body).toMatchObject({ status: 409, code: 'groups.student_left' });
   expect((await assign(foreign)).body).toMatchObject({
-    status: 400,
+    status: 422,
     fields: [{ field: 'student_ids', code: 'not_found' }],
   });
   expect((await assign(free)).body).toMatchObject({ moved: 1 });
   expect(await groupOf(free)).toBe(target);
   const theirs = await new Rows(portal, THERE).add('groups', { title: 'T' });
   expect((await registrar.post('/group/student/transfer', { student_ids: [free.id], group_id: theirs })).status).toBe(
-    400,
+    422,
   );
 });
 

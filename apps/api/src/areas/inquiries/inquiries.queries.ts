@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { statusOf } from '@quad/domain/core';
-import { inquiryWorkflow, PAYERS, WEEKDAYS, type PublicInquiry, type WorkingCalendar } from '@quad/domain/inquiries';
+import {
+  inquiryWorkflow,
+  PAYERS,
+  WEEKDAYS,
+  type PublicInquiry,
+  type WorkingCalendar,
+  inquiryComments,
+  inquiryGroups,
+  inquiryNotes,
+} from '@quad/domain/inquiries';
 import { json, moment, sentAt, sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
@@ -38,26 +48,26 @@ const READABLE = `(i.creator_id = (select quad_account()) or coalesce(i.assignee
       where r.account_id = (select quad_account()) and r.institution_id = (select quad_institution()) and r.role in (${list(PAYERS)}))))`;
 
 /** Comments; `readable` where the caller may read the inquiry without holding the area's grant. */
-export const COMMENTS = `(
-  select k.*, 'C-' || lpad(k.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, coalesce(a.name,
-    '') as author_name, ${filesOf('k')}, ${READABLE} as readable
-  from inquiry_comments k join inquiries i on i.id = k.inquiry_id left join accounts a on a.id = k.author_id)`;
+export const COMMENTS = sourceOf(inquiryComments, {
+  columns: `'C-' || lpad(t.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, ${filesOf('t')}, ${READABLE} as readable`,
+  joins: 'join inquiries i on i.id = t.inquiry_id',
+});
 
 /** Internal notes. The requester never sees them, whatever their roles. */
-export const NOTES = `(
-  select n.*, i.assignee_id, 'N-' || lpad(n.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number,
-    coalesce(a.name, '') as author_name, ${filesOf('n')}
-  from inquiry_notes n join inquiries i on i.id = n.inquiry_id left join accounts a on a.id = n.author_id
-  where i.creator_id <> (select quad_account()) or n.author_id = (select quad_account()))`;
+export const NOTES = sourceOf(inquiryNotes, {
+  columns: `i.assignee_id, 'N-' || lpad(t.id::text, 6, '0') as number, ${numberOf('i')} as inquiry_number, ${filesOf('t')}`,
+  joins: 'join inquiries i on i.id = t.inquiry_id',
+  where: 'i.creator_id <> (select quad_account()) or t.author_id = (select quad_account())',
+});
 
 /** An inquiry and what was merged into it, over several steps: ? is its id. */
 export const WITH_MERGED = `t.inquiry_id in (with recursive tree as (select ?::bigint as id union select d.id
   from inquiries d join tree on d.merged_into_id = tree.id) select id from tree)`;
 
-export const GROUPS = `(
-  select g.*, s.name as default_assignee_name, (select count(*)::int from inquiries i
-    where i.group_id = g.id and i.status in ('submitted', 'edited', 'verified', 'assigned', 'open', 'expired')) as waiting
-  from inquiry_groups g left join staff s on s.id = g.default_assignee_id)`;
+export const GROUPS = sourceOf(inquiryGroups, {
+  columns: `(select count(*)::int from inquiries i where i.group_id = t.id
+    and i.status in ('submitted', 'edited', 'verified', 'assigned', 'open', 'expired')) as waiting`,
+});
 
 /** The institution's calendar and today's year. */
 export const HERE = sql({

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ALL_STAFF, hasRole, isGranted, Problem, STUDENTS, type PageQuery, type RecordOf } from '@quad/domain/core';
 import { inquiries, PAYERS } from '@quad/domain/inquiries';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
-import { requireExisting } from '#core/resource/references.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Inquiry } from '#schema/index.js';
 import { InquiryComments } from './inquiry-comments.service.js';
@@ -59,9 +59,8 @@ export class InquiriesService extends ResourceService<typeof inquiries, Inquiry>
       throw new Problem('forbidden_transition', { params: { action: 'updated', status: row.status }, current: row });
     const next = { ...row, ...values } as Inquiry;
     const from_student = row.from_student ?? isStudent(ctx);
-    await requireExisting(query, { field: 'involved_ids', table: 'staff', ids: next.involved_ids });
     const [group] = next.group_id == null ? [{}] : await OPEN_GROUP.rows(query, { id: next.group_id, from_student });
-    if (!group) throw new Problem('invalid', { fields: [{ field: 'group_id', code: 'not_found' }] });
+    if (!group) throw unknownIds('group_id');
     const amount = String(next.amount ?? '0');
     const emptied = Object.fromEntries(
       (['unit', 'measurement'] as const).filter((key) => values[key] === '').map((key) => [key, null]),

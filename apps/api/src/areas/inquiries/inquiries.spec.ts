@@ -46,13 +46,13 @@ test('a draft is its creator’s: named, changed and deleted by her alone; what 
     amount: '12.50',
   });
   expect(changed.body).toMatchObject({ title: 'Two projectors', amount: '12.50', asks_money: true });
-  for (const [body, field] of [
-    [{ title: ' ', description: 'x' }, 'title'],
-    [{ title: 'x', description: 'x', amount: '-1' }, 'amount'],
-    [{ title: 'x', description: 'x', group_id: 987 }, 'group_id'],
-    [{ title: 'x', description: 'x', involved_ids: [987] }, 'involved_ids'],
+  for (const [body, field, status] of [
+    [{ title: ' ', description: 'x' }, 'title', 400],
+    [{ title: 'x', description: 'x', amount: '-1' }, 'amount', 400],
+    [{ title: 'x', description: 'x', group_id: 987 }, 'group_id', 422],
+    [{ title: 'x', description: 'x', involved_ids: [987] }, 'involved_ids', 422],
   ] as const) {
-    expect(codes(await teacher.person.post('/inquiry', body))).toEqual([400, 'invalid', field]);
+    expect(codes(await teacher.person.post('/inquiry', body))).toEqual([status, 'invalid', field]);
   }
   expect((await desk.people.admin.person.delete(`/inquiry/${made.id}`)).status).toBe(404);
   const sent = await desk.sent();
@@ -313,7 +313,7 @@ test('another institution finds nothing of it, and nobody of it can be assigned 
         involved_ids: [neighbour.id],
       }),
     ),
-  ).toEqual([400, 'invalid', 'involved_ids']);
+  ).toEqual([422, 'invalid', 'involved_ids']);
 });
 
 test('GET /inquiry/assigned: the assignee’s own, everybody’s for moderators, what costs money for those who pay', async () => {

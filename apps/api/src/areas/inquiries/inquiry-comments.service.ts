@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem } from '@quad/domain/core';
 import { INQUIRY_MODERATORS, inquiries, inquiryComments, inquiryNotes } from '@quad/domain/inquiries';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { WorkflowNotices } from '#core/notifications/workflow-notices.js';
 import type { Effects } from '#core/resource/effects.js';
 import { listing, narrowed, type Listing } from '#core/resource/list.query.js';
+import { FOUND } from '#core/resource/resource.queries.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { Inquiry, InquiryComment, InquiryNote } from '#schema/index.js';
 import { COMMENTS, INQUIRIES, NOTES, WITH_MERGED } from './inquiries.queries.js';
@@ -13,9 +15,9 @@ import { COMMENTS, INQUIRIES, NOTES, WITH_MERGED } from './inquiries.queries.js'
 /** The inquiry, as far as the actor may read it; otherwise `not_found` at the field. */
 export async function requireInquiry(tx: Transaction, id: number): Promise<Inquiry> {
   const list = listing(inquiries, INQUIRIES, { actor: tx.ctx.actor, filters: { id } });
-  const seen = await tx.query(`select 1 from ${list.source} t ${list.where}`, [...list.values]);
-  const row = seen.length ? await tx.manager.findOne(Inquiry, { where: { id } }) : null;
-  if (!row) throw new Problem('invalid', { fields: [{ field: 'inquiry_id', code: 'not_found' }] });
+  const seen = await FOUND.first(tx.query, list);
+  const row = seen ? await tx.manager.findOne(Inquiry, { where: { id } }) : null;
+  if (!row) throw unknownIds('inquiry_id');
   return row;
 }
 

@@ -10,7 +10,6 @@ import {
 import type { Transaction } from '#core/database/database.js';
 import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
-import { requireExisting } from '#core/resource/references.js';
 import type { Inquiry } from '#schema/index.js';
 import { ACTIVE_STAFF, HERE, HOURS_OF, NEXT_NUMBER, TARGET } from './inquiries.queries.js';
 
@@ -47,10 +46,8 @@ function requireAhead(deadline: Date | null): Date {
 
 const momentOr = (given: string | null | undefined, otherwise: Date | null) => (given ? new Date(given) : otherwise);
 
-async function involve(inquiry: Inquiry, tx: Transaction, ids: readonly number[] | undefined): Promise<void> {
-  if (!ids) return;
-  await requireExisting(tx.query, { field: 'involved_ids', table: 'staff', ids });
-  inquiry.involved_ids = [...new Set(ids)];
+function involve(inquiry: Inquiry, ids: readonly number[] | undefined): void {
+  if (ids) inquiry.involved_ids = [...new Set(ids)];
 }
 
 const giveReason = (inquiry: Inquiry, { payload }: { payload: { reason?: string | null } }): void => {
@@ -84,15 +81,15 @@ export const EFFECTS: Effects<typeof inquiries, Inquiry> = {
   ASSIGN: async (inquiry, { tx, payload: { assignee_id, involved_ids, deadline: given } }) => {
     if ((await ACTIVE_STAFF.rows(tx.query, { staff_id: assignee_id })).length === 0)
       throw refusedAt('assignee_id', 'inquiries.not_active');
-    await involve(inquiry, tx, involved_ids);
+    involve(inquiry, involved_ids);
     const deadline = requireAhead(momentOr(given, inquiry.deadline));
     Object.assign(inquiry, { assignee_id, deadline, assigned_at: new Date(), warned: 0, reason: null });
   },
 
-  SCHEDULE_MEETING: async (inquiry, { tx, payload }) => {
+  SCHEDULE_MEETING: (inquiry, { payload }) => {
     const at = new Date(payload.meeting_at);
     if (at.getTime() <= Date.now()) throw refusedAt('meeting_at', 'inquiries.meeting_over');
-    await involve(inquiry, tx, payload.involved_ids);
+    involve(inquiry, payload.involved_ids);
     inquiry.meeting_at = at;
   },
 

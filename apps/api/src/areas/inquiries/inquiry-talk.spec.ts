@@ -1,3 +1,5 @@
+import { SOCKET, type HeardSignal } from '@quad/domain/core';
+import { within } from '#testing/accounts.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { Rows } from '#testing/rows.js';
 import { Desk, inHours, type Made } from './test-desk.js';
@@ -52,7 +54,7 @@ test('internal notes never reach the creator: not by list, record, history, expo
     expect(everything.filter(({ text }) => text?.includes('offer the old') || text?.includes('secret.txt'))).toEqual(
       [],
     );
-    expect([400, 403]).toContain((await said(person, 'note', { inquiry_id: open.id, text: 'x' })).status);
+    expect([422, 403]).toContain((await said(person, 'note', { inquiry_id: open.id, text: 'x' })).status);
     expect((await person.listen({ resource: 'inquiry_notes', id: note.id })).joined).toEqual([false]);
   }
   expect([ear.joined, ear.heard.filter(({ resource }) => resource === 'inquiry_notes')]).toEqual([[false, true], []]);
@@ -78,6 +80,32 @@ test('who had it and has it no longer reads notes no more', async () => {
   expect([await texts(helper.person, 'note', open), await texts(second.person, 'note', open)]).toEqual([[], [SECRET]]);
 });
 
+test('who had it and has it no longer hears no more of it within a second, nor is heard or seen looking', async () => {
+  const { helper, moderator, second } = desk.people;
+  const open = await desk.open();
+  const about = { resource: 'inquiries', id: open.id };
+  const former = await helper.person.listen(about);
+  expect(former.joined).toEqual([true]);
+  await desk.walk(open, ['moderator', 'ASSIGN', { assignee_id: second.id }]);
+  const present = await second.person.listen(about);
+  const signs: Record<'former' | 'present', number[]> = { former: [], present: [] };
+  former.socket.on(SOCKET.signal, ({ account_id }: HeardSignal) => signs.former.push(account_id));
+  present.socket.on(SOCKET.signal, ({ account_id }: HeardSignal) => signs.present.push(account_id));
+  const hears = (ear: typeof former, id: number) =>
+    ear.heard.some(({ name, record_id }) => name === 'inquiry_comments.created' && record_id === id);
+  // Each comment reaches the present assignee; after a second at most none reaches the former one.
+  await within(1000, async () => {
+    const made = await said(moderator.person, 'comment', { inquiry_id: open.id, text: 'Thursday' });
+    await within(1000, () => hears(present, (made.body as Made).id));
+    return !hears(former, (made.body as Made).id);
+  });
+  for (const ear of [former, present]) ear.socket.emit(SOCKET.signal, { ...about, kind: 'looking', phase: 'begin' });
+  const last = await said(moderator.person, 'comment', { inquiry_id: open.id, text: 'Friday' });
+  await within(1000, () => hears(present, (last.body as Made).id));
+  expect([hears(former, (last.body as Made).id), signs]).toEqual([false, { former: [], present: [] }]);
+  expect((await helper.person.listen(about)).joined).toEqual([false]);
+});
+
 test(
   'comments are heard by whoever has the inquiry open, with their files; markup stays text; a stranger neither ' +
     'reads nor writes',
@@ -101,7 +129,7 @@ test(
       (await colleague.person.get(`/file/${file}`)).status,
     ]).toEqual([200, 404]);
     expect((await said(colleague.person, 'comment', { inquiry_id: open.id, text: 'x' })).body).toMatchObject({
-      status: 400,
+      status: 422,
       fields: [{ field: 'inquiry_id' }],
     });
     expect([
@@ -250,7 +278,7 @@ test('a student’s inquiry is marked as one, in a group that is open to student
   ];
   const ask = (body: object) =>
     student.person.post('/inquiry', { title: 'A letter', description: 'For the bank', deadline: inHours(90), ...body });
-  expect((await ask({ group_id: closed.id })).body).toMatchObject({ status: 400, fields: [{ field: 'group_id' }] });
+  expect((await ask({ group_id: closed.id })).body).toMatchObject({ status: 422, fields: [{ field: 'group_id' }] });
   const file = await desk.file(student);
   const made = (await ask({ group_id: open.id, file_ids: [file] })).body as Made;
   expect(made).toMatchObject({ from_student: true, file_ids: [file] });

@@ -3,28 +3,31 @@ import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
-import { ME, TEACHES_OR_LEARNS } from '#areas/modules/index.js';
+import { ME, teachesOrLearns } from '#areas/modules/index.js';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
 import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Lesson } from '#schema/index.js';
 import { LAST, LOCK_MODULE, MINE, PLANNED, POSITIONS } from './lessons.queries.js';
+import { sourceOf } from '#core/resource/source.js';
 
 const shown = `('${SHOWN.join("', '")}')`;
 
 @Injectable()
 export class LessonsService extends ResourceService<typeof lessons, Lesson> {
-  protected override readonly source = `(
-    select x.*, t.title as module_title, m.code as module_code, ${TEACHES_OR_LEARNS} as mine,
-      (select min(s.starts_at) from timetable_slots s where s.lesson_id = x.id and s.status in ('published', 'edited',
+  protected override readonly source = sourceOf(lessons, {
+    columns: `${teachesOrLearns('of_ccls_module')} as mine,
+      (select min(s.starts_at) from timetable_slots s where s.lesson_id = t.id and s.status in ('published', 'edited',
         'assigned') and s.ends_at > now()) as next_starts_at,
-      (select count(*)::int from timetable_slots s where s.lesson_id = x.id and s.status in ${shown}) as slots,
-      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('pending', 'open',
+      (select count(*)::int from timetable_slots s where s.lesson_id = t.id and s.status in ${shown}) as slots,
+      (select count(*)::int from lesson_attendances a where a.lesson_id = t.id and a.status in ('pending', 'open',
         'expired')) as registers_pending,
-      (select count(*)::int from lesson_attendances a where a.lesson_id = x.id and a.status in ('completed', 'edited',
-        'closed')) as registers_completed
-    from lessons x left join taught_modules t on t.id = x.ccls_module_id left join modules m on m.id = t.module_id cross join ${ME} me)`;
+      (select count(*)::int from lesson_attendances a where a.lesson_id = t.id and a.status in ('completed', 'edited',
+        'closed')) as registers_completed`,
+    joins: `cross join ${ME} me`,
+  });
 
   constructor() {
     super(lessons, Lesson);
@@ -84,7 +87,7 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
   /** A person who may write only as a teacher writes in the modules they teach or lead. */
   private async requireOwn({ actor }: Context, query: Query, module: number): Promise<void> {
     const found = await MINE.first(query, { module_id: module, staff_id: actor.staff_id });
-    if (!found) throw new Problem('invalid', { fields: [{ field: 'ccls_module_id', code: 'not_found' }] });
+    if (!found) throw unknownIds('ccls_module_id');
     if (!found.mine && writesOwnLessonsOnly(actor)) throw new Problem('forbidden');
   }
 }

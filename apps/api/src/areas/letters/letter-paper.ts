@@ -23,9 +23,21 @@ const momentOf = (at: Date | null, zone: string) =>
 export const paperLocale = ({ header, content }: Pick<Letter, 'header' | 'content'>, locale: string): string =>
   /\p{Script=Cyrillic}/u.test(`${header} ${content ?? ''}`) ? 'ru' : locale;
 
+type Paper = Pick<
+  Letter,
+  | 'header'
+  | 'content'
+  | 'content_hash'
+  | 'correspondent'
+  | 'registered_on'
+  | 'signed_at'
+  | 'signer_name'
+  | 'signer_position'
+>;
+
 /** The letter on the institution's letterhead: number, day, words, who signed it, its hash, and the code that leads to its public page. */
 export function paperOf(
-  letter: Letter,
+  letter: Paper,
   { locale, institution, time_zone, number, answers, link }: About,
 ): PdfDefinition {
   const language = paperLocale(letter, locale);

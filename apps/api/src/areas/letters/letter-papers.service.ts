@@ -5,25 +5,20 @@ import { LinkIssuer, type OpenedLink } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Pdf } from '#core/documents/pdf.js';
 import { FileService } from '#core/files/files.service.js';
 import { Changes } from '#core/resource/change.service.js';
 import { Letter } from '#schema/index.js';
 import { paperOf } from './letter-paper.js';
-import { fileText, hashOf, LetterSeal, signedText, tokenOf, type Signed } from './letter-seal.js';
+import { fileText, hashOf, LetterSeal, signedText, tokenOf } from './letter-seal.js';
 import { SCAN_HASHES, SHOWN, UNPRINTED } from './letters.queries.js';
 
 /** A sent letter can be checked for so long. */
 const CHECKED_DAYS = 5 * 366;
 const DAY_MS = 86_400_000;
 
-type Shown = Letter & {
-  readonly number: string;
-  readonly answers: string | null;
-  readonly institution: string;
-  readonly time_zone: string;
-  readonly locale: string;
-};
+type Shown = RowOf<typeof SHOWN>;
 
 /** The paper of a sent letter, and what whoever holds it can check. */
 @Injectable()
@@ -139,7 +134,7 @@ export class LetterPapers {
     const key = signing_key ?? '';
     const isSigned =
       hashOf(
-        letter as Signed,
+        letter,
         scans.map(({ sha256 }) => sha256),
       ) === content_hash && this.seal.holds(signedText(letter), { signature: signature ?? '', key });
     return (
@@ -148,9 +143,8 @@ export class LetterPapers {
     );
   }
 
-  private async read(ctx: Context, id: number): Promise<Shown | undefined> {
-    const [letter] = await this.database.read<Shown>(ctx, SHOWN, [id]);
-    return letter;
+  private read(ctx: Context, id: number): Promise<Shown | undefined> {
+    return SHOWN.first(this.database.reading(ctx), { id });
   }
 
   private get address(): string {

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { sql } from '#core/database/sql.js';
+import { letterCommands, letters } from '@quad/domain/letters';
+import { at, sql } from '#core/database/sql.js';
+import { columnsOf } from '#core/resource/list.query.js';
+import { sourceOf } from '#core/resource/source.js';
 
 /** A register's number; four digits, more when a year needs them. Words of our own, never of a request. */
 const registered = (of: string, prefix: string) =>
@@ -8,7 +11,7 @@ const registered = (of: string, prefix: string) =>
 export const numberSql = (of: string): string =>
   `case when ${of}.number_seq is null then 'L-' || lpad(${of}.id::text, greatest(6, length(${of}.id::text)), '0')
     else ${registered(of, `case ${of}.direction when 'incoming' then 'IN-' else 'OUT-' end`)} end`;
-const commandSql = registered('c', `'C-'`);
+const commandOf = (row: string) => registered(row, `'C-'`);
 
 const RESOLUTIONS = `
   select json_agg(json_build_object('id', r.id, 'assignee_id', r.assignee_id, 'assignee_name', s.name, 'text', r.text,
@@ -16,29 +19,36 @@ const RESOLUTIONS = `
     'result', r.result, 'reply_id', r.reply_id, 'reply_number', ${numberSql('p')}, 'done_at', r.done_at, 'assigned_by',
       b.name) order by r.id)
   from letter_resolutions r join staff s on s.id = r.assignee_id left join letters p on p.id = r.reply_id left
-    join accounts b on b.id = r.assigned_by where r.letter_id = l.id`;
+    join accounts b on b.id = r.assigned_by where r.letter_id = t.id`;
 
 /** Everything that people remember of a letter: what the search looks into. */
-const HAYSTACK = `concat_ws(' ', ${numberSql('l')}, l.header, l.content, l.correspondent, l.correspondent_number,
-  l.result, l.signer_name, l.file_index, a.name,
+const HAYSTACK = `concat_ws(' ', ${numberSql('t')}, t.header, t.content, t.correspondent, t.correspondent_number,
+  t.result, t.signer_name, t.file_index, of_author.name,
   (select string_agg(concat_ws(' ', r.text, r.result, s.name), ' ') from letter_resolutions r
-    join staff s on s.id = r.assignee_id where r.letter_id = l.id),
-  (select string_agg(concat_ws(' ', ${numberSql('p')}, p.header, p.content), ' ') from letters p where p.reply_to_id = l.id),
-  (select string_agg(concat_ws(' ', ${commandSql}, c.text), ' ') from letter_commands c where c.letter_id = l.id),
-  (select string_agg(f.name, ' ') from files f where f.id = any(l.scan_ids)))`;
+    join staff s on s.id = r.assignee_id where r.letter_id = t.id),
+  (select string_agg(concat_ws(' ', ${numberSql('p')}, p.header, p.content), ' ') from letters p where p.reply_to_id = t.id),
+  (select string_agg(concat_ws(' ', ${commandOf('c')}, c.text), ' ') from letter_commands c where c.letter_id = t.id),
+  (select string_agg(f.name, ' ') from files f where f.id = any(t.scan_ids)))`;
 
-export const LETTERS = `(
-  select l.*, ${numberSql('l')} as number, a.name as author_name, ${numberSql('o')} as reply_to_number,
+export const LETTERS = sourceOf(letters, {
+  columns: `${numberSql('t')} as number, ${numberSql('o')} as reply_to_number,
     ${HAYSTACK} as haystack, coalesce((${RESOLUTIONS}), '[]') as resolutions,
     coalesce((select json_agg(json_build_object('id', p.id, 'number', ${numberSql('p')}, 'header', p.header, 'status',
-      p.status) order by p.id) from letters p where p.reply_to_id = l.id), '[]') as replies,
+      p.status) order by p.id) from letters p where p.reply_to_id = t.id), '[]') as replies,
     coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'size', f.size)
-      order by array_position(l.scan_ids, f.id)) from files f where f.id = any(l.scan_ids)), '[]') as scans
-  from letters l join accounts a on a.id = l.author_id left join letters o on o.id = l.reply_to_id)`;
+      order by array_position(t.scan_ids, f.id)) from files f where f.id = any(t.scan_ids)), '[]') as scans`,
+  joins: 'left join letters o on o.id = t.reply_to_id',
+});
 
-export const COMMANDS = `(
-  select c.*, ${commandSql} as "commandNumber", ${numberSql('l')} as letter_number, l.header as letter_header, a.name as author_name
-  from letter_commands c join letters l on l.id = c.letter_id join accounts a on a.id = c.author_id)`;
+export const COMMANDS = sourceOf(letterCommands, {
+  columns: `${commandOf('t')} as "commandNumber", ${numberSql('of_letter')} as letter_number`,
+});
+/** The orders that follow from a letter. */
+export const COMMANDS_OF = sql({
+  text: `select ${columnsOf(letterCommands)} from ${COMMANDS} t where t.letter_id = $1 order by t.id`,
+  params: { letter_id: z.int() },
+  row: letterCommands.record.shape,
+});
 
 /** Today by the institution's clock. */
 const TODAY = '(select (now() at time zone time_zone)::date from institutions where id = (select quad_institution()))';
@@ -184,8 +194,44 @@ export const UNPRINTED = sql({
   params: {},
   row: { id: z.int() },
 });
+const text = z.string().nullable();
+const SHOWN_COLUMNS = {
+  id: z.int(),
+  institution_id: z.int(),
+  direction: z.string(),
+  header: z.string(),
+  content: text,
+  correspondent: text,
+  number_seq: z.int().nullable(),
+  registered_on: text,
+  reply_to_id: z.int().nullable(),
+  scan_ids: z.array(z.int()),
+  signer_id: z.int().nullable(),
+  signer_name: text,
+  signer_position: text,
+  signed_at: at.nullable(),
+  content_hash: text,
+  signature: text,
+  signing_key: text,
+  file_id: z.int().nullable(),
+  file_hash: text,
+  file_signature: text,
+};
 /** A letter as its paper shows it. */
-export const SHOWN = `
-  select l.*, ${numberSql('l')} as number, case when o.id is not null then ${numberSql('o')} end as answers,
-    i.name as institution, i.time_zone, i.locale
-  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`;
+export const SHOWN = sql({
+  text: `
+  select ${Object.keys(SHOWN_COLUMNS)
+    .map((column) => `l.${column}`)
+    .join(', ')}, ${numberSql('l')} as number,
+    case when o.id is not null then ${numberSql('o')} end as answers, i.name as institution, i.time_zone, i.locale
+  from letters l join institutions i on i.id = l.institution_id left join letters o on o.id = l.reply_to_id where l.id = $1`,
+  params: { id: z.int() },
+  row: {
+    ...SHOWN_COLUMNS,
+    number: z.string(),
+    answers: text,
+    institution: z.string(),
+    time_zone: z.string(),
+    locale: z.string(),
+  },
+});

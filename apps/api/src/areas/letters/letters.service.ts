@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { mayEverSend, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { finishes, isAssignee, letterCommands, letters, letterWorkflow } from '@quad/domain/letters';
+import { finishes, isAssignee, letters, type letterCommands, letterWorkflow } from '@quad/domain/letters';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import type { Happens } from '#core/resource/change.service.js';
 import type { Effects } from '#core/resource/effects.js';
-import { columnsOf, contains, narrowed, type Listing } from '#core/resource/list.query.js';
+import { contains, narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Letter } from '#schema/index.js';
 import { LetterEffects } from './letter-effects.service.js';
 import { LetterPapers } from './letter-papers.service.js';
 import { requireContent, requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
-import { COMMANDS, HELD, LATE, LETTERS } from './letters.queries.js';
+import { COMMANDS_OF, HELD, LATE, LETTERS } from './letters.queries.js';
 
 type LetterRecord = RecordOf<typeof letters>;
 type Listed = Parameters<ResourceService<typeof letters, Letter>['listOf']>[1];
@@ -52,11 +52,7 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
   /** The orders that follow from a letter, for whoever may read it. */
   async commands(ctx: Context, id: number): Promise<RecordOf<typeof letterCommands>[]> {
     await this.find(ctx, id);
-    return this.database.read(
-      ctx,
-      `select ${columnsOf(letterCommands)} from ${COMMANDS} t where t.letter_id = $1 order by t.id`,
-      [id],
-    );
+    return COMMANDS_OF.rows(this.database.reading(ctx), { letter_id: id });
   }
 
   protected override listOf(

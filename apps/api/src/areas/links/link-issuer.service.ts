@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OPEN_LINK_SCOPES, userOpenLinks, type OpenLinkScope } from '@quad/domain/links';
-import { CONFIG, type Config } from '#core/config/env.js';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { Changes } from '#core/resource/change.service.js';
@@ -59,6 +59,6 @@ export class LinkIssuer {
   ): Promise<string | null> {
     const token = tokenOfDocument(this.config, { ...document, institution_id: ctx.actor.institution_id });
     const alive = await ALIVE.first(this.database.reading(ctx), { token_hash: hashOfToken(token) });
-    return alive ? `${this.config.PUBLIC_URL?.replace(/\/$/, '') ?? address}/public/${page}?token=${token}` : null;
+    return alive ? `${addressOfLinks(this.config, address)}/public/${page}?token=${token}` : null;
   }
 }

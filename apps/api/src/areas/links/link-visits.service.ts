@@ -37,13 +37,11 @@ export class LinkVisits {
     token: string,
     { from, scope }: { from: Pick<Caller, 'address'>; scope?: OpenLinkScope },
   ): Promise<OpenedLink> {
-    await this.attempts.check('open_link', from.address);
     const hash = hashOfToken(token);
     const found = await PLACE_OF.first(this.database.platform, { token_hash: hash });
     const opened = found && (await this.enter(found.institution_id, hash, scope));
     if (opened) return opened;
-    await this.attempts.fail('open_link', from.address);
-    throw new Problem('links.link_dead', { status: 404 });
+    return this.attempts.refuse('open_link', from.address, new Problem('links.link_dead', { status: 404 }));
   }
 
   private enter(institution: number, hash: string, scope: OpenLinkScope | undefined): Promise<OpenedLink | undefined> {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { OPEN_LINK_SCOPES, type OpenLinkScope } from '@quad/domain/links';
-import { at, sql } from '#core/database/sql.js';
+import { built } from '#core/database/builder.js';
+import { at, json, sql } from '#core/database/sql.js';
+import { quoted } from '#core/resource/list.query.js';
 
 const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLinkScope[]]);
 const AT_ONCE = 500;
@@ -53,4 +55,14 @@ export const DUE = sql({
   where status = 'activated' and (expires_at <= now() or visits >= visit_limit) limit ${AT_ONCE}`,
   params: {},
   row: { id: z.int() },
+});
+
+/** Any record as JSON. The table comes from the registry of resources, never from a request. */
+export const SUBJECT = built({
+  build: ({ name, id }: { name: string; id: number }) => ({
+    text: `select to_jsonb(t) as record from ${quoted(name)} t where id = $1`,
+    values: [id],
+  }),
+  row: { record: json<Readonly<Record<string, unknown>> & { readonly id: number }>() },
+  samples: (lists) => lists.map(({ resource: { name } }) => ({ name, id: 1 })),
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may, Problem, type AnyResource, type RecordOf } from '@quad/domain/core';
-import { OPEN_LINK_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
+import { OPEN_LINK_DAYS, OPEN_LINK_MAX_DAYS, OPEN_LINK_SCOPES, userOpenLinks } from '@quad/domain/links';
 import { RESOURCES } from '@quad/domain/resources';
 import type { z } from 'zod';
 import type { Context } from '#core/context.js';
@@ -9,17 +9,14 @@ import type { Transaction } from '#core/database/database.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken, makeToken } from '#areas/accounts/index.js';
+import { SUBJECT } from './links.queries.js';
 
 type Wish = z.infer<typeof userOpenLinks.write>;
 type Link = RecordOf<typeof userOpenLinks>;
-type Subject = Record<string, unknown> & { readonly id: number };
 
 /** Public links to one document each. Whoever owns the document or may change it may make one. */
 @Injectable()
 export class OpenLinksService extends ResourceService<typeof userOpenLinks, UserOpenLink> {
-  protected override readonly source = `(select l.*, o.name as owner_name, i.name as issuer_name from user_open_links l left
-      join accounts o on o.id = l.owner_id left join accounts i on i.id = l.issuer_id)`;
-
   constructor() {
     super(userOpenLinks, UserOpenLink);
   }
@@ -30,6 +27,8 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     const expires_at = wish.expires_at ? new Date(wish.expires_at) : new Date(Date.now() + OPEN_LINK_DAYS * 86_400_000);
     if (expires_at.getTime() <= Date.now())
       throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.already_over' }] });
+    if (expires_at.getTime() > Date.now() + OPEN_LINK_MAX_DAYS * 86_400_000)
+      throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.too_long' }] });
     const token = makeToken();
     const link = await this.change(ctx, {
       verb: 'created',
@@ -59,11 +58,7 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     resource: AnyResource,
     id: number,
   ): Promise<{ owner_id: number; title: string }> {
-    // The name comes from the registry of resources, never from the request; row-level security keeps to the institution.
-    const [found] = await tx.query<{ record: Subject }>(
-      `select to_jsonb(t) as record from "${resource.name}" t where id = $1`,
-      [id],
-    );
+    const found = await SUBJECT.first(tx.query, { name: resource.name, id });
     const { actor } = tx.ctx;
     if (!found || !may(actor, 'read', resource, found.record))
       throw new Problem('not_found', { params: { resource: resource.name, id } });

@@ -149,6 +149,16 @@ test('unknown, revoked, expired and used-up links are answered in the same words
   expect((await student.get(`/user_open_link/${old.id}`)).body).toMatchObject({ status: 'expired', visits: 0 });
 });
 
+test('a link lasts a year at most', async () => {
+  const until = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const long = await student.post('/user_open_link', wish({ expires_at: until(370) }));
+  expect([long.status, long.body.fields]).toEqual([
+    400,
+    [expect.objectContaining({ field: 'expires_at', code: 'links.too_long' })],
+  ]);
+  expect((await student.post('/user_open_link', wish({ expires_at: until(360) }))).status).toBe(200);
+});
+
 test('two visitors at once cannot both have the last visit', async () => {
   const { token } = (await student.post('/user_open_link', wish({ visit_limit: 1 }))).body as { token: string };
   const answers = await Promise.all(Array.from({ length: 6 }, () => info(token)));
@@ -157,7 +167,10 @@ test('two visitors at once cannot both have the last visit', async () => {
 
 test('guessing tokens is slowed', async () => {
   const statuses: number[] = [];
+  const { token } = (await student.post('/user_open_link', wish())).body as { token: string };
   for (let n = 0; n < 40; n += 1) statuses.push((await info(`guess-${n}`)).status);
   expect(statuses).toContain(429);
   expect(statuses.filter((status) => status === 200)).toEqual([]);
+  // Who guesses behind an address does not shut the good links of everybody there.
+  expect([(await info('one more guess')).status, (await info(token)).status]).toEqual([429, 200]);
 });

@@ -1,2 +1,2 @@
-export { ME, TEACHES_OR_LEARNS } from './modules.queries.js';
+export { ME, teachesOrLearns } from './modules.queries.js';
 export { TaughtModulesService } from './taught-modules.service.js';

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { modules } from '@quad/domain/modules';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { Module } from '#schema/index.js';
-import { MODULES } from './modules.queries.js';
 
 @Injectable()
 export class ModulesService extends ResourceService<typeof modules, Module> {
-  protected override readonly source = MODULES;
   constructor() {
     super(modules, Module);
   }

@@ -102,12 +102,16 @@ test(
     expect([stale.status, stale.body.code, stale.body.current.teachers.length]).toEqual([409, 'stale_version', 1]);
     const stranger = await new Rows(portal, THERE).staff(['TEACHER']);
     expect((await registrar.post('/cclsmodule/teachers', { id, teacher_ids: [stranger.id] })).body).toMatchObject({
-      status: 400,
+      status: 422,
       fields: [{ field: 'teacher_ids' }],
     });
     expect(
       (await taught({ group_ids: [await new Rows(portal, THERE).add('groups', { title: 'T' })] })).body,
-    ).toMatchObject({ status: 400, fields: [{ field: 'group_ids' }] });
+    ).toMatchObject({ status: 422, fields: [{ field: 'group_ids' }] });
+    const [told] = (await registrar.get(`/history/taught_modules/${id}`)).body as { changes: object }[];
+    const nameOf = (teacher: { id: number }) =>
+      portal.sql<{ name: string }>('select name from staff where id = $1', [teacher.id]).then(([row]) => row?.name);
+    expect(told?.changes).toEqual({ teachers: [[await nameOf(one)], [await nameOf(two)]] });
     expect((await stranger.person.get(`/cclsmodule/${id}`)).status).toBe(404);
   },
 );

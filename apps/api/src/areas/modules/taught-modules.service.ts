@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type RecordOf } from '@quad/domain/core';
 import { taughtModules, type teaching } from '@quad/domain/modules';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
-import { requireExisting } from '#core/resource/references.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TaughtModule } from '#schema/index.js';
@@ -25,8 +25,8 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
       id,
       version,
       verb: 'updated',
-      act: async (row, tx) => {
-        await requireExisting(tx.query, { field: 'teacher_ids', table: 'staff', ids: teacher_ids });
+      payload: { teacher_ids },
+      act: (row) => {
         row.teacher_ids = [...new Set(teacher_ids)];
       },
     });
@@ -46,11 +46,9 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
     const next = { ...row, ...values } as TaughtModule;
     if (next.start_date >= next.end_date)
       throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });
-    await requireExisting(query, { field: 'teacher_ids', table: 'staff', ids: values.teacher_ids as number[] });
-    await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     if (next.title) return values;
     const module = await TITLE.first(query, { id: next.module_id });
-    if (!module) throw new Problem('invalid', { fields: [{ field: 'module_id', code: 'not_found' }] });
+    if (!module) throw unknownIds('module_id');
     return { ...values, title: module.title };
   }
 }

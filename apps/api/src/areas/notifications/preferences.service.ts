@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isMandatory, NOTICE_CATEGORIES, NOTICE_CHANNELS, paceOf, Problem, rooms } from '@quad/domain/core';
+import { NOTICE_CHANNELS, Problem, rooms } from '@quad/domain/core';
+import { isMandatory, NOTICE_CATEGORIES, paceOf } from '@quad/domain/notices';
 import type { ChoosePace, MailTopic, Preferences } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';

@@ -1,15 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  defaultPace,
-  isMandatory,
-  NOTICE_CATEGORIES,
-  NOTICE_PACES,
-  paceOf,
-  Problem,
-  type NoticeCategory,
-  type NoticePace,
-} from '@quad/domain/core';
+import { NOTICE_PACES, Problem, type NoticePace } from '@quad/domain/core';
+import { defaultPace, isMandatory, NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
 import {
   MAIL_TOPICS,
   UNSUBSCRIBE_KINDS,

@@ -1,7 +1,6 @@
-import { Problem } from '@quad/domain/core';
 import { APPEAL_DAYS, type offences } from '@quad/domain/offences';
 import type { Transaction } from '#core/database/database.js';
-import { refusedAt } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { Offence } from '#schema/index.js';
 import { APPEAL_END, CANDIDATES, STAFF } from './offences.queries.js';
@@ -45,7 +44,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
   ASSIGN: async (offence, { tx, payload: { assignee_id } }) => {
     const { student_id, reporter_id } = offence;
     const person = await CANDIDATES.first(tx.query, { student_id, reporter_id, only: assignee_id });
-    if (!person) throw new Problem('invalid', { fields: [{ field: 'assignee_id', code: 'not_found' }] });
+    if (!person) throw unknownIds('assignee_id');
     if (person.is_partial) throw refusedAt('assignee_id', 'offences.partial', { name: person.name });
     offence.assignee_id = assignee_id;
   },
@@ -58,8 +57,7 @@ export const EFFECTS: Effects<typeof offences, Offence> = {
     const ids = [...new Set(panel_member_ids)];
     if (ids.length < panel_member_ids.length) throw refusedAt('panel_member_ids', 'offences.member_twice');
     const people = await STAFF.rows(tx.query, { ids });
-    if (people.length < ids.length)
-      throw new Problem('invalid', { fields: [{ field: 'panel_member_ids', code: 'not_found' }] });
+    if (people.length < ids.length) throw unknownIds('panel_member_ids');
     const judge = people.find(({ id, account_id }) => id === offence.assignee_id || account_id === offence.reporter_id);
     if (judge) throw refusedAt('panel_member_ids', 'offences.member_involved', { name: judge.name });
     Object.assign(offence, { panel_at: requireAhead('panel_at', panel_at), panel_member_ids: ids });

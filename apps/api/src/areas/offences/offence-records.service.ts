@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { hasRole, Problem } from '@quad/domain/core';
+import { hasRole } from '@quad/domain/core';
 import { consultationReports, HANDLERS, invigilationMinutes, invigilations, offenceTypes } from '@quad/domain/offences';
-import { refusedAt } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { ConsultationReport, Invigilation, InvigilationMinute, Offence, OffenceType } from '#schema/index.js';
-import { INVIGILATIONS, MINUTES, REPORTS } from './offences.queries.js';
+import { MINUTES, REPORTS } from './offences.queries.js';
 import { OffencesService } from './offences.service.js';
 
 @Injectable()
@@ -22,7 +22,6 @@ const asAuthor = (values: Record<string, unknown>, { ctx, row }: Preparation<{ a
 
 @Injectable()
 export class InvigilationsService extends ResourceService<typeof invigilations, Invigilation> {
-  protected override readonly source = INVIGILATIONS;
   protected override readonly prepare = asAuthor;
 
   constructor() {
@@ -58,9 +57,8 @@ export class ConsultationReportsService extends ResourceService<typeof consultat
     const offence_id = row.offence_id ?? (values.offence_id as number);
     const offence = await tx.manager.findOneBy(Offence, { id: offence_id });
     const isOfficer = actor.staff_id !== null && offence?.assignee_id === actor.staff_id;
-    // Who has no part in the case learns nothing of it, not even that it is there.
-    if (!offence || !(isOfficer || hasRole(actor, HANDLERS)))
-      throw new Problem('not_found', { params: { resource: 'offences', id: offence_id } });
+    // Who has no part in the case learns nothing of it, not even that it is there: as for an id that names nothing.
+    if (!offence || !(isOfficer || hasRole(actor, HANDLERS))) throw unknownIds('offence_id');
     if (offence.status !== 'consultation') throw refusedAt('offence_id', 'offences.not_in_consultation');
     return asAuthor({ ...values, offence_id }, about);
   }

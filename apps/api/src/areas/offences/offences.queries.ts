@@ -1,39 +1,28 @@
 import { z } from 'zod';
-import { candidate } from '@quad/domain/offences';
+import { candidate, consultationReports, invigilationMinutes, offences } from '@quad/domain/offences';
 import { at, sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 const filesOf = (
   column: string,
 ) => `coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size)
-      order by f.id) from files f where f.id = any(o.${column})), '[]'::json)`;
+      order by f.id) from files f where f.id = any(t.${column})), '[]'::json)`;
 
-/** Cases with the names of what they speak of. */
-export const OFFENCES = `(
-  select o.*, 'O-' || lpad(o.id::text, 6, '0') as number, a.name as reporter_name, s.name as student_name, s."idNumber",
-    m.title as module_title, t.name as type_name, i.name as invigilation_name, p.name as assignee_name,
-    ${filesOf('evidence_ids')} as evidence, ${filesOf('annotated_ids')} as annotated, ${filesOf('minutes_ids')} as minutes,
+/** Cases with their files and consultations. */
+export const OFFENCES = sourceOf(offences, {
+  columns: `'O-' || lpad(t.id::text, 6, '0') as number, ${filesOf('evidence_ids')} as evidence,
+    ${filesOf('annotated_ids')} as annotated, ${filesOf('minutes_ids')} as minutes,
     coalesce((select json_agg(json_build_object('id', c.id, 'held_at', c.held_at, 'author_name', coalesce(w.name, ''),
       'summary', c.summary, 'student_statement', c.student_statement) order by c.held_at)
-      from consultation_reports c left join accounts w on w.id = c.account_id where c.offence_id = o.id), '[]'::json)
-      as consultations,
-    coalesce((select json_agg(x.name order by x.name) from staff x where x.id = any(o.panel_member_ids)), '[]'::json)
-      as panel_members
-  from offences o join students s on s.id = o.student_id join modules m on m.id = o.module_id
-    join offence_types t on t.id = o.offence_type_id left join invigilations i on i.id = o.invigilation_id
-    left join accounts a on a.id = o.reporter_id left join staff p on p.id = o.assignee_id)`;
+      from consultation_reports c left join accounts w on w.id = c.account_id where c.offence_id = t.id), '[]'::json)
+      as consultations`,
+});
 
-export const INVIGILATIONS = `(
-  select i.*, m.title as module_title, s.name as invigilator_name
-  from invigilations i left join modules m on m.id = i.module_id left join staff s on s.id = i.invigilator_id)`;
+export const MINUTES = sourceOf(invigilationMinutes, { columns: `'M-' || lpad(t.id::text, 6, '0') as number` });
 
-export const MINUTES = `(
-  select n.*, 'M-' || lpad(n.id::text, 6, '0') as number, i.name as invigilation_name, a.name as author_name
-  from invigilation_minutes n join invigilations i on i.id = n.invigilation_id left join accounts a on a.id = n.account_id)`;
-
-export const REPORTS = `(
-  select c.*, 'C-' || lpad(c.id::text, 6, '0') as number, 'O-' || lpad(c.offence_id::text, 6, '0') as offence_number,
-    a.name as author_name
-  from consultation_reports c left join accounts a on a.id = c.account_id)`;
+export const REPORTS = sourceOf(consultationReports, {
+  columns: `'C-' || lpad(t.id::text, 6, '0') as number, 'O-' || lpad(t.offence_id::text, 6, '0') as offence_number`,
+});
 
 /** True for staff `p` who teach the student ($1) or reported the case (account $2). */
 const PARTIAL = `(p.account_id = $2 or exists (

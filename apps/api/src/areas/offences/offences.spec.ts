@@ -140,7 +140,10 @@ test('the officer writes the consultation report; the conclusion waits for it, a
     );
   expect(await conclude()).toEqual([422, 'offences.no_consultation_report']);
   const report = { offence_id: id, held_at: '2026-11-16T09:00:00Z', summary: 'All was said.' };
-  expect((await stranger.person.post('/offence/consultation_reports', report)).status).toBe(404);
+  expect((await stranger.person.post('/offence/consultation_reports', report)).body).toMatchObject({
+    status: 422,
+    fields: [{ field: 'offence_id', code: 'not_found' }],
+  });
   expect((await officer.person.post('/offence/consultation_reports', report)).status).toBe(200);
   for (const ear of [one, two]) expect(await ear.hears('offences.updated')).toMatchObject({ record_id: id });
   expect((await chair.person.get(`/offence/${id}`)).body).toMatchObject({

@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import { PROMISED } from '@quad/domain/recruitment';
+import { PROMISED, recruitmentInquiries } from '@quad/domain/recruitment';
 import { at, sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 // Words of our own, never of a request.
 const promised = PROMISED.map((status) => `'${status}'`).join(', ');
 
-/** Inquiries with the names of what they speak of. Amounts leave as texts: JSON would make floats of them. */
-export const INQUIRIES = `(
-  select q.id, q.version, q.created_at, q.updated_at, q.creator_id, q.department_id, q.position, q.posts, q.employment,
-    q.needed_on, q.reason, q.requirements, q.grade, q.staff_units,
-    q.salary_min::text as salary_min, q.salary_max::text as salary_max, q.currency, q.budget_line,
-      q.budget_amount::text as budget_amount, q.file_id, q.status, q.submitted_at, q.decision_reason,
-    q.assignee_id, q.vacancy_title, q.vacancy_opened_at, q.vacancy_closes_at, q.vacancy_closed_at, q.hired_ids,
-      cardinality(q.hired_ids) as hired,
-    'R-' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as creator_name, d.name as department_name,
-      p.name as assignee_name, f.name as file_name,
-    coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'position', s.position) order by s.name)
-      from staff s where s.id = any(q.hired_ids)), '[]'::json) as hires
-  from recruitment_inquiries q join departments d on d.id = q.department_id left join accounts a on a.id = q.creator_id
-    left join staff p on p.id = q.assignee_id left join files f on f.id = q.file_id)`;
+/** Inquiries with their files. */
+export const INQUIRIES = sourceOf(recruitmentInquiries, {
+  columns: `cardinality(t.hired_ids) as hired, 'R-' || lpad(t.id::text, 6, '0') as number, f.name as file_name`,
+  joins: 'left join files f on f.id = t.file_id',
+});
 
 /** Staff in posts; `without` is the inquiry that is left out, and who does not read all counts the own alone. */
 export const UNITS = sql({

@@ -21,8 +21,6 @@ export class CountriesService extends ResourceService<typeof countries, Country>
 
 @Injectable()
 export class StatesService extends ResourceService<typeof states, State> {
-  protected override readonly source =
-    '(select s.*, c.name as country_name from states s join countries c on c.id = s.country_id)';
   constructor() {
     super(states, State);
   }
@@ -30,8 +28,6 @@ export class StatesService extends ResourceService<typeof states, State> {
 
 @Injectable()
 export class CitiesService extends ResourceService<typeof cities, City> {
-  protected override readonly source = `(select y.*, s.name as state_name, s.country_id, c.name as country_name
-    from cities y join states s on s.id = y.state_id join countries c on c.id = s.country_id)`;
   constructor() {
     super(cities, City);
   }
@@ -39,8 +35,6 @@ export class CitiesService extends ResourceService<typeof cities, City> {
 
 @Injectable()
 export class EducationPlacesService extends ResourceService<typeof educationPlaces, EducationPlace> {
-  protected override readonly source =
-    '(select p.*, y.name as city_name from education_places p left join cities y on y.id = p.city_id)';
   constructor() {
     super(educationPlaces, EducationPlace);
   }

@@ -70,7 +70,7 @@ test('a place of another institution is no place to lie in, and a name that is t
   const far = (await neighbour.post('/country', { name: 'Far', code: 'FA' })).body as { id: number };
   const borrowed = await registrar.post('/state', { name: 'Borrowed', country_id: far.id });
   expect([borrowed.status, borrowed.body.fields]).toEqual([
-    400,
+    422,
     [expect.objectContaining({ field: 'country_id', code: 'not_found' })],
   ]);
   await made('/country', { name: 'Taken', code: 'TK' });

@@ -7,14 +7,15 @@ import { hasText, textOf } from '#core/errors/texts.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TypeEntry } from '#schema/index.js';
 import { CHILDREN, RING, WORDS } from './reference.queries.js';
+import { sourceOf } from '#core/resource/source.js';
 
 type Entry = z.infer<typeof typeEntry>;
 
 @Injectable()
 export class TypesService extends ResourceService<typeof types, TypeEntry> {
-  protected override readonly source = `(select t.*, p.value as parent_value, (select min(c.variable) from types c
-    where c.parent_id = t.id) as child
-    from types t left join types p on p.id = t.parent_id)`;
+  protected override readonly source = sourceOf(types, {
+    columns: '(select min(c.variable) from types c where c.parent_id = t.id) as child',
+  });
 
   constructor() {
     super(types, TypeEntry);

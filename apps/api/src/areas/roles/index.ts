@@ -1,3 +1,3 @@
 export { foundInstitution } from './found-institution.js';
-export { RoleLimits } from './role-limits.service.js';
+export { type Deed, RoleLimits } from './role-limits.service.js';
 export { RolesModule } from './roles.module.js';

@@ -1,44 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, unionOf } from '@quad/domain/core';
-import { covers } from '@quad/domain/roles';
-import type { Transaction } from '#core/database/database.js';
-import { GRANTS_OF, STANDINGS } from './roles.queries.js';
+import { APPLICANTS, isPortal, Problem, unionOf, type Actor } from '@quad/domain/core';
+import { POWERS } from '@quad/domain/powers';
+import { leastOf, reachOf, type Reach } from '@quad/domain/roles';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { ALL_GRANTS, GRANTS_OF, STANDINGS } from './roles.queries.js';
 
-/** Nobody hands out, takes away or lords it over more than they hold themselves. */
+/**
+ * What is done to an account: `take_over` leads to what its owner may do, as a new password does; `oversee` does not.
+ * `rename` does not ask institutions where the person is only a guest.
+ */
+export type Deed = 'rename' | 'oversee' | 'take_over';
+
+const isGuest = (role: string): boolean => (APPLICANTS as readonly string[]).includes(role);
+
+/** Nobody gives, takes away or acts on more than they hold themselves (docs/decisions/0024). */
 @Injectable()
 export class RoleLimits {
-  /** Throws at the field `roles` unless every role exists in the institution and is covered by the actor's own grants. */
-  async requireGiveable({ query, ctx }: Transaction, names: readonly string[]): Promise<void> {
-    if (names.length === 0) return;
+  constructor(private readonly database: Database) {}
+
+  /** How far the caller reaches over each role of the institution. */
+  async reaches({ actor, ...ctx }: Context): Promise<{ name: string; reach: Reach }[]> {
+    const all = await ALL_GRANTS.rows(this.database.reading({ actor, ...ctx }), {});
+    return all.map((role) => ({ name: role.name, reach: reachOf(POWERS, actor, role) }));
+  }
+
+  /**
+   * Throws at the field `roles` unless every role exists in the institution and the actor reaches it. Answers the roles
+   * that need a second person.
+   */
+  async requireGiveable({ query, ctx }: Transaction, names: readonly string[]): Promise<string[]> {
+    if (names.length === 0) return [];
     const roles = await GRANTS_OF.rows(query, { institution_id: ctx.actor.institution_id, names });
     const unknown = names.find((name) => !roles.some((role) => role.name === name));
     if (unknown)
       throw new Problem('invalid', {
         fields: [{ field: 'roles', code: 'roles.unknown_role', params: { role: unknown } }],
       });
-    const tooHigh = roles.find((role) => !covers(ctx.actor.grants, role.grants));
+    const reached = roles.map((role) => ({ name: role.name, reach: reachOf(POWERS, ctx.actor, role) }));
+    const tooHigh = reached.find(({ reach }) => reach === 'never');
     if (tooHigh)
       throw new Problem('roles.role_too_high', {
         status: 403,
         params: { role: tooHigh.name },
         fields: [{ field: 'roles', code: 'roles.role_too_high', params: { role: tooHigh.name } }],
       });
+    return reached.filter(({ reach }) => reach === 'together').map(({ name }) => name);
   }
 
   /**
-   * Throws `roles.outranked` unless the actor holds all that the account holds: in this institution, and for what concerns the
-   * person (name, address, password, blocking) in every other one too, where the actor's grants there count.
+   * Throws `roles.outranked` unless the actor reaches all roles of the account: in this institution, and for what
+   * concerns the person (name, address, password, blocking) in every other one too, where the actor's roles there count.
+   * Answers whether the deed needs a second person.
    */
-  async requireAbove({ query, ctx }: Transaction, account: number, reach: 'here' | 'everywhere'): Promise<void> {
+  async requireAbove(
+    { query, ctx }: Transaction,
+    account: number,
+    { reach, deed = 'oversee' }: { reach: 'here' | 'everywhere'; deed?: Deed },
+  ): Promise<'alone' | 'together'> {
     const { actor } = ctx;
+    if (isPortal(actor)) return 'alone';
     const standings = await STANDINGS.rows(query, {
       account_id: account,
       actor_id: actor.account_id,
       institution_id: reach === 'here' ? actor.institution_id : null,
     });
-    const isAbove = standings.every(({ institution_id, theirs, mine }) =>
-      covers(institution_id === actor.institution_id ? actor.grants : unionOf(mine), unionOf(theirs)),
+    const least = leastOf(
+      standings.flatMap(({ institution_id, theirs, mine }) => {
+        const me: Pick<Actor, 'roles' | 'grants'> =
+          institution_id === actor.institution_id
+            ? actor
+            : { roles: mine.map(({ name }) => name), grants: unionOf(mine.map(({ grants }) => grants)) };
+        const asked = deed === 'rename' && me !== actor ? theirs.filter(({ name }) => !isGuest(name)) : theirs;
+        return asked.map((role) => reachOf(POWERS, me, role));
+      }),
     );
-    if (!isAbove) throw new Problem('roles.outranked', { status: 403 });
+    if (least === 'never') throw new Problem('roles.outranked', { status: 403 });
+    return deed === 'take_over' ? least : 'alone';
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '#core/config/env.js';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { Mail } from '#core/mail/mail.service.js';
@@ -56,9 +56,6 @@ export class AccountMailer {
    * it would choose where a secret goes.
    */
   addressFor({ origin }: Caller): string {
-    return (
-      this.config.PUBLIC_URL?.replace(/\/$/, '') ??
-      (this.config.SMTP_URL ? `http://${this.config.HOST}:${this.config.PORT}` : origin)
-    );
+    return addressOfLinks(this.config, origin);
   }
 }

@@ -1,15 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
+import type { temporaryPassword } from '@quad/domain/accounts';
+import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
-import { AccountSessions, AccountWriter, TemporaryPasswords } from '#areas/accounts/index.js';
+import { AccountSessions, AccountWriter, RoleRequests, TemporaryPasswords } from '#areas/accounts/index.js';
 import { PasswordResets } from './password-reset.service.js';
 import { RoleLimits } from '#areas/roles/index.js';
 
 /** Staff give somebody else's account a temporary password. */
 @Injectable()
 export class AccountPassword {
+  @Inject(RoleRequests) private readonly requests: RoleRequests;
+
   constructor(
     private readonly database: Database,
     private readonly rights: RoleLimits,
@@ -19,16 +23,18 @@ export class AccountPassword {
     private readonly temporary: TemporaryPasswords,
   ) {}
 
-  /** A temporary password, shown this once. Every session of the account ends, every reset link dies. */
-  async reset(
-    ctx: Context,
-    id: number,
-  ): Promise<{ id: number; temporary_password: string | null; temporary_until: string }> {
+  /**
+   * A temporary password, shown this once; every session of the account ends, every reset link dies. Where the account
+   * holds what takes two people, it is asked for first and set once somebody else has confirmed it.
+   */
+  async reset(ctx: Context, id: number): Promise<z.infer<typeof temporaryPassword>> {
     const key = await this.temporary.make();
-    await this.database.runAbove(ctx, async (tx) => {
+    const awaiting = await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, id);
       if (id === tx.ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
-      await this.rights.requireAbove(tx, id, 'everywhere');
+      const how = await this.rights.requireAbove(tx, id, { reach: 'everywhere', deed: 'take_over' });
+      if (how === 'together' && !(await this.requests.takeUp(tx, id)))
+        return this.requests.ask(tx, { kind: 'password', account_id: id, roles: [] });
       await this.writer.write(tx, row, {
         set: { password_hash: key.hash, temporary_until: key.until },
         also: { password: [null, 'temporary'] },
@@ -36,7 +42,9 @@ export class AccountPassword {
       await this.temporary.requireOwn(tx, id);
       await this.resets.replace(tx, id);
       await this.sessions.endIn(tx, id);
+      return undefined;
     });
+    if (awaiting) return { id, temporary_password: null, temporary_until: null, awaiting };
     const answer = { id, temporary_until: key.until.toISOString() };
     answerRepeatsWith(ctx, { ...answer, temporary_password: null });
     return { ...answer, temporary_password: key.shown };

@@ -25,7 +25,10 @@ export class AccountRequiredActions {
     await this.database.runAbove(ctx, async (tx) => {
       const row = await this.writer.lock(tx, wish.id);
       if (row.id === ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
-      await this.rights.requireAbove(tx, row.id, PERSONAL_ACTIONS.includes(wish.kind) ? 'everywhere' : 'here');
+      const reach = PERSONAL_ACTIONS.includes(wish.kind) ? 'everywhere' : 'here';
+      const deed = wish.action === 'verify' ? 'take_over' : 'oversee';
+      if ((await this.rights.requireAbove(tx, row.id, { reach, deed })) === 'together')
+        throw new Problem('accounts.address_is_theirs', { status: 403 });
       if (wish.action === 'add') return this.required.add(tx, row.id, wish);
       requireReason(ctx, wish);
       return wish.action === 'waive'

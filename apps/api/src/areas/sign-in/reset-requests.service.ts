@@ -35,12 +35,8 @@ export class ResetRequests {
   }
 
   async reset({ token, new_password }: { token: string; new_password: string }, from: Caller): Promise<void> {
-    await this.attempts.check('reset_token', from.address);
     const account = await this.resets.accountOf(token);
-    if (account === undefined) {
-      await this.attempts.fail('reset_token', from.address);
-      throw deadLink();
-    }
+    if (account === undefined) return this.attempts.refuse('reset_token', from.address, deadLink());
     const person = await this.infos.person(account);
     const password_hash = await this.policy.accept(new_password, {
       field: 'new_password',

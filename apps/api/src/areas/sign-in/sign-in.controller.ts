@@ -5,7 +5,8 @@ import { signInCalls } from '@quad/domain/sign-in';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { AccountSessions, type Caller, From, PASSWORD_MIN_SQL } from '#areas/accounts/index.js';
+import { AccountSessions, type Caller, From } from '#areas/accounts/index.js';
+import { INSTITUTIONS } from './sign-in.queries.js';
 import { SignIn } from './sign-in.service.js';
 import { SignUp } from './sign-up.service.js';
 
@@ -41,9 +42,6 @@ export class SignInController {
 
   @Call(signInCalls.institutions)
   institutions(): Promise<Answers['institutions']> {
-    return this.database.platform(
-      `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min
-        from institutions i order by i.name, i.id limit 1000`,
-    );
+    return INSTITUTIONS.rows(this.database.platform, {});
   }
 }

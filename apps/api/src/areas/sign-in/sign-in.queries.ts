@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { at, sql } from '#core/database/sql.js';
+import { sql } from '#core/database/sql.js';
 import { LIFE } from '#core/auth/session.queries.js';
-import { PASSWORD_MIN_SQL } from '#areas/accounts/index.js';
+import { ACCOUNT_ROWS, PASSWORD_MIN_SQL } from '#areas/accounts/index.js';
 
 const AT_ONCE = 500;
 /** An account acts in its chosen institution, else in the first it belongs to. */
@@ -24,55 +24,19 @@ export const LOCK_DUE_CODE = sql({
   text: `select * from email_verifications
   where id = $1 and status = 'assigned' and expires_at <= now() for update skip locked`,
   params: { id: z.int() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    email: z.string(),
-    code_hash: z.string().nullable(),
-    status: z.string(),
-    attempts: z.int(),
-    codes_sent: z.int(),
-    sent_at: at.nullable(),
-    expires_at: at.nullable(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ACCOUNT_ROWS.email_verifications,
 });
 export const LOCK_DUE_RESET = sql({
   text: `select * from password_resets where id = $1 and ${OPEN} and expires_at <= now() for update skip locked`,
   params: { id: z.int() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    token_hash: z.string(),
-    status: z.string(),
-    expires_at: at,
-    address: z.string(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ACCOUNT_ROWS.password_resets,
 });
 
 /** The latest verification by letter or by text message. */
 export const LOCK_LATEST = sql({
   text: 'select * from email_verifications where account_id = $1 and starts_with(email, $2) = $3 order by id desc limit 1 for update',
   params: { account_id: z.int(), prefix: z.string(), is_prefixed: z.boolean() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    email: z.string(),
-    code_hash: z.string().nullable(),
-    status: z.string(),
-    attempts: z.int(),
-    codes_sent: z.int(),
-    sent_at: at.nullable(),
-    expires_at: at.nullable(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ACCOUNT_ROWS.email_verifications,
 });
 export const COUNT_ATTEMPT = sql({
   text: 'update email_verifications set attempts = $2, updated_at = now() where id = $1',
@@ -109,32 +73,12 @@ export const LOCK_LINK = sql({
   text: `select * from password_resets
   where token_hash = $1 and account_id = $2 and ${OPEN} and expires_at > now() for update`,
   params: { token_hash: z.string(), account_id: z.int() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    token_hash: z.string(),
-    status: z.string(),
-    expires_at: at,
-    address: z.string(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ACCOUNT_ROWS.password_resets,
 });
 export const LOCK_LINKS_OF = sql({
   text: `select * from password_resets where account_id = $1 and ${OPEN} for update`,
   params: { account_id: z.int() },
-  row: {
-    id: z.int(),
-    account_id: z.int(),
-    token_hash: z.string(),
-    status: z.string(),
-    expires_at: at,
-    address: z.string(),
-    version: z.int(),
-    created_at: at,
-    updated_at: at,
-  },
+  row: ACCOUNT_ROWS.password_resets,
 });
 
 export const INSTITUTION = sql({
@@ -204,4 +148,12 @@ export const DENY = sql({
     request_id: z.string().nullable(),
   },
   row: {},
+});
+
+/** Where people may sign in. */
+export const INSTITUTIONS = sql({
+  text: `select i.id as institution_id, i.name as institution, i.key, ${PASSWORD_MIN_SQL} as password_min
+    from institutions i order by i.name, i.id limit 1000`,
+  params: {},
+  row: { institution_id: z.int(), institution: z.string(), key: z.string(), password_min: z.int() },
 });

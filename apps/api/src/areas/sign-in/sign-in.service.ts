@@ -26,20 +26,20 @@ export class SignIn {
     const typed = username.toLowerCase();
     const person = await this.find(typed);
     const key = person ? `#${person.id}` : typed;
-    await this.attempts.check('sign_in_address', from.address);
+    const braked = await this.refusalAt(person, from);
     await this.attempts.take('sign_in', `${key}|${from.address}`);
     await this.takeEverywhere(key, person, from);
     const matches = await this.passwords.verify(person?.password_hash, password);
     const refusal = reasonAgainst(person, matches);
     const session = person && !refusal ? await this.admit(person, from) : undefined;
     if (!person || session === undefined) {
-      await this.attempts.fail('sign_in_address', from.address);
+      if (!braked) await this.attempts.fail('sign_in_address', from.address);
       // Not waited for: it is only written where there is an account, and the time must not tell.
       if (person)
         void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) =>
           this.logger.error(`a refusal was not noted: ${String(problem)}`),
         );
-      throw new Problem('bad_credentials');
+      throw braked ?? new Problem('bad_credentials');
     }
     await Promise.all([
       this.attempts.forget('sign_in', `${key}|${from.address}`),
@@ -62,6 +62,16 @@ export class SignIn {
       this.sessions.userOf(session, institution === undefined ? undefined : String(institution)),
     ]);
     return { token, user_info: infoOf(user, person) };
+  }
+
+  /**
+   * Throws while earlier failures at the address bar the way. Whoever is known there may try all the same: a neighbour
+   * who guesses keeps nobody out. What it answers is the refusal of a wrong password then, which must not tell more.
+   */
+  private async refusalAt(person: Person | undefined, { address }: Caller): Promise<Problem | undefined> {
+    const refusal = await this.attempts.refusalOf('sign_in_address', address);
+    if (refusal && !(person && (await this.isKnownAt(person, address)))) throw refusal;
+    return refusal;
   }
 
   /** Tries after which an account is guessed at no faster than `longest` allows, however many addresses guess. */

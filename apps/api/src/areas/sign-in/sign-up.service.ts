@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem } from '@quad/domain/core';
 import type { signUp } from '@quad/domain/sign-in';
+import { unknownIds } from '#core/errors/refusal.js';
 import { Database } from '#core/database/database.js';
 import {
   AccountWriter,
@@ -33,7 +33,7 @@ export class SignUp {
   async signUp(wish: Wish, from: Caller): Promise<Person> {
     await this.attempts.spend('sign_up', from.address);
     const place = await PLACE.first(this.database.platform, { institution_id: wish.institution_id });
-    if (!place) throw new Problem('invalid', { fields: [{ field: 'institution_id', code: 'not_found' }] });
+    if (!place) throw unknownIds('institution_id');
     const { username, email, firstname, lastname, institution_id } = wish;
     const password_hash = await this.policy.accept(wish.password, {
       field: 'password',

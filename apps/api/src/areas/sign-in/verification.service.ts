@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { CODE, codesInRow, codeWait, type CHANNELS, type Verification as Facts } from '@quad/domain/sign-in';
+import { CODE, codesInRow, codeWait, type CHANNELS } from '@quad/domain/sign-in';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
@@ -12,22 +12,14 @@ import {
   isSame,
   makeCode,
   RequiredActions,
-  type WorkflowRow,
+  type RowIn,
 } from '#areas/accounts/index.js';
 import { COUNT_ATTEMPT, LOCK_LATEST, OTHER_OWNER } from './sign-in.queries.js';
 import { AccountMailer } from './account-mailer.service.js';
 
 export type Channel = (typeof CHANNELS)[number];
 /** A verification; `email` is the address, or `sms:<number>`. */
-export interface VerificationRow extends WorkflowRow, Facts {
-  readonly email: string;
-  readonly code_hash: string | null;
-  readonly sent_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly attempts: number;
-  readonly codes_sent: number;
-  readonly account_id: number;
-}
+export type VerificationRow = RowIn<'email_verifications'>;
 
 interface Target {
   readonly channel: Channel;
@@ -127,7 +119,7 @@ export class Verification {
     const row =
       latest && latest.status !== 'verified'
         ? latest
-        : await this.steps.open<VerificationRow>(tx, 'email_verifications', {
+        : await this.steps.open(tx, 'email_verifications', {
             account_id: account.id,
             email: account.email,
           });
@@ -148,16 +140,15 @@ export class Verification {
   }
 
   /** The latest verification of the channel, locked. */
-  async latest(tx: Transaction, account: number, channel: Channel): Promise<VerificationRow | undefined> {
-    const row = await LOCK_LATEST.first(tx.query, { account_id: account, prefix: SMS, is_prefixed: channel === 'sms' });
-    return row;
+  latest(tx: Transaction, account: number, channel: Channel): Promise<VerificationRow | undefined> {
+    return LOCK_LATEST.first(tx.query, { account_id: account, prefix: SMS, is_prefixed: channel === 'sms' });
   }
 
   private async aimed(tx: Transaction, account: number, wish: Target): Promise<VerificationRow> {
     const email = wordOf(wish);
     const row = await this.latest(tx, account, wish.channel);
     if (!row || row.status === 'verified')
-      return this.steps.open<VerificationRow>(tx, 'email_verifications', { account_id: account, email });
+      return this.steps.open(tx, 'email_verifications', { account_id: account, email });
     if (row.email === email) return row;
     // Another number: the old code must not prove it. The wait for the next code stays.
     return this.steps.take(tx, {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { staffInfo } from '@quad/domain/staff';
+import { departmentPosition, staff, staffOption, type staffInfo } from '@quad/domain/staff';
+import { built, type SomeList } from '#core/database/builder.js';
 import { json, sql } from '#core/database/sql.js';
+import type { Listing } from '#core/resource/list.query.js';
 
 type Info = z.infer<typeof staffInfo>;
 
@@ -18,4 +20,34 @@ export const ACCOUNT = sql({
   text: 'select email, array(select role from account_roles where account_id = $1) as roles from accounts where id = $1',
   params: { account_id: z.int() },
   row: { email: z.string().nullable(), roles: z.array(z.string()) },
+});
+
+const CHOICES = 500;
+const listsOf = (lists: readonly SomeList[]): Listing[] =>
+  lists.filter(({ resource }) => resource.name === staff.name).map(({ list }) => list);
+
+/** The members of a list, of a role where one is given, for choosers; at most 500. */
+export const OPTIONS = built({
+  build: ({ list, role }: { list: Listing; role?: string | undefined }) => {
+    const holds = role
+      ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${list.values.length + 1})`
+      : 'true';
+    return {
+      text: `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
+        from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
+      values: [...list.values, ...(role ? [role] : [])],
+    };
+  },
+  row: staffOption.shape,
+  samples: (lists) => listsOf(lists).flatMap((list) => [{ list }, { list, role: 'TEACHER' }]),
+});
+/** How many of a list hold which position in which department. */
+export const POSITIONS = built({
+  build: ({ source, where, values }: Listing) => ({
+    text: `select t.department_id, t.department_name, t.position, count(*)::int as staff
+      from ${source} t ${where} group by 1, 2, 3 order by t.department_name nulls last, t.position`,
+    values,
+  }),
+  row: departmentPosition.shape,
+  samples: listsOf,
 });

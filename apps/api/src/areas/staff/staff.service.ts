@@ -16,19 +16,19 @@ import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
-import { ACCOUNT, MORE } from './staff.queries.js';
+import { ACCOUNT, MORE, OPTIONS, POSITIONS } from './staff.queries.js';
+import { sourceOf } from '#core/resource/source.js';
 
 type Written = Partial<Staff> & Names & { readonly email?: string | null; readonly role?: Role };
-const CHOICES = 500;
 
 @Injectable()
 export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
-  protected override readonly source = `(
-    select s.*, coalesce(a.username, s."idNumber") as username, coalesce(a.firstname, '') as firstname,
-      coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
-      a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, d.name as department_name
-    from staff s left join accounts a on a.id = s.account_id left join departments d on d.id = s.department_id)`;
+  protected override readonly source = sourceOf(staff, {
+    columns: `coalesce(of_account.username, t."idNumber") as username, coalesce(of_account.firstname, '') as firstname,
+      coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
+      '/file/' || of_account.photo_file_id || '/preview' as photo_url`,
+  });
   constructor() {
     super(staff, Staff);
   }
@@ -39,26 +39,12 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
   ): Promise<z.infer<typeof staffOption>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor, filters, search });
-    const values = [...list.values, ...(role ? [role] : [])];
-    const holds = role
-      ? `exists (select 1 from account_roles r where r.account_id = t.account_id and r.role = $${values.length})`
-      : 'true';
-    return this.database.read(
-      ctx,
-      `select t.id as value, t.firstname || ' ' || t.lastname || ' (' || t.username || ')' as label, t.account_id
-      from ${list.source} t ${list.where ? `${list.where} and` : 'where'} ${holds} order by t.name, t.id limit ${CHOICES}`,
-      values,
-    );
+    return OPTIONS.rows(this.database.reading(ctx), { list, role });
   }
 
   positions(ctx: Context): Promise<z.infer<typeof departmentPosition>[]> {
     const list = listing(staff, this.source, { actor: ctx.actor });
-    return this.database.read(
-      ctx,
-      `select t.department_id, t.department_name, t.position, count(*)::int as staff
-      from ${list.source} t ${list.where} group by 1, 2, 3 order by t.department_name nulls last, t.position`,
-      [...list.values],
-    );
+    return POSITIONS.rows(this.database.reading(ctx), list);
   }
 
   async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {

@@ -1,47 +1,24 @@
 import { z } from 'zod';
-import { STUDENT_PERSONAL } from '@quad/domain/students';
+import { STUDENT_PERSONAL, students } from '@quad/domain/students';
 import { sentAt, sql } from '#core/database/sql.js';
-
-const OPEN = [
-  'id',
-  'institution_id',
-  'version',
-  'created_at',
-  'updated_at',
-  'account_id',
-  'name',
-  'idNumber',
-  'student_code',
-  'status',
-  'group_id',
-  'course_id',
-  'level_id',
-  'grant_type',
-  'fee_status',
-  'enrolled_at',
-  'commandNumber',
-  'effective_date',
-  'leave_until',
-  'transferred_to',
-];
-
-const joined = (columns: readonly string[]) => `(
-  select ${columns.join(', ')}, coalesce(a.username, s.student_code) as username, coalesce(a.firstname,
-    '') as firstname, coalesce(a.lastname, '') as lastname, coalesce(a.middlename, '') as middlename,
-    a.email, '/file/' || a.photo_file_id || '/preview' as photo_url, g.title as group_title, c.title as course_title, l.name as level_name
-  from students s left join accounts a on a.id = s.account_id
-    left join groups g on g.id = s.group_id left join courses c on c.id = s.course_id left join levels l on l.id = s.level_id)`;
+import { sourceOf } from '#core/resource/source.js';
 
 /** Students with everything. */
-export const STUDENTS_SOURCE = joined([...OPEN, ...STUDENT_PERSONAL].map((column) => `s."${column}"`));
+export const STUDENTS_SOURCE = sourceOf(students, {
+  columns: `coalesce(of_account.username, t.student_code) as username, coalesce(of_account.firstname, '') as firstname,
+    coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
+    '/file/' || of_account.photo_file_id || '/preview' as photo_url`,
+});
+
+const personal: readonly string[] = STUDENT_PERSONAL;
+const veiled = (column: string) =>
+  personal.includes(column)
+    ? `case when v.account_id = (select quad_account()) then v."${column}" end as "${column}"`
+    : `v."${column}"`;
 
 /** Students as people outside the registry read them: what is personal is null, but on one's own record. */
-export const STUDENTS_VEILED = joined([
-  ...OPEN.map((column) => `s."${column}"`),
-  ...STUDENT_PERSONAL.map(
-    (column) => `case when s.account_id = (select quad_account()) then s."${column}" end as "${column}"`,
-  ),
-]);
+export const STUDENTS_VEILED = `(
+  select ${Object.keys(students.record.shape).map(veiled).join(', ')} from ${STUDENTS_SOURCE} v)`;
 
 export const ACCOUNT_INFO = sql({
   text: `

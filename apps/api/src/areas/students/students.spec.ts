@@ -333,3 +333,23 @@ test('a name is found however its apostrophe is typed; signs that mean something
   for (const typed of ['G_aniyeva', 'G%eva', 'Gaʻniyeva', '\\'])
     expect([typed, await found(typed)]).toEqual([typed, []]);
 });
+
+test('staff choose a student by name without the right to the register; a student finds nobody else', async () => {
+  const student = await enrol({ firstname: 'Zulfiya', lastname: 'Lookupova' });
+  const choice = { value: student.id, label: `Zulfiya Lookupova (${student.username})` };
+  const marketing = await portal.person(['MARKETING']);
+  const found = (person: Person, search: string) =>
+    person.get(`/lookup/students?search=${search}`).then(({ body }) => body as unknown);
+  expect(await found(marketing, 'lookupova')).toEqual({ choices: [choice], more: false });
+  expect([
+    (await marketing.get('/student')).status,
+    (await marketing.get(`/student/${student.id}`)).status,
+    (await marketing.get('/student/export')).status,
+  ]).toEqual([403, 403, 403]);
+  const applicant = await portal.person(['BACHELOR_STUDENT']);
+  expect(await found(applicant, 'lookupova')).toEqual({ choices: [], more: false });
+  const there = await portal.person(['MARKETING'], { institution: THERE });
+  expect(await found(there, 'lookupova')).toEqual({ choices: [], more: false });
+  expect((await marketing.get('/lookup/no_such_thing')).status).toBe(404);
+  expect((await marketing.get('/lookup/students?ids=1;2')).status).toBe(400);
+});

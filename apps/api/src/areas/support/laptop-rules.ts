@@ -1,11 +1,12 @@
 import { Problem } from '@quad/domain/core';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Transaction } from '#core/database/database.js';
 import { FREE_LAPTOPS, HOLDER, LAPTOP_STANDING, OPEN_ONE, STUDENT_STANDING } from './support.queries.js';
 
 /** A student who studies here now and has no other registration under way. */
 export async function requireOpenWay(tx: Transaction, student_id: number): Promise<void> {
   const student = await STUDENT_STANDING.first(tx.query, { student_id });
-  if (!student) throw new Problem('invalid', { fields: [{ field: 'student_id', code: 'not_found' }] });
+  if (!student) throw unknownIds('student_id');
   if (student.status !== 'activated') throw new Problem('support.student_not_active');
   if ((await OPEN_ONE.rows(tx.query, { student_id })).length > 0)
     throw new Problem('support.laptop_under_way', { status: 409 });
@@ -22,7 +23,7 @@ export async function requireFree(tx: Transaction): Promise<void> {
 export async function requireChosen(tx: Transaction, laptop_id: number): Promise<void> {
   const refuse = (code: string) => new Problem(code, { fields: [{ field: 'laptop_id', code }] });
   const laptop = await LAPTOP_STANDING.first(tx.query, { laptop_id });
-  if (!laptop) throw new Problem('invalid', { fields: [{ field: 'laptop_id', code: 'not_found' }] });
+  if (!laptop) throw unknownIds('laptop_id');
   if (!laptop.in_service) throw refuse('support.laptop_out_of_service');
   if ((await HOLDER.rows(tx.query, { laptop_id })).length > 0) throw refuse('support.laptop_taken');
 }

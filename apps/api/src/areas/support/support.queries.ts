@@ -1,19 +1,16 @@
 import { z } from 'zod';
+import { laptopRegistrations, studentSupportRequests } from '@quad/domain/support';
 import { sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 /** Requests with the names of the people in them. */
-export const REQUESTS = `(
-  select q.*, 'S' || lpad(q.id::text, 6, '0') as number, coalesce(a.name, '') as student_name, g.title as group_title,
-    p.name as assignee_name
-  from student_support_requests q left join accounts a on a.id = q.account_id
-    left join students s on s.id = q.student_id left join groups g on g.id = s.group_id left join staff p on p.id = q.assignee_id)`;
+export const REQUESTS = sourceOf(studentSupportRequests, { columns: `'S' || lpad(t.id::text, 6, '0') as number` });
 
 /** Registrations with student and laptop. */
-export const REGISTRATIONS = `(
-  select r.*, 'L' || lpad(r.id::text, 6, '0') as number, s.name as student_name, s."idNumber", g.title as group_title,
-    l.serial_number, l.model, f.name as statement_file_name
-  from laptop_registrations r join students s on s.id = r.student_id left join groups g on g.id = s.group_id left
-    join laptops l on l.id = r.laptop_id left join files f on f.id = r.statement_file_id)`;
+export const REGISTRATIONS = sourceOf(laptopRegistrations, {
+  columns: `'L' || lpad(t.id::text, 6, '0') as number, f.name as statement_file_name`,
+  joins: 'left join files f on f.id = t.statement_file_id',
+});
 
 const HELD = `('accepted', 'delivered', 'return_requested', 'lost')`;
 

@@ -1,5 +1,6 @@
 import { Problem } from '@quad/domain/core';
 import { HOLDING, whoTeaches } from '@quad/domain/timetable';
+import { unknownIds } from '#core/errors/refusal.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { TimetableSlot } from '#schema/index.js';
@@ -27,7 +28,7 @@ export async function requireTerm(
   { lesson_id, starts_at, ends_at }: Pick<TimetableSlot, 'lesson_id' | 'starts_at' | 'ends_at'>,
 ): Promise<number[]> {
   const term = await TERM.first(query, { lesson_id, starts_at, ends_at });
-  if (!term) throw new Problem('invalid', { fields: [{ field: 'lesson_id', code: 'not_found' }] });
+  if (!term) throw unknownIds('lesson_id');
   if (!term.inside)
     throw new Problem('timetable.outside_term', { params: { start_date: term.start_date, end_date: term.end_date } });
   return term.group_ids;

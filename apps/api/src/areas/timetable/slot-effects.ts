@@ -1,7 +1,7 @@
 import { Problem } from '@quad/domain/core';
 import { HOLDING, SHOWN, type timetableSlots } from '@quad/domain/timetable';
 import type { Transaction } from '#core/database/database.js';
-import { needed } from '#core/errors/refusal.js';
+import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import type { TimetableSlot } from '#schema/index.js';
 import { requireFree, requireOrder, requireSeats, requireTerm } from './placement.js';
@@ -60,7 +60,7 @@ export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
     if (substitute_id === slot.teacher_id)
       throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'timetable.substitute_is_teacher' }] });
     const person = await SUITS.first(tx.query, { staff_id: substitute_id, lesson_id: slot.lesson_id });
-    if (!person) throw new Problem('invalid', { fields: [{ field: 'substitute_id', code: 'not_found' }] });
+    if (!person) throw unknownIds('substitute_id');
     if (!person.suits)
       throw new Problem('timetable.wrong_subject', { params: { teacher: person.name, substitute_id } });
     Object.assign(slot, { substitute_id, reason });

@@ -1,24 +1,20 @@
 import { z } from 'zod';
+import { timetableSlots } from '@quad/domain/timetable';
 import { at, moment, sql } from '#core/database/sql.js';
 import { ME } from '#areas/modules/index.js';
+import { sourceOf } from '#core/resource/source.js';
 
 /** No slot is longer: an overlap is looked for this far back. */
 export const LONGEST_HOURS = 12;
 
 /** Names hang on by left joins on keys: the slots stay in front, and a count needs none of them. */
-export const SLOTS = `(
-  select s.*, l.title as lesson_title, l.type as lesson_type, l.ccls_module_id, t.title as module_title, m.code as module_code,
-    r.name as room_name, a.name as teacher_name, b.name as substitute_name,
-    coalesce((select json_agg(json_build_object('id', g.id, 'title', g.title) order by g.title) from groups g
-      where g.id = any (s.group_ids)), '[]') as groups,
-    coalesce((select json_agg(json_build_object('id', q.id, 'group_id', q.group_id, 'status', q.status) order by q.id)
-      from lesson_attendances q where q.institution_id = s.institution_id and q.lesson_slot_id = s.id), '[]') as registers,
-    coalesce(me.staff_id = s.teacher_id, false) or coalesce(me.staff_id = s.substitute_id, false)
-      or coalesce(me.group_id = any (s.group_ids), false) as mine
-  from timetable_slots s left join lessons l on l.id = s.lesson_id left join taught_modules t on t.id = l.ccls_module_id
-    left join modules m on m.id = t.module_id
-    left join rooms r on r.id = s.room_id left join staff a on a.id = s.teacher_id left
-      join staff b on b.id = s.substitute_id cross join ${ME} me)`;
+export const SLOTS = sourceOf(timetableSlots, {
+  columns: `coalesce((select json_agg(json_build_object('id', q.id, 'group_id', q.group_id, 'status', q.status) order by q.id)
+      from lesson_attendances q where q.institution_id = t.institution_id and q.lesson_slot_id = t.id), '[]') as registers,
+    coalesce(me.staff_id = t.teacher_id, false) or coalesce(me.staff_id = t.substitute_id, false)
+      or coalesce(me.group_id = any (t.group_ids), false) as mine`,
+  joins: `cross join ${ME} me`,
+});
 
 /** The first slot of those statuses that stands in the way of another. Answers what they would share. */
 export const COLLISION = sql({

@@ -5,7 +5,6 @@ import { Registers } from '#areas/attendance/index.js';
 import type { Context } from '#core/context.js';
 import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
-import { requireExisting } from '#core/resource/references.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TimetableSlot } from '#schema/index.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
@@ -47,7 +46,6 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
     const next = { ...row, ...values } as TimetableSlot;
     requireOrder(next);
     const groups = await requireTerm(query, next);
-    await requireExisting(query, { field: 'group_ids', table: 'groups', ids: values.group_ids as number[] });
     const group_ids = (values.group_ids as number[] | undefined) ?? (row.id ? row.group_ids : groups);
     if (group_ids.length === 0)
       throw new Problem('invalid', { fields: [{ field: 'group_ids', code: 'field.required' }] });

@@ -95,8 +95,10 @@ export function paperOf(request: RecordOf<typeof vacationRequests>, about: About
       { text: say('paper.title'), fontSize: 18, bold: true, margin: [0, 4, 0, 0] },
       { text: `№ ${request.number}`, fontSize: 12, margin: [0, 0, 0, 16] },
       factsOf(request, say),
-      { text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] },
-      approvalsOf(about, say),
+      // A draft has none, and a table without rows is no table.
+      ...(about.approvals.length === 0
+        ? []
+        : [{ text: say('paper.approvals'), fontSize: 13, bold: true, margin: [0, 20, 0, 6] }, approvalsOf(about, say)]),
       ...(link === undefined ? [] : [checkOf(link, say)]),
     ],
   };

@@ -119,6 +119,8 @@ test('annual leave stays within the balance of its year, also against requests t
   for (const { person } of [hr, head])
     expect(await person.ask(vacationCalls.balance, asked)).toMatchObject({ spent: 5 });
   await expect(colleague.person.ask(vacationCalls.balance, asked)).rejects.toMatchObject({ status: 404 });
+  const nobody = { staff_id: 999_999, year };
+  await expect(hr.person.ask(vacationCalls.balance, nobody)).rejects.toMatchObject({ status: 404 });
 });
 
 test('leave over New Year draws on both years, each with the days that lie in it', async () => {

@@ -14,7 +14,7 @@ import {
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { balanceOf, periodOf } from './leave-rules.js';
-import { CALENDAR, LESSONS, PERIOD } from './vacation.queries.js';
+import { CALENDAR, LESSONS, PERIOD, PERSON } from './vacation.queries.js';
 import { VacationService } from './vacation.service.js';
 
 /** A quarter at a time. */
@@ -75,7 +75,8 @@ export class VacationViews {
       staff_id === ctx.actor.staff_id ||
       isGranted(ctx.actor.grants, 'vacation', 'read') ||
       (await this.service.all(ctx, { staff_id })) !== '[]';
-    if (!isOpen) throw new Problem('not_found', { params: { resource: 'staff', id: staff_id } });
+    const person = isOpen && (await PERSON.first(this.database.reading(ctx), { staff_id }));
+    if (!person) throw new Problem('not_found', { params: { resource: 'staff', id: staff_id } });
     return staff_id;
   }
 }

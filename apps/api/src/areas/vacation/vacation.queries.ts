@@ -11,18 +11,15 @@ import {
   VACATION_DAYS,
   vacationRequestWorkflow,
   WAITING,
+  vacationRequests,
 } from '@quad/domain/vacation';
 import { at, moment, sentAt, sql } from '#core/database/sql.js';
+import { sourceOf } from '#core/resource/source.js';
 
 // Words of our own, never of a request.
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 
-export const REQUESTS = `(
-  select v.*, 'V-' || lpad(v.id::text, 6, '0') as number, s.name as staff_name, s.position, d.name as department_name,
-    c.name as cover_name, m.name as line_manager_name, n.name as senior_manager_name
-  from vacation_requests v join staff s on s.id = v.staff_id left join departments d on d.id = v.department_id left
-    join staff c on c.id = v.cover_id
-    left join accounts m on m.id = v.line_manager_id left join accounts n on n.id = v.senior_manager_id)`;
+export const REQUESTS = sourceOf(vacationRequests, { columns: `'V-' || lpad(t.id::text, 6, '0') as number` });
 
 /** Who somebody is, for a request. */
 export const PERSON = sql({

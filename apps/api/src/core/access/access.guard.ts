@@ -39,15 +39,15 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** POST of a resource makes a record, or changes the one whose id the body has: the door asks for what is meant. */
+/** POST of a resource makes a record, or changes the one whose id the body has: the guard checks the verb that is meant. */
 const asked = (access: Access, body: unknown): Access =>
   access.verb === 'create' && (body as { id?: unknown } | null | undefined)?.id !== undefined
     ? { ...access, verb: 'update' }
     : access;
 
-/** Throws where the declaration of a route refuses the actor at the door. */
+/** Throws if the declaration of a route refuses the actor. */
 export function allow(actor: Actor, { verb = '', of = '' }: Access): void {
-  // A workflow event asks the machine on the locked row; the door only asks whether the record may be seen.
+  // A workflow event asks the machine on the locked row; the guard only checks that the record may be read.
   const asked = verb === 'act' ? 'read' : verb;
   const held = typeof of === 'string' ? isGranted(actor.grants, of, asked) : may(actor, asked, of);
   if (isViewerOnly(actor) && verb !== 'read' && verb !== 'export') throw new Problem('viewer_blocked');

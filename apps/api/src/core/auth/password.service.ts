@@ -6,7 +6,7 @@ import { Problem } from '@quad/domain/core';
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 // Algorithm 2 is argon2id: the library's enum does not survive isolated compilation.
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** A public client gives up after 5 s: whoever would wait longer than this is told to come back. */
+/** A public client gives up after 5 s: a caller who would wait longer than this gets `rate_limited`. */
 const LONGEST_WAIT_MS = 4000;
 const WORK_MS = 40;
 

@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { Problem } from '@quad/domain/core';
 import { ACCESS, type Access } from '#core/access/decorators.js';
 
-/** Passport in front of every route that is not public; answers 401 for a dead session and nothing else. */
+/** Passport in front of every route that is not public; answers 401 where there is no living session, and for nothing else. */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
   constructor(private readonly reflector: Reflector) {
@@ -17,8 +17,9 @@ export class SessionGuard extends AuthGuard('jwt') {
   }
 
   override handleRequest<T>(problem: unknown, user: T): T {
-    if (problem instanceof Problem) throw problem;
-    if (problem || !user) throw new Problem('unauthenticated');
+    // An accident is no refusal: browsers sign out at 401.
+    if (problem) throw problem;
+    if (!user) throw new Problem('unauthenticated');
     return user;
   }
 }

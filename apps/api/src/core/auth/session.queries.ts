@@ -13,15 +13,13 @@ export const OPEN = sql({
   row: { id: z.int() },
 });
 
-/** One statement: touches the session, and joins roles, grants and the person's records in the chosen institution. */
-export const FIND = sql({
-  text: `
-  with session as (
-    update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from accounts a
-    where s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id and a.disabled_at is null
-      and a.deleted_at is null
-    returning s.id, s.account_id, s.institution_id, a.username, a.name, a.selected_institution_id
-  ), place as (
+const LIVES = `s.id = $1 and s.revoked_at is null and s.expires_at > now() and a.id = s.account_id
+      and a.disabled_at is null and a.deleted_at is null`;
+const SESSION = 's.id, s.account_id, s.institution_id, a.username, a.name, a.selected_institution_id';
+
+/** What follows the session's row: roles, grants and the person's records in the chosen institution. */
+const ABOUT_SESSION = `
+  place as (
     select i.id from session, institutions i
     where exists (select 1 from account_roles r where r.account_id = session.account_id and r.institution_id = i.id)
       and case when $2 = '' then true when $2 ~ '^[0-9]+$' then i.id = $2::bigint else i.key = $2 end
@@ -38,7 +36,9 @@ export const FIND = sql({
     (select s.id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as student_id,
     (select s.group_id from students s where s.account_id = session.account_id and s.institution_id = (select id from place)) as group_id,
     (select s.id from staff s where s.account_id = session.account_id and s.institution_id = (select id from place)) as staff_id
-  from session`,
+  from session`;
+
+const FOUND = {
   params: { session_id: z.int(), institution: z.string() },
   row: {
     session_id: z.int(),
@@ -53,5 +53,19 @@ export const FIND = sql({
     group_id: z.int().nullable(),
     staff_id: z.int().nullable(),
   },
+};
+
+/** One statement that also touches the session. */
+export const FIND = sql({
+  text: `with session as (
+    update sessions s set last_seen_at = now(), expires_at = now() + interval '${LIFE}' from accounts a
+    where ${LIVES} returning ${SESSION}
+  ), ${ABOUT_SESSION}`,
+  ...FOUND,
   name: 'session',
+});
+/** The same without a touch, for a database that takes nothing: a standby, or a full disk. */
+export const FIND_UNTOUCHED = sql({
+  text: `with session as (select ${SESSION} from sessions s, accounts a where ${LIVES}), ${ABOUT_SESSION}`,
+  ...FOUND,
 });

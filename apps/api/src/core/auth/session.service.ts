@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Problem, unionOf, type Actor } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { takesNothing } from '#core/database/constraints.js';
 import { Database } from '#core/database/database.js';
-import { FIND, OPEN } from './session.queries.js';
+import { FIND, FIND_UNTOUCHED, OPEN } from './session.queries.js';
 
 /** What a bearer token proves: the actor in the chosen institution and the steps still required of the account, in their order. */
 export interface SignedUser {
@@ -12,22 +13,14 @@ export interface SignedUser {
   readonly required_actions: readonly string[];
 }
 
-/** The order in which required actions are asked for (specification, section 4). */
-export const REQUIRED_ACTIONS = [
-  'VERIFY_EMAIL',
-  'UPDATE_PASSWORD',
-  'ENROLLMENT_REQUIRED',
-  'BS_CONTRACT_ACCEPTANCE_REQUIRED',
-  'MS_CONTRACT_ACCEPTANCE_REQUIRED',
-] as const;
-
-/** A session found in the database is believed this long (ms): so long may a revoked one live. */
-const BELIEVED_MS = 900;
+/** A process caches a session this long (ms): a revoked one may live that much longer. */
+const CACHED_MS = 900;
 
 /** Sessions: rows that a token names, that slide while they are used, and that can be revoked. */
 @Injectable()
 export class Sessions {
   private readonly known = new Map<string, { until: number; user: Promise<SignedUser> }>();
+  private order: readonly string[] = [];
   /** Made once; from a plain secret the library tries a private key first, for every token. */
   private readonly secret: KeyObject;
 
@@ -37,6 +30,11 @@ export class Sessions {
     @Inject(CONFIG) config: Config,
   ) {
     this.secret = createSecretKey(config.SESSION_SECRET, 'utf8');
+  }
+
+  /** The order in which required actions are asked for: the area that declares them says it. */
+  askInOrder(kinds: readonly string[]): void {
+    this.order = kinds;
   }
 
   /** Opens a session and answers its bearer token. */
@@ -61,29 +59,29 @@ export class Sessions {
     );
   }
 
-  /** The person behind a bearer token, for doors that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
+  /** The person behind a bearer token, for entries that are not HTTP routes (sockets, uploads). Throws `unauthenticated` or `forbidden`. */
   async authenticate(token: string | undefined, institution?: string): Promise<SignedUser> {
     return this.userOf(await this.sessionOf(token), institution);
   }
 
-  /** The same, asked of the database at this moment: for a door that stays open longer than a session is believed. */
+  /** The same without the cache: for connections that stay open longer than the cache lasts. */
   async prove(token: string | undefined, institution?: string): Promise<SignedUser> {
     return this.find(await this.sessionOf(token), institution);
   }
 
-  /** The living session's person in the institution that the header names (id or key), else in the one the session chose last. */
+  /** The person of the active session in the institution that the header names (id or key), else in the one the session chose last. */
   userOf(session: number, institution?: string): Promise<SignedUser> {
     const key = `${session}:${institution ?? ''}`;
     const known = this.known.get(key);
     const now = Date.now();
     if (known && known.until > now) return known.user;
     const user = this.find(session, institution);
-    this.known.set(key, { until: now + BELIEVED_MS, user });
+    this.known.set(key, { until: now + CACHED_MS, user });
     if (this.known.size > 20_000) this.known.clear();
     return user;
   }
 
-  /** Forgets what this process believes of everybody: the next call asks the database. */
+  /** Clears the cache of this process: the next call reads the database. */
   forget(): void {
     this.known.clear();
   }
@@ -101,7 +99,11 @@ export class Sessions {
   }
 
   private async find(session: number, institution = ''): Promise<SignedUser> {
-    const found = await FIND.first(this.database.platform, { session_id: session, institution });
+    const asked = { session_id: session, institution };
+    const found = await FIND.first(this.database.platform, asked).catch((problem: unknown) => {
+      if (!takesNothing(problem)) throw problem;
+      return FIND_UNTOUCHED.first(this.database.platform, asked);
+    });
     if (!found) throw new Problem('session_ended');
     if (institution && found.institution_id === null) throw new Problem('forbidden', { params: { institution } });
     const actor: Actor = {
@@ -116,6 +118,7 @@ export class Sessions {
       staff_id: found.staff_id,
       group_id: found.group_id,
     };
-    return { actor, required_actions: REQUIRED_ACTIONS.filter((kind) => found.required_actions.includes(kind)) };
+    const placeOf = (kind: string) => (this.order.includes(kind) ? this.order.indexOf(kind) : this.order.length);
+    return { actor, required_actions: found.required_actions.sort((one, other) => placeOf(one) - placeOf(other)) };
   }
 }

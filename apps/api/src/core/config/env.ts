@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const optionalUrl = z.string().trim().min(1).optional();
+const optionalNumber = z.coerce.number().int().positive().optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -15,6 +16,16 @@ const schema = z.object({
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: z.string().min(16),
   DEMO_PASSWORD: z.string().min(8).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,2}|[\w.:/]+(\s*,\s*[\w.:/]+)*)$/, 'a number of hops, or addresses and networks with commas')
+    .optional(),
+  SOCKETS_PER_ACCOUNT: optionalNumber,
+  SOCKETS_PER_ADDRESS: optionalNumber,
+  FILES_ACCOUNT_MB: optionalNumber,
+  FILES_INSTITUTION_MB: optionalNumber,
+  FILES_FREE_PERCENT: z.coerce.number().min(0).max(90).optional(),
 });
 
 /** The settings of one process, read once and checked. See docs/OPERATIONS.md for what each means. */
@@ -44,4 +55,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     production,
     demo: !production && Boolean(read.data.DEMO_PASSWORD),
   };
+}
+
+/**
+ * Where links of documents and letters lead. What a caller calls our address is believed on a developer's machine alone:
+ * anywhere else it would choose where a secret goes.
+ */
+export function addressOfLinks(
+  {
+    PUBLIC_URL,
+    SMTP_URL,
+    HOST,
+    PORT,
+    production,
+  }: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL' | 'HOST' | 'PORT' | 'production'>,
+  origin: string,
+): string {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '');
+  return production || SMTP_URL ? `http://${HOST}:${PORT}` : origin;
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@quad/domain/core';
 
-/** What pg tells of a statement that the database refused; TypeORM wraps it once more. */
+/** The error of pg for a refused statement; TypeORM wraps it. */
 interface Refusal {
   readonly code?: string;
   readonly message?: string;
@@ -9,16 +9,6 @@ interface Refusal {
   readonly detail?: string;
   readonly driverError?: Refusal;
 }
-
-/** The columns of every unique index and foreign key. PostgreSQL names the key only, where row-level security hides the row. */
-export const CONSTRAINTS = `
-  select x.relname::text as name, array(select attname::text from pg_attribute
-    where attrelid = i.indrelid and attnum = any(i.indkey::int2[])) as columns
-  from pg_index i join pg_class x on x.oid = i.indexrelid join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace and (i.indisunique or i.indisexclusion)
-  union all
-  select k.conname::text, array(select attname::text from pg_attribute where attrelid = k.conrelid and attnum = any(k.conkey))
-  from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
 
 const known = new Map<string, string>();
 
@@ -36,8 +26,22 @@ const RETRY: Readonly<Record<string, [code: string, after: number]>> = {
   '55P03': ['busy', 1],
   '57014': ['unavailable', 5],
 };
-const AWAY = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '53300']);
-/** A connection that broke has no code: pg, its pool and TypeORM say it in words. */
+const AWAY = new Set(
+  ['CONNREFUSED', 'CONNRESET', 'CONNABORTED', 'PIPE', 'TIMEDOUT', 'HOSTUNREACH', 'NETUNREACH', 'AI_AGAIN'].map(
+    (name) => `E${name}`,
+  ),
+).add('ENOTFOUND');
+/**
+ * Classes of SQLSTATE that are the server's trouble and nobody's mistake: connection, resources, operator, system, damage,
+ * a transaction that may not write (a standby), a sign-in of ours that is refused, a database that is not there.
+ */
+const TROUBLE = /^(08|25|28|3D|53|55|57|58|F0|XX)/;
+/** During an upgrade: no right, no table, no column, a statement or a plan of yesterday. */
+const UPGRADING = new Set(['42501', '42P01', '42703', '42883', '26000', '0A000']);
+const DISK_FULL = '53100';
+const READ_ONLY = '25006';
+const AGAIN_AFTER = { trouble: 5, full: 60 };
+/** A broken connection has no code: pg, its pool and TypeORM only have messages. */
 const LOST = new RegExp(
   [
     '^Connection terminated',
@@ -67,12 +71,30 @@ export function translate(problem: unknown): unknown {
   if (code === '23001') return new Problem('in_use');
   if (code === '23503')
     return refusal.detail?.includes('is not present')
-      ? new Problem('invalid', named(field, 'not_found'))
+      ? new Problem('invalid', { status: 422, ...named(field, 'not_found') })
       : new Problem('in_use');
   if (code === '23502') return new Problem('invalid', named(refusal.column ?? '', 'field.required'));
   if (MALFORMED.has(code)) return new Problem('invalid');
-  const [retry, after] = RETRY[code] ?? (AWAY.has(code) || code.startsWith('08') ? (['unavailable', 2] as const) : []);
-  return retry ? new Problem(retry, { retry_after: after }) : problem;
+  return troubleOf(refusal, code) ?? problem;
+}
+
+/** An accident of the server, which no other request would have met better; it keeps its cause for the log. */
+function troubleOf(cause: Refusal, code: string): Problem | undefined {
+  const [retry, after] = RETRY[code] ?? [];
+  const made = retry
+    ? new Problem(retry, { retry_after: after })
+    : code === DISK_FULL
+      ? new Problem('disk_full', { retry_after: AGAIN_AFTER.full })
+      : AWAY.has(code) || TROUBLE.test(code) || UPGRADING.has(code)
+        ? new Problem('unavailable', { retry_after: AWAY.has(code) ? 2 : AGAIN_AFTER.trouble })
+        : undefined;
+  return made && Object.assign(made, { cause });
+}
+
+/** True where the database answers but takes nothing: it is read-only, or its disk is full. */
+export function takesNothing(problem: unknown): boolean {
+  const { code } = ((problem as Error | undefined)?.cause ?? {}) as Refusal;
+  return code === READ_ONLY || code === DISK_FULL;
 }
 
 const named = (columns: string, code: string) =>

@@ -5,7 +5,8 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral }
 import { CONFIG, type Config } from '#core/config/env.js';
 import { portalContext, type Context } from '#core/context.js';
 import { ENTITIES } from '#schema/index.js';
-import { CONSTRAINTS, learn, translate } from './constraints.js';
+import { learn, translate } from './constraints.js';
+import { CONSTRAINTS, TODAY } from './database.queries.js';
 import { keyStatement, takenOr, takeKey } from './idempotent.js';
 import type { Answers, Asked, Query, Row } from './query.js';
 import { urlOf, type RoleKind } from './restricted-roles.js';
@@ -18,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(1016 as never, (text: string) =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
 );
-// A day is a day: never a moment in the server's zone.
+// A date stays text: as a Date it would move with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** One transaction, bound to one institution by row-level security. */
@@ -34,21 +35,18 @@ export interface Transaction {
   today(): Promise<string>;
 }
 
-const TODAY = `select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today
-  from institutions where id = (select quad_institution())`;
-
 /** A transaction over a query runner; `asPortal` gives it again in the portal's name. */
 function transaction(ctx: Context, parts: Pick<Transaction, 'manager' | 'query' | 'afterCommit'>): Transaction {
   return {
     ...parts,
     ctx,
     asPortal: (why) => transaction(portalContext(ctx, why), parts),
-    today: async () => (await parts.query<{ today: string }>(TODAY))[0]?.today ?? '',
+    today: async () => (await TODAY.first(parts.query, {}))?.today ?? '',
   };
 }
 
 /**
- * The only door to PostgreSQL. `run` and `read` see one institution; `platform` sees all and is for core alone
+ * The only access to PostgreSQL. `run` and `read` see one institution; `platform` sees all and is for core alone
  * (sessions, relay, jobs). No statement runs longer than 15 s.
  */
 @Injectable()
@@ -63,7 +61,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await Promise.all([this.app.initialize(), this.above.initialize()]);
-    learn(await this.platform(CONSTRAINTS));
+    learn(await CONSTRAINTS.rows(this.platform, {}));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -166,18 +164,6 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     return this.app.getMetadata(entity).columns.map((column) => column.databaseName);
   }
 
-  /** True when the database answers within two seconds. */
-  async isReady(): Promise<boolean> {
-    const late = new Promise<false>((answer) => setTimeout(() => answer(false), 2000).unref());
-    return Promise.race([
-      this.platform('select 1').then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]);
-  }
-
   private source(kind: RoleKind, size: number): DataSource {
     return new DataSource({
       type: 'postgres',
@@ -198,7 +184,7 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** A connection of our own for a packet. It may break at any time: its queries then reject, and nobody else has to hear of it. */
+  /** A connection for one packet. If it breaks, its queries reject; the listener keeps the process from crashing. */
   private async held(): Promise<pg.PoolClient> {
     const client = await this.poolOf(this.app)
       .connect()
@@ -218,14 +204,12 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     try {
       await runner.startTransaction();
       await runner.query(settingsOf(ctx));
-      await takeKey(ctx, (sql, values) => runner.query(sql, values));
+      // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
+      const query: Query = async <R>(sql: string, values?: unknown[]) =>
+        (await runner.query(sql, values, true)).records as R[];
+      await takeKey(ctx, query);
       const result = await work(
-        transaction(ctx, {
-          manager: runner.manager,
-          // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
-          query: async <R>(sql: string, values?: unknown[]) => (await runner.query(sql, values, true)).records as R[],
-          afterCommit: (task) => tasks.push(task),
-        }),
+        transaction(ctx, { manager: runner.manager, query, afterCommit: (task) => tasks.push(task) }),
       );
       await runner.commitTransaction();
       for (const task of tasks) task();

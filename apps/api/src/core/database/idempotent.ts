@@ -1,6 +1,8 @@
 import type { Context } from '#core/context.js';
+import { TAKE_FREE_KEY, TAKE_KEY } from './database.queries.js';
+import type { Asked, Query } from './query.js';
 
-/** Thrown inside a transaction whose Idempotency-Key another transaction has committed; nothing of this one stays. */
+/** Thrown in a transaction whose Idempotency-Key another transaction has committed: this one rolls back. */
 export class KeyTaken extends Error {
   constructor(readonly ctx: Context) {
     super('idempotency key taken');
@@ -10,32 +12,28 @@ export class KeyTaken extends Error {
 const taken = new WeakSet<object>();
 
 /**
- * Takes the request's key inside its first transaction; waits there for a twin that has not committed yet, and throws
- * KeyTaken after it has.
+ * Takes the request's key in its first transaction. Waits for a concurrent request with the same key, and throws
+ * KeyTaken if that one commits.
  */
-export async function takeKey(
-  ctx: Context,
-  query: (sql: string, values: unknown[]) => Promise<unknown>,
-): Promise<void> {
+export async function takeKey(ctx: Context, query: Query): Promise<void> {
   if (!ctx.idempotency || taken.has(ctx.idempotency)) return;
   taken.add(ctx.idempotency);
-  const rows = await query(
-    `insert into idempotency_keys (account_id, key, request_hash, institution_id) values ($1, $2, $3, $4)
-      on conflict do nothing returning 1`,
-    [ctx.actor.account_id, ctx.idempotency.key, ctx.idempotency.hash, ctx.actor.institution_id],
-  );
-  if ((rows as unknown[]).length === 0) throw new KeyTaken(ctx);
+  if (!(await TAKE_KEY.first(query, keyOf(ctx, ctx.idempotency)))) throw new KeyTaken(ctx);
 }
 
 /** The key's row for a statement packet that cannot be stopped half-way: a key that is taken makes the whole packet fail. */
-export function keyStatement(ctx: Context): { sql: string; values: unknown[] } | undefined {
+export function keyStatement(ctx: Context): Asked | undefined {
   if (!ctx.idempotency || taken.has(ctx.idempotency)) return undefined;
   taken.add(ctx.idempotency);
-  return {
-    sql: 'insert into idempotency_keys (account_id, key, request_hash, institution_id) values ($1, $2, $3, $4)',
-    values: [ctx.actor.account_id, ctx.idempotency.key, ctx.idempotency.hash, ctx.actor.institution_id],
-  };
+  return TAKE_FREE_KEY.with(keyOf(ctx, ctx.idempotency));
 }
+
+const keyOf = ({ actor }: Context, { key, hash }: NonNullable<Context['idempotency']>) => ({
+  account_id: actor.account_id,
+  key,
+  request_hash: hash,
+  institution_id: actor.institution_id,
+});
 
 /** What the failure of `keyStatement` means. */
 export const takenOr = (ctx: Context, problem: unknown): unknown =>

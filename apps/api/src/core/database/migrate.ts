@@ -21,6 +21,7 @@ export async function migrate(config: Config): Promise<string[]> {
       poolSize: 2,
     }).initialize();
     try {
+      await refuseNewer(owner);
       return (await source.runMigrations({ transaction: 'each' })).map((migration) => migration.name);
     } finally {
       await source.destroy();
@@ -28,4 +29,19 @@ export async function migrate(config: Config): Promise<string[]> {
   } finally {
     await owner.end();
   }
+}
+
+/** Throws where a newer release has changed the database: this one would read and write it without knowing how. */
+async function refuseNewer(owner: pg.Client): Promise<void> {
+  const { rows: kept } = await owner.query<{ there: boolean }>(
+    `select to_regclass('public.migrations') is not null as there`,
+  );
+  if (!kept[0]?.there) return;
+  const { rows } = await owner.query<{ name: string }>('select name from migrations order by id');
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start that release, or restore a backup.`,
+    );
 }

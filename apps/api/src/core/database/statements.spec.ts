@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { z } from 'zod';
+import { listsOf } from '#testing/lists.js';
 import { startPortal, type Portal } from '#testing/portal.js';
+import { Builder, type SomeList } from './builder.js';
 import { Statement } from './sql.js';
 
 const SOURCES = new URL('../../', import.meta.url);
@@ -21,21 +23,8 @@ const KINDS: Readonly<Record<string, string>> = {
   void: 'string',
 };
 
-/** Texts that are a row of an entity and more, whose columns are checked with the entity. The list may only shrink. */
-const TEXTS = [
-  'areas/attendance/check-in/check-in.queries.ts CANDIDATES',
-  'areas/attendance/marking/marking.queries.ts LOCK_REGISTER',
-  'areas/chat/message.queries.ts LOCK_MESSAGE',
-  'areas/chat/message.queries.ts LOCK_ROOM',
-  'areas/letters/letters.queries.ts SHOWN',
-  'core/notifications/notify.query.ts NOTIFY',
-];
-/** Functions that build a whole statement: what they build of a word that is no column, and is a condition, is described. */
-const BUILT = [
-  'areas/attendance/registers/registers.queries.ts chooserSql',
-  'areas/groups/placement.queries.ts unplacedSql',
-];
-const isLeft = (name: string) => TEXTS.includes(name) || name.startsWith('areas/dashboard/');
+/** Texts that begin like a statement and are parts of others. */
+const PARTS = ['areas/dashboard/day.queries.ts TODAY'];
 
 interface Described {
   readonly params: string[];
@@ -50,8 +39,10 @@ type Wire = Listening & { parse(message: object): void; describe(message: object
 let portal: Portal;
 let client: pg.Client;
 let types: Map<number, string>;
+let lists: readonly SomeList[];
 beforeAll(async () => {
   portal = await startPortal();
+  lists = listsOf(portal);
   client = new pg.Client({ connectionString: portal.config.DATABASE_URL });
   await client.connect();
   const { rows } = await client.query<{ oid: number; typname: string }>('select oid::int, typname from pg_type');
@@ -108,27 +99,43 @@ const fits = (schema: z.ZodType, type: string): boolean => {
   return asked === kind || (kind === 'date' && asked === 'string') || (kind === 'json' && asked.endsWith('[]'));
 };
 
-async function faultsOf(name: string, statement: unknown): Promise<string[]> {
-  const text = statement instanceof Statement ? statement.text : statement;
-  if (typeof text !== 'string' || !(statement instanceof Statement || QUERY.test(text))) return [];
+interface Declared {
+  readonly text: string;
+  readonly params: readonly (readonly [name: string, schema?: z.ZodType])[];
+  readonly row: z.ZodRawShape;
+}
+/** The texts of a statement or a builder: those of a builder are many, and each is looked at once. */
+function declaredBy(one: Statement | Builder): Declared[] {
+  if (one instanceof Statement)
+    return [{ text: one.text, params: Object.entries(one.params as Record<string, z.ZodType>), row: one.row }];
+  const { build, row, samples } = one.parts;
+  const texts = new Map<string, Declared>();
+  for (const about of samples(lists)) {
+    const { text, values } = build(about);
+    texts.set(text, {
+      text,
+      params: values.map((_, at) => [`$${at + 1}`] as const),
+      row: typeof row === 'function' ? row(about) : row,
+    });
+  }
+  return [...texts.values()];
+}
+
+async function faultsOf(name: string, { text, params, row }: Declared): Promise<string[]> {
   const found = await described(text).catch((problem: Error) => `${name}: ${problem.message}`);
   if (typeof found === 'string') return [found];
-  if (!(statement instanceof Statement)) return [];
-  const params = Object.entries(statement.params as Record<string, z.ZodType>);
   const columns = new Map(found.row.map((column) => [column.name, column.type]));
   return [
     ...(params.length === found.params.length ? [] : [`${name}: takes ${found.params.length}, not ${params.length}`]),
-    ...params
-      .map(([param, schema], n) => ({ param, schema, type: found.params[n] }))
-      .filter(({ schema, type }) => type && !fits(schema, type))
-      .map(({ param, type }) => `${name}: ${param} is ${type}`),
-    ...Object.entries(statement.row)
+    ...params.flatMap(([param, schema], n) => {
+      const type = found.params[n];
+      return schema && type && !fits(schema, type) ? [`${name}: ${param} is ${type}`] : [];
+    }),
+    ...Object.entries(row)
       .map(([column, schema]) => ({ column, schema: schema as z.ZodType, type: columns.get(column) }))
       .filter(({ schema, type }) => !type || !fits(schema, type))
       .map(({ column, type = 'missing' }) => `${name}: ${column} is ${type}`),
-    ...[...columns.keys()]
-      .filter((column) => !(column in statement.row))
-      .map((column) => `${name}: ${column} is not said`),
+    ...[...columns.keys()].filter((column) => !(column in row)).map((column) => `${name}: ${column} is not said`),
   ];
 }
 
@@ -138,29 +145,27 @@ const inner = ([name, value]: [string, unknown]): [string, unknown][] =>
     ? Object.entries(value).map(([key, each]) => [`${name}.${key}`, each])
     : [[name, value]];
 
-test('every named statement is valid on the migrated schema, takes and answers what it says', async () => {
+test('every statement, in every variant, is valid on the migrated schema, takes and answers what it says', async () => {
   const faults: string[] = [];
   const texts: string[] = [];
-  let built = 0;
-  let prepared = 0;
+  const prepared = { statements: 0, variants: 0 };
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((each) => /\.(queries|query)\.ts$/.test(each))) {
     const module = (await import(new URL(file, SOURCES).href)) as Record<string, unknown>;
     for (const [name, statement] of Object.entries(module).flatMap(inner)) {
-      prepared += 1;
-      faults.push(...(await faultsOf(`${file} ${name}`, statement)));
-      if (typeof statement === 'function' && BUILT.includes(`${file} ${name}`)) {
-        built += 1;
-        faults.push(...(await faultsOf(`${file} ${name}`, (statement as (word: string) => string)('true'))));
-      }
       if (typeof statement === 'string' && QUERY.test(statement)) texts.push(`${file} ${name}`);
+      if (!(statement instanceof Statement || statement instanceof Builder)) continue;
+      const declared = declaredBy(statement);
+      if (declared.length === 0) faults.push(`${file} ${name}: has no variant`);
+      for (const one of declared) faults.push(...(await faultsOf(`${file} ${name}`, one)));
+      prepared[statement instanceof Statement ? 'statements' : 'variants'] += declared.length;
     }
   }
-  expect(built).toBe(BUILT.length);
-  expect(prepared).toBeGreaterThan(200);
-  expect(faults).toEqual([]);
-  expect(texts.filter((name) => !isLeft(name))).toEqual([]);
-  expect(TEXTS.filter((name) => !texts.includes(name))).toEqual([]);
+  expect(prepared.statements).toBeGreaterThan(300);
+  expect(prepared.variants).toBeGreaterThan(1000);
+  expect([...new Set(faults)]).toEqual([]);
+  expect(texts.filter((name) => !PARTS.includes(name))).toEqual([]);
+  expect(PARTS.filter((name) => !texts.includes(name))).toEqual([]);
 });
 
 test('a statement that is wrong is found: a column, its type, a parameter, a name that is not said', async () => {
@@ -173,7 +178,7 @@ test('a statement that is wrong is found: a column, its type, a parameter, a nam
     new Statement('select id from staff', {}, { id: z.int(), name: z.string() }),
   ];
   const faults: string[][] = [];
-  for (const statement of wrong) faults.push(await faultsOf('x', statement));
+  for (const statement of wrong) for (const one of declaredBy(statement)) faults.push(await faultsOf('x', one));
   expect(faults).toEqual([
     ['x: column "nothing" does not exist'],
     ['x: id is int8'],

@@ -6,6 +6,8 @@ import type { Cell } from './workbook.js';
 /** What a spreadsheet would take for a formula at the start of a text, fullwidth signs included. */
 const DANGEROUS = /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/;
 const PIECE = 64 * 1024;
+/** The separator shows in the first line, which is no longer than this. */
+const HEAD = 64 * 1024;
 
 /** Comma-separated text. */
 export const Csv = {
@@ -49,7 +51,8 @@ function written(cell: Cell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function decoded(content: Buffer): string {
+/** The text of a file in the encodings that spreadsheets and terminals write. */
+export function decoded(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content);
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content);
   if (content.includes(0)) throw new Problem('documents.unreadable');
@@ -62,27 +65,44 @@ function decoded(content: Buffer): string {
 
 /** Whichever of the three stands most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.replace(/"[^"]*"/g, '""').split(/\r?\n|\r/, 1);
+  const [line = ''] = text
+    .slice(0, HEAD)
+    .replace(/"[^"]*"/g, '""')
+    .split(/\r\n|\r|\n/, 1);
   const counts = [',', ';', '\t'].map((sign) => ({ sign, n: line.split(sign).length }));
   return counts.sort((a, b) => b.n - a.n)[0]?.sign ?? ',';
 }
 
+/** Goes once over the text, from sign to sign: one pattern for a whole cell keeps a stack that a cell of quotes breaks. */
 function parsed(text: string, separator: string, maxRows: number): string[][] {
-  // A quoted cell, or one without quotes; then what ends it.
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"?[^${separator}\\r\\n]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  );
+  const stop = new RegExp(`[${separator}\\r\\n]`, 'g');
+  const endFrom = (from: number): number => {
+    stop.lastIndex = from;
+    return stop.exec(text)?.index ?? text.length;
+  };
   const rows: string[][] = [];
   let row: string[] = [];
-  while (cell.lastIndex < text.length || row.length > 0) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
-    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
-    if (end === separator) continue;
-    if (row.some((value) => value !== '')) rows.push(row);
+  for (let at = 0; at < text.length || row.length > 0;) {
+    const { value, from } = text[at] === '"' ? quotedAt(text, at + 1) : { value: undefined, from: at };
+    const end = endFrom(from);
+    row.push((value ?? text.slice(at, end)).trim());
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (text[end] === separator) continue;
+    if (row.some((cell) => cell !== '')) rows.push(row);
     if (rows.length > maxRows) throw new Problem('documents.too_many_rows', { status: 413, params: { max: maxRows } });
     row = [];
-    if (cell.lastIndex >= text.length) break;
   }
   return rows;
+}
+
+/** What stands up to the closing quote, or to the end where there is none; two quotes are one. */
+function quotedAt(text: string, start: number): { value: string; from: number } {
+  const parts: string[] = [];
+  for (let at = start; ;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { value: parts.concat(text.slice(at)).join(''), from: text.length };
+    if (text[quote + 1] !== '"') return { value: parts.concat(text.slice(at, quote)).join(''), from: quote + 1 };
+    parts.push(text.slice(at, quote + 1));
+    at = quote + 2;
+  }
 }

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import { readSheet } from 'read-excel-file/node';
 import { Problem } from '@quad/domain/core';
+import { readers } from './readers.js';
 import { SHEET_TAIL, sheetHead, sheetRow, workbookParts, type Cell } from './workbook.js';
-import { guardArchive } from './zip-guard.js';
 import { zip, type ZipEntry } from './zip.js';
 
 /** A table to be written: titles, and rows that are taken as they come. */
@@ -16,6 +15,7 @@ export interface Table {
 export const DEFAULT_SHEET_FILE = 'excel-sheet.xlsx';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const ROWS = new URL('./sheet-rows.js', import.meta.url).href;
 const MOST_ROWS = 1_048_575;
 /** Rows are handed on in pieces of this many characters, so that no piece holds the event loop for long. */
 const PIECE = 64 * 1024;
@@ -29,15 +29,10 @@ export const Sheets = {
 
   /**
    * The first sheet's rows as text: days as YYYY-MM-DD, moments as ISO 8601, trailing empty cells dropped. Refuses what
-   * is no workbook, unpacks to too much, or has more rows.
+   * is no workbook, unpacks to too much, or has more rows. Read on a thread: a few kilobytes may hold gigabytes.
    */
-  async read(buffer: Buffer, { maxRows }: { maxRows: number }): Promise<string[][]> {
-    await guardArchive(buffer);
-    const rows = await readSheet(buffer).catch(() => {
-      throw new Problem('documents.unreadable');
-    });
-    if (rows.length > maxRows) throw new Problem('documents.too_many_rows', { status: 413, params: { max: maxRows } });
-    return (rows as unknown as Cell[][]).map((row) => trimmed(row.map(textOf)));
+  read(buffer: Buffer, { maxRows }: { maxRows: number }): Promise<string[][]> {
+    return readers.run({ module: ROWS, name: 'sheetRows', args: [buffer, { maxRows }] });
   },
 };
 
@@ -66,20 +61,6 @@ async function* body(columns: readonly string[], rows: Table['rows']): AsyncGene
 const sheetName = (wanted: string): string =>
   wanted
     .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
+    .replace(/^'+|(?<!')'+$/g, '')
     .trim()
     .slice(0, 31) || 'Sheet JS';
-
-function textOf(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (!(cell instanceof Date)) return String(cell).trim();
-  // A workbook keeps days as fractions: what is meant is a whole second.
-  const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
-}
-
-function trimmed(row: string[]): string[] {
-  let end = row.length;
-  while (end > 0 && row[end - 1] === '') end -= 1;
-  return row.slice(0, end);
-}

@@ -2,7 +2,8 @@ import { createInflateRaw } from 'node:zlib';
 import { Problem } from '@quad/domain/core';
 
 const MOST_ENTRIES = 2000;
-const MOST_BYTES = 150 * 1024 * 1024;
+const MOST_BYTES = 20 * 1024 * 1024;
+const PIECE = 256 * 1024;
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
@@ -10,16 +11,21 @@ const LOCAL = 0x04034b50;
 const LONGEST_GAP = 24;
 
 interface Entry {
+  readonly name: string;
   readonly method: number;
   readonly packed: number;
   readonly at: number;
 }
 
 /**
- * Refuses an archive that unpacks to more than 150 MB, has over 2,000 entries, or says one thing in its directory and another in
- * between (a reader that goes by the other would unpack what was not counted). It counts by unpacking, since sizes in headers lie.
+ * Refuses an archive that unpacks to more than 20 MB, has over 2,000 entries, or says one thing in its directory and another in
+ * between (a reader that goes by the other would unpack what was not counted). It counts by unpacking, since sizes in
+ * headers lie. `look` sees each piece as it is unpacked, and may refuse.
  */
-export async function guardArchive(buffer: Buffer): Promise<void> {
+export async function guardArchive(
+  buffer: Buffer,
+  look: (name: string, piece: Buffer) => void = () => undefined,
+): Promise<void> {
   const entries = directoryOf(buffer);
   let end = 0;
   let left = MOST_BYTES;
@@ -27,7 +33,7 @@ export async function guardArchive(buffer: Buffer): Promise<void> {
     if (entry.at < end || entry.at - end > (end === 0 ? 0 : LONGEST_GAP)) throw unreadable();
     const from = dataOf(buffer, entry);
     end = from + entry.packed;
-    left -= await sizeOf(buffer.subarray(from, end), entry.method, left);
+    left -= await sizeOf(buffer.subarray(from, end), { ...entry, left, look });
   }
 }
 
@@ -44,6 +50,7 @@ function directoryOf(buffer: Buffer): Entry[] {
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > buffer.length || buffer.readUInt32LE(at) !== CENTRAL) throw unreadable();
     entries.push({
+      name: buffer.toString('utf8', at + 46, at + 46 + buffer.readUInt16LE(at + 28)),
       method: buffer.readUInt16LE(at + 10),
       packed: buffer.readUInt32LE(at + 20),
       at: buffer.readUInt32LE(at + 42),
@@ -61,18 +68,22 @@ function dataOf(buffer: Buffer, { at, packed }: Entry): number {
   return from;
 }
 
-async function sizeOf(packed: Buffer, method: number, most: number): Promise<number> {
+async function sizeOf(
+  packed: Buffer,
+  { name, method, left, look }: Entry & { left: number; look: (name: string, piece: Buffer) => void },
+): Promise<number> {
   if (method !== 0 && method !== 8) throw unreadable();
-  let size = method === 0 ? packed.length : 0;
-  if (method === 8) {
-    const inflate = createInflateRaw();
-    inflate.end(packed);
-    try {
-      for await (const piece of inflate as AsyncIterable<Buffer>) if ((size += piece.length) > most) break;
-    } catch {
-      throw unreadable();
+  const pieces = method === 0 ? [packed] : createInflateRaw({ chunkSize: PIECE });
+  if (!Array.isArray(pieces)) pieces.end(packed);
+  let size = 0;
+  try {
+    for await (const piece of pieces as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > left) throw tooLarge();
+      look(name, piece);
     }
+  } catch (problem) {
+    throw problem instanceof Problem ? problem : unreadable();
   }
-  if (size > most) throw tooLarge();
   return size;
 }

@@ -19,7 +19,14 @@ const BY_STATUS: Record<number, string> = {
   422: 'unprocessable',
   429: 'rate_limited',
   503: 'unavailable',
+  507: 'disk_full',
 };
+
+/** The disk of the files is full. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** A form without its boundary, or cut: the reader of forms says it in words alone. */
+const BROKEN_FORM =
+  /^(Multipart: |Unexpected end of (multipart data|file)|Part terminated early|Malformed part header)/;
 
 /** Every refusal and every accident leaves through here: a code, a sentence in the caller's language, never a stack. */
 @Catch()
@@ -49,6 +56,7 @@ export class ProblemFilter implements ExceptionFilter {
         request_id: request.id,
         url: request.url.split('?')[0],
         problem: thrown instanceof Error ? thrown.stack : String(thrown),
+        ...(thrown instanceof Error && thrown.cause !== undefined && { cause: String(thrown.cause) }),
       });
     if (problem.detail.retry_after) void reply.header('retry-after', String(problem.detail.retry_after));
     void reply
@@ -86,6 +94,9 @@ function sentence(locale: string, code: string, params?: Record<string, unknown>
 
 function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
+  const { code = '' } = thrown as { code?: string };
+  if (NO_ROOM.has(code)) return new Problem('disk_full', { retry_after: 60 });
+  if (thrown instanceof Error && BROKEN_FORM.test(thrown.message)) return new Problem('invalid');
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number }).statusCode;
   return new Problem((status && BY_STATUS[status]) || 'unexpected', { status: status && status >= 400 ? status : 500 });
 }

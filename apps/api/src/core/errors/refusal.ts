@@ -7,3 +7,7 @@ export const refusedAt = (field: string, code: string, params: Record<string, un
 /** A field that this step needs was left empty (400). */
 export const needed = (field: string): Problem =>
   new Problem('invalid', { fields: [{ field, code: 'field.required' }] });
+
+/** Fields with ids that name no record, or none that this person may name (422): nobody learns which. */
+export const unknownIds = (...fields: string[]): Problem =>
+  new Problem('invalid', { status: 422, fields: fields.map((field) => ({ field, code: 'not_found' })) });

@@ -15,8 +15,15 @@ type Issue = {
   readonly message: string;
 };
 
+/** So many problems, and so much of a name, are answered: an answer must not outgrow the body that it refuses. */
+const MOST_ISSUES = 20;
+const LONGEST_NAME = 200;
+
 const fieldOf = (issue: Issue): string =>
-  (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
+  (issue.path ?? [])
+    .map((step) => String(typeof step === 'object' ? step.key : step))
+    .join('.')
+    .slice(0, LONGEST_NAME);
 
 function codeOf(issue: Issue): string {
   if (issue.code === 'too_small')
@@ -34,19 +41,19 @@ function codeOf(issue: Issue): string {
   return 'field.invalid';
 }
 
-/** Schema issues as one problem per field, each with a code that has a sentence in every language. */
+/** The first schema issues as one problem per field, each with a code that has a sentence in every language. */
 export function invalid(issues: readonly Issue[]): Problem {
-  const fields = issues.flatMap((issue) => {
+  const fields = issues.slice(0, MOST_ISSUES).flatMap((issue) => {
     const { say: _, ...own } = issue.params ?? {};
     const params = { min: issue.minimum, max: issue.maximum, ...own };
     return issue.code === 'unrecognized_keys'
-      ? (issue.keys ?? []).map((key) => ({
-          field: [fieldOf(issue), key].filter(Boolean).join('.'),
+      ? (issue.keys ?? []).slice(0, MOST_ISSUES).map((key) => ({
+          field: [fieldOf(issue), key.slice(0, LONGEST_NAME)].filter(Boolean).join('.'),
           code: 'field.unknown',
         }))
       : [{ field: fieldOf(issue), code: codeOf(issue), params }];
   });
-  return new Problem('invalid', { fields });
+  return new Problem('invalid', { fields: fields.slice(0, MOST_ISSUES) });
 }
 
 /** Checks every parameter that carries a schema, and hands on what the schema makes of it. */

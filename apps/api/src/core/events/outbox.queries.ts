@@ -29,7 +29,7 @@ export const WRITE = sql({
   row: { id: z.int(), at: at },
 });
 
-/** A row this old was left by a process that died between its commit and its send. */
+/** A row this old was left by a process that crashed between its commit and its send. */
 const LEFT_BEHIND = '3 seconds';
 export const LEFT = sql({
   text: `

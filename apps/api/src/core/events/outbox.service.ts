@@ -9,7 +9,7 @@ import { addressed, Relay } from './relay.service.js';
 /** The same event in the owner's view, for the channels that only the owner is in. */
 export type OwnersNews = Pick<DomainEvent, 'name' | 'from' | 'to'> & { readonly rooms: readonly string[] };
 
-/** What happened, before it is a row. `audience` are rooms besides the record's and its list's. */
+/** What happened, before it is a row. `audience` are channels besides the record's and its list's. */
 export interface Happening {
   readonly name: string;
   readonly resource: string;
@@ -103,7 +103,7 @@ export class Outbox {
   }
 }
 
-/** Everybody who hears of it: the open record, the open list, and the audience. */
+/** Every channel that receives it: the open record, the open list, and the audience. */
 export const roomsOf = (
   institution: number,
   happening: Pick<Happening, 'resource' | 'record_id' | 'audience'>,
@@ -115,7 +115,7 @@ export const roomsOf = (
   ]),
 ];
 
-/** The rooms that a resource's declaration names for a record; an owner with a view of their own is sent that instead. */
+/** The channels that a resource's declaration names for a record; an owner with a view of their own is sent that instead. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
   const { accounts = [], roles, staff = [], students = [], records = [] } = audienceFor(resource, record);

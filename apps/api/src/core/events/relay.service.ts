@@ -21,7 +21,7 @@ export const addressed = (event: DomainEvent, rooms: readonly string[], owner?: 
   ];
 };
 
-/** Puts one frame into rooms; the realtime gateway is one. */
+/** Sends one frame to channels; the realtime gateway implements it. */
 export interface Emitter {
   emit(rooms: readonly string[], name: string, payload: unknown): void;
 }

@@ -3,12 +3,12 @@ import type { Context } from '#core/context.js';
 
 type MayRead = (ctx: Context, subject_id: number, file_id: number) => Promise<boolean>;
 
-/** Who may read the files of a record: each area says it once for its resources. What nobody registered is its owner's alone. */
+/** Decides who may read the files of a record: each area registers a rule per resource. Without a rule only the uploader may. */
 @Injectable()
 export class FileAccess {
   private readonly rules = new Map<string, MayRead>();
 
-  /** Says when somebody may read the files of a resource's record: as a rule, whenever they may read the record. */
+  /** Registers the rule for a resource, usually: a person who may read the record may read its files. */
   register(resource: string, mayRead: MayRead): void {
     this.rules.set(resource, mayRead);
   }

@@ -18,7 +18,7 @@ export function safeName(wanted: unknown): string {
   const clean = last
     .replace(FORBIDDEN, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .replace(RESERVED, '_$1');
   return shortened(clean) || 'file';
 }

@@ -8,10 +8,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** How long an upload may take (ms); after that it is gone. */
+/** How long an upload may take (ms); then it is removed. */
 export const UPLOAD_LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Where the bytes of files are: the local disk or an S3 bucket. Keys are 32 random hexadecimal digits and tell nothing. */
+/** Where the bytes of files are: the local disk or an S3 bucket. Keys are 32 random hexadecimal digits. */
 export abstract class FileStore {
   /** The store's side of resumable uploads; an upload's id is its file's key. */
   abstract readonly uploads: DataStore;
@@ -19,10 +19,10 @@ export abstract class FileStore {
   abstract put(key: string, path: string): Promise<void>;
   /** Throws Problem `not_found` where there is no such file. */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Hears that more of an upload has come. */
+  /** Called when more bytes of an upload have arrived. */
   abstract grown(key: string): void;
   /** What there is to know of a complete file's bytes. */
   abstract facts(key: string): Promise<Facts>;
-  /** Removes a file or an unfinished upload, or finds that it is gone. */
+  /** Removes a file or an unfinished upload, or does nothing if it does not exist. */
   abstract remove(key: string): Promise<void>;
 }

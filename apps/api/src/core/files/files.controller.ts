@@ -25,12 +25,17 @@ export class FilesController {
     @Req() request: FastifyRequest,
   ): Promise<AnswersOf<typeof fileCalls>['send']> {
     if (isViewerOnly(ctx.actor)) throw new Problem('viewer_blocked');
-    if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + FORM_BYTES) throw tooLarge(MOST_BYTES);
+    const sent = Number(request.headers['content-length'] ?? 0);
+    if (sent > MOST_BYTES + FORM_BYTES) throw tooLarge(MOST_BYTES);
     const part = request.isMultipart?.()
       ? await request.file({ limits: { fileSize: MOST_BYTES + 1, files: 1 } })
       : undefined;
     if (!part) throw new Problem('files.missing', { status: 400 });
-    const { id, name, size, mime } = await this.files.receive(ctx, { name: part.filename, body: part.file });
+    const { id, name, size, mime } = await this.files.receive(ctx, {
+      name: part.filename,
+      body: part.file,
+      size: Math.max(0, sent - FORM_BYTES),
+    });
     return { id, name, size, mime };
   }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Global, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { makers, readers } from '#core/documents/readers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
@@ -8,6 +9,7 @@ import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
 import { FileService } from './files.service.js';
 import { LocalStore } from './local-store.js';
+import { Quotas } from './quotas.js';
 import { Uploads } from './uploads.service.js';
 
 /** Amazon's library is loaded only where there is a bucket: it takes a third of a second. */
@@ -21,7 +23,13 @@ const openStore = async ({ S3_URL, DATA_DIR }: Config): Promise<FileStore> => {
 @Global()
 @Module({
   controllers: [FilesController],
-  providers: [{ provide: FileStore, inject: [CONFIG], useFactory: openStore }, FileAccess, FileService, Uploads],
+  providers: [
+    { provide: FileStore, inject: [CONFIG], useFactory: openStore },
+    FileAccess,
+    FileService,
+    Quotas,
+    Uploads,
+  ],
   exports: [FileStore, FileAccess, FileService, Uploads],
 })
 export class FilesModule implements OnApplicationShutdown, OnModuleInit {
@@ -30,12 +38,12 @@ export class FilesModule implements OnApplicationShutdown, OnModuleInit {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Whoever may watch a job may fetch the file it made. */
+  /** A person who may watch a job may download the file it made. */
   onModuleInit(): void {
     this.access.register('jobs', (ctx, id) => this.jobs.mayRead(ctx, id));
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return digests.close();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([digests, readers, makers].map((threads) => threads.close()));
   }
 }

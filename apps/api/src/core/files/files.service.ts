@@ -7,42 +7,31 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { digests } from './digests.js';
 import { FileAccess } from './file-access.js';
 import { kindOf } from './file-kind.js';
 import { safeName } from './file-name.js';
 import { FileStore, type ByteRange } from './file-store.js';
+import { ATTACH, FIND, REMOVE, WRITE } from './files.queries.js';
+import { Quotas } from './quotas.js';
 import { MOST_BYTES, spool } from './spool.js';
 
-/** The record that a file belongs to; whoever may read it may read the file. */
+/** The record that a file belongs to: a person who may read it may read the file. */
 export interface FileSubject {
   readonly resource: string;
   readonly id: number;
 }
 
-/** A complete file. */
-export interface FileRow {
-  readonly id: number;
-  readonly account_id: number | null;
-  readonly storage_key: string;
-  readonly name: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly mime: string;
-  readonly sha256: string;
-  readonly subject_resource: string | null;
-  readonly subject_id: number | null;
-}
+export type FileRow = RowOf<typeof FIND>;
 
-const COLUMNS = 'id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id';
-
-/** Nobody writes any more to a file that was last written so long ago (ms). */
+/** A half received file that was last written this long ago (ms) is abandoned. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** A new storage key. */
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** Files: rows that say whose they are, bytes in the store. */
+/** Files: rows with their owner and subject, and bytes in the store. */
 @Injectable()
 export class FileService implements OnModuleInit {
   private readonly waiting: string;
@@ -51,12 +40,13 @@ export class FileService implements OnModuleInit {
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly access: FileAccess,
+    private readonly quotas: Quotas,
     @Inject(CONFIG) config: Config,
   ) {
     this.waiting = path.join(config.DATA_DIR, 'files', 'incoming');
   }
 
-  /** Clears away what a crash left half received. */
+  /** Removes what a crash left half received. */
   async onModuleInit(): Promise<void> {
     for (const name of await readdir(this.waiting).catch(() => [])) {
       const place = path.join(this.waiting, name);
@@ -82,15 +72,15 @@ export class FileService implements OnModuleInit {
   }
 
   /** Keeps what a person sent, under the type that its content shows. Throws `files.too_large` beyond 500 MB. */
-  receive(ctx: Context, file: { name: string; body: Readable }): Promise<FileRow> {
+  async receive(ctx: Context, file: { name: string; body: Readable; size?: number }): Promise<FileRow> {
+    await this.quotas.requireRoom(file.size ?? 0);
+    if (file.size) await this.database.run(ctx, (tx) => this.quotas.require(tx, file.size ?? 0));
     return this.keep(ctx, file, MOST_BYTES);
   }
 
   /** A complete file that the actor may read; anything else is `not_found`. */
   async find(ctx: Context, id: number): Promise<FileRow> {
-    const [file] = await this.database.read<FileRow>(ctx, `select ${COLUMNS} from files where id = $1 and complete`, [
-      id,
-    ]);
+    const file = await FIND.first(this.database.reading(ctx), { id });
     if (!file || !(await this.access.allows(ctx, file)))
       throw new Problem('not_found', { params: { resource: 'files', id } });
     return file;
@@ -106,22 +96,15 @@ export class FileService implements OnModuleInit {
    * file that is unfinished, another's, or another record's.
    */
   async attach(tx: Transaction, file_id: number, subject: FileSubject): Promise<void> {
-    const rows = await tx.query(
-      `with given as (update files set subject_resource = $3, subject_id = $4, version = version + 1, updated_at = now()
-         where id = $1 and complete and account_id = $2 and (subject_resource is null or (subject_resource,
-           subject_id) = ($3, $4)) returning 1)
-       select 1 from given`,
-      [file_id, tx.ctx.actor.account_id, subject.resource, subject.id],
-    );
-    if (rows.length === 0) throw new Problem('not_found', { params: { resource: 'files', id: file_id } });
+    const { resource, id: record_id } = subject;
+    const { account_id } = tx.ctx.actor;
+    if (!(await ATTACH.first(tx.query, { id: file_id, account_id, resource, record_id })))
+      throw new Problem('not_found', { params: { resource: 'files', id: file_id } });
   }
 
-  /** Removes a file; its bytes go after the commit. The caller has asked whether the actor may. */
+  /** Removes a file; its bytes go after the commit. The caller has checked that the actor may remove it. */
   async remove(tx: Transaction, id: number): Promise<void> {
-    const [row] = await tx.query<{ storage_key: string }>(
-      'with gone as (delete from files where id = $1 returning storage_key) select storage_key from gone',
-      [id],
-    );
+    const row = await REMOVE.first(tx.query, { id });
     if (row) tx.afterCommit(() => void this.store.remove(row.storage_key).catch(() => undefined));
   }
 
@@ -139,30 +122,26 @@ export class FileService implements OnModuleInit {
       const { size, sha256, sample } = await digests.of(place);
       const mime = file.mime ?? (await kindOf(sample, name));
       await this.store.put(key, place);
-      return await this.write(ctx, [
-        key,
-        name,
-        size,
-        mime,
-        sha256,
-        file.subject?.resource ?? null,
-        file.subject?.id ?? null,
-      ]);
+      const { institution_id, account_id } = ctx.actor;
+      const row = await this.database.run(ctx, async (tx) => {
+        // Only what a person sends counts towards their quota.
+        if (most < Infinity) await this.quotas.require(tx, size);
+        return WRITE.first(tx.query, {
+          institution_id,
+          account_id: account_id || null,
+          storage_key: key,
+          name,
+          size,
+          mime,
+          sha256,
+          subject_resource: file.subject?.resource ?? null,
+          subject_id: file.subject?.id ?? null,
+        });
+      });
+      return row as FileRow;
     } catch (problem) {
       await Promise.allSettled([rm(place, { force: true }), this.store.remove(key)]);
       throw problem;
     }
-  }
-
-  private async write(ctx: Context, values: unknown[]): Promise<FileRow> {
-    const { institution_id, account_id } = ctx.actor;
-    const [row] = await this.database.run(ctx, (tx) =>
-      tx.query<FileRow>(
-        `insert into files (institution_id, account_id, storage_key, name, size, mime, sha256, subject_resource, subject_id, complete)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning ${COLUMNS}`,
-        [institution_id, account_id || null, ...values],
-      ),
-    );
-    return row as FileRow;
   }
 }

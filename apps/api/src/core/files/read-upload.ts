@@ -34,7 +34,7 @@ export async function readUpload(
     else file = { name: part.filename, content: await whole(part, maxBytes) };
   }
   if (!file) throw new Problem('files.missing', { status: 400 });
-  const { content } = file;
+  const content = withoutPadding(file.content);
   const format = await formatOf(content);
   if (!format || !formats.includes(format))
     throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
@@ -45,6 +45,14 @@ const whole = (part: { toBuffer(): Promise<Buffer> }, maxBytes: number): Promise
   part.toBuffer().catch((problem: { code?: string }) => {
     throw problem.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(maxBytes) : new Problem('invalid');
   });
+
+/** Some devices fill the last block of a text with NUL bytes: they belong to no line of it. */
+function withoutPadding(content: Buffer): Buffer {
+  let end = content.length;
+  while (end > 0 && content[end - 1] === 0) end -= 1;
+  const text = content.subarray(0, end);
+  return end < content.length && !text.includes(0) ? text : content;
+}
 
 async function formatOf(content: Buffer): Promise<Format | undefined> {
   // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.

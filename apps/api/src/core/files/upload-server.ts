@@ -25,9 +25,10 @@ const CODES: Readonly<Record<number, string>> = {
   412: 'invalid',
   415: 'unsupported_type',
   423: 'busy',
+  501: 'unprocessable',
 };
 
-/** The tus protocol over our rows: who asks stands beside each request, every refusal is a problem like everywhere else. */
+/** The tus protocol over our rows: each request carries its actor, and each refusal is a problem as everywhere else. */
 export class UploadServer extends Server {
   private readonly contexts = new WeakMap<IncomingMessage, Context>();
 
@@ -115,5 +116,5 @@ function problemOf(thrown: Error | Refusal): Problem {
   if (thrown instanceof Problem) return thrown;
   const status = 'status_code' in thrown ? thrown.status_code : 500;
   if (status === 413) return tooLarge(MOST_BYTES);
-  return new Problem(CODES[status] ?? 'unexpected', { status: CODES[status] ? status : 500 });
+  return new Problem(CODES[status] ?? 'unexpected', { status: status === 501 ? 422 : CODES[status] ? status : 500 });
 }

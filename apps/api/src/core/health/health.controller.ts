@@ -14,7 +14,7 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 export const metricsToken = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>): string =>
   createHmac('sha256', SESSION_SECRET).update('metrics').digest('base64url');
 
-/** GET /healthz, /readyz and /metrics, at the root: for whoever runs the portal, not for whoever uses it. */
+/** GET /healthz, /readyz and /metrics, at the root: for operators, not for users. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {

@@ -55,7 +55,7 @@ afterAll(async () => {
 test('a living process says so, and is ready while its database answers', async () => {
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   expect((await server.app.inject('/readyz')).statusCode).toBe(200);
-  const isReady = jest.spyOn(Database.prototype, 'isReady').mockResolvedValue(false);
+  const isReady = jest.spyOn(Database.prototype, 'runAbove').mockRejectedValue(new Error('away'));
   expect(await server.app.inject('/readyz')).toMatchObject({ statusCode: 503 });
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
   isReady.mockRestore();

@@ -34,7 +34,7 @@ const below = (prefix: string) =>
 const PATHS = [...SECRETS.map((name) => (name.startsWith('"') ? `[${name}]` : name)), ...below('*.'), ...below('*.*.')];
 
 const SECRET_PARAMETERS = /^(token|code|password|secret|key|signature)$/i;
-/** Whatever follows /public/<area>/ is a key to a door. */
+/** What follows /public/<area>/ is a secret token. */
 const PUBLIC_LINK = /(\/public\/[^/?]+\/)[^/?]+/g;
 const LONGEST_URL = 500;
 

@@ -1,4 +1,5 @@
-import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { pause } from '#testing/accounts.js';
 
 let portal: Portal;
 let chief: Person;
@@ -34,6 +35,30 @@ test('a key belongs to its request and to its account: another body is refused, 
   expect((await chief.post('/state', { name: 'Mine', code: 'MI' }).set('idempotency-key', 'mine')).status).toBe(422);
   expect((await save('mine', { name: 'Theirs', code: 'TH' }, other)).status).toBe(200);
   expect([await named('Mine'), await named('Not mine'), await named('Theirs')]).toEqual([1, 0, 1]);
+});
+
+test('the same key of one person in another institution is another call', async () => {
+  const both = await portal.person(['SUPER_ADMIN']);
+  await portal.sql(`insert into account_roles (account_id, institution_id, role) values ($1, $2, 'SUPER_ADMIN')`, [
+    both.account_id,
+    THERE.id,
+  ]);
+  await pause(1000); // the session is believed for a moment
+  const body = { name: 'Both', code: 'BO' };
+  const here = await save('both', body, both);
+  const there = await save('both', body, both).set('institution', String(THERE.id));
+  const again = await save('both', body, both).set('institution', String(THERE.id));
+  expect([here.status, there.status, there.headers['idempotent-replay'], again.body.id]).toEqual([
+    200,
+    200,
+    undefined,
+    there.body.id,
+  ]);
+  expect(here.body.id).not.toBe(there.body.id);
+  expect(await portal.sql(`select institution_id from countries where name = 'Both' order by 1`)).toEqual([
+    { institution_id: 1 },
+    { institution_id: THERE.id },
+  ]);
 });
 
 test('a refusal is not kept: the same key works once the call is right or the way is free', async () => {

@@ -1,4 +1,4 @@
-/** That a record changed, for the sockets alone: no durable event row, no audit. Whoever misses it refetches. */
+/** That a record changed, for the sockets alone: no durable event row, no audit. A client that misses it refetches. */
 export interface Announcement {
   /** `<resource>.<verb>`: jobs.updated, notifications.created. */
   readonly name: string;
@@ -7,11 +7,11 @@ export interface Announcement {
   readonly version: number;
   readonly institution_id: number;
   readonly rooms: readonly string[];
-  /** For what a room's every reader sees alike and nobody keeps. */
+  /** Only for data that every reader of the channel may see and nobody stores. */
   readonly payload?: unknown;
 }
 
-/** Puts announcements into socket rooms, at most once; never throws. */
+/** Sends announcements to socket channels, at most once; never throws. */
 export interface Announcer {
   announce(news: Announcement): void;
 }

@@ -25,7 +25,7 @@ export const queueAt = (url: string): DynamicModule =>
 
 /**
  * Dispatches through Redis: a due job's row id waits in a Bull queue until a worker has a place for it and claims the row.
- * The row is the truth: what Redis loses, delays or says twice, the sweep and the claim put right.
+ * The row decides: the sweep finds what Redis loses or delays, and the claim ignores what it delivers twice.
  */
 @Injectable()
 export class BullDispatcher extends Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {

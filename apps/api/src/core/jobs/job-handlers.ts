@@ -22,7 +22,7 @@ export interface JobOutcome {
   readonly file_id?: number;
 }
 
-/** Tells how far the job is, 0 to 100. Rejects once the job belongs to another process: let that end the handler. */
+/** Reports progress, 0 to 100. Rejects once another process has the job: let the rejection end the handler. */
 export type Progress = (percent: number) => Promise<void>;
 
 export type Handler = (job: StartedJob, progress: Progress) => Promise<JobOutcome | void>;
@@ -58,7 +58,7 @@ export class JobHandlers {
     return [...this.all.keys()];
   }
 
-  /** The handler of a kind; throws where there is none: that is a mistake of ours, not of a person. */
+  /** The handler of a kind; throws if there is none, which is a programming error. */
   of(kind: string): Handler {
     const handler = this.all.get(kind);
     if (!handler) throw new Error(`No @JobHandler('${kind}') is known to this process.`);

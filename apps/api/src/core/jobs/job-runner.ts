@@ -8,18 +8,18 @@ import { LEASE_S } from './jobs.queries.js';
 
 /** An error on this start, or a later one, is final. */
 const ATTEMPTS = 5;
-/** A job that was started this often and never came to an end takes its process down: no further start. */
+/** A job that was started this often without an end probably crashes its process: it is not started again. */
 const STARTS = 20;
 /** Seconds until the next start, after the first error, the second, and so on. */
 const PAUSES_S = [2, 10, 60, 300];
 const PROGRESS_MS = 250;
-/** Refusals that pass by themselves. */
+/** Refusals that are temporary: the job is tried again. */
 const PASSING = ['busy', 'rate_limited', 'unavailable'];
 
 /** Thrown by `progress` where the job belongs to another start by now. */
 export class JobLost extends Error {}
 
-/** Runs one claimed job to its end: holds its lease, keeps its progress, writes its outcome and tells its owner. Never rejects. */
+/** Runs one claimed job to its end: renews its lease, stores its progress and outcome, and notifies its owner. Never rejects. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger('Jobs');
@@ -62,7 +62,7 @@ export class JobRunner {
     );
   }
 
-  /** Writes whole percents, at most four a second; the last word of a burst is left to the outcome. */
+  /** Writes whole percents, at most four times a second; the outcome replaces the last of a burst. */
   private progressOf(job: JobRow): Progress {
     let [last, at] = [job.progress, 0];
     return async (percent) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json, jsonText, moment, sentAt, sql } from '#core/database/sql.js';
 
-/** How long a started job belongs to its process without word from it (s); after a crash it is taken up again that much later. */
+/** The lease of a started job (s): after a crash another process starts it again this much later. */
 export const LEASE_S = 15;
 
 const state = z.enum(['waiting', 'running', 'done', 'failed']);
@@ -81,7 +81,7 @@ export const SWEEP = sql({
   row: {},
 });
 
-/** `fresh` where no job had the word before. */
+/** `fresh` if no job had this `dedupe` word before. */
 export const ADD = sql({
   text: `
   insert into jobs (institution_id, account_id, kind, payload, dedupe, run_at) values ($1, $2, $3, $4, $5, coalesce($6, now()))
@@ -110,4 +110,10 @@ export const COUNT = sql({
   text: 'select count(*)::int as n from jobs where account_id = $1',
   params: { account_id: z.int() },
   row: { n: z.int() },
+});
+/** Schedules run once for each. */
+export const INSTITUTIONS = sql({
+  text: 'select id from institutions order by id',
+  params: {},
+  row: { id: z.int() },
 });

@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
 /**
- * One process among many: whoever holds an advisory lock, on a connection of its own, for as long as that connection lives.
- * PostgreSQL gives the lock to the next one when the holder dies.
+ * Elects one process: the one that holds an advisory lock, on its own connection, as long as that connection is open.
+ * PostgreSQL releases the lock if the holder crashes.
  */
 export class Leadership {
   private readonly logger = new Logger('Leadership');
@@ -31,7 +31,7 @@ export class Leadership {
     return this.held;
   }
 
-  /** Gives the lock up. */
+  /** Releases the lock. */
   async leave(): Promise<void> {
     const client = this.client;
     this.client = undefined;

@@ -13,6 +13,7 @@ import { systemContext, type Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { urlOf } from '#core/database/restricted-roles.js';
 import { settledWithin } from './dispatcher.js';
+import { INSTITUTIONS } from './jobs.queries.js';
 import { Leadership } from './leadership.js';
 import { markedMethods, type Marked } from './marked.js';
 import { PROCESS_KIND, type ProcessKind } from './process-kind.js';
@@ -35,7 +36,7 @@ export const Every = (ms: number) => SetMetadata(SCHEDULE, { ms, each: false } s
 /** The same, once for every institution in turn, with the institution's own Context: `(ctx) => Promise<void>`. For areas. */
 export const EveryInstitution = (ms: number) => SetMetadata(SCHEDULE, { ms, each: true } satisfies Period);
 
-/** Runs what is marked with @Every and @EveryInstitution, on the one process that leads. A crash passes the lead on within seconds. */
+/** Runs methods with @Every and @EveryInstitution on the one process that leads. After a crash another process leads within seconds. */
 @Injectable()
 export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Scheduler');
@@ -83,7 +84,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private async tick(): Promise<void> {
     const due = this.entries.filter((entry) => !entry.running && entry.due <= Date.now());
     if (due.length === 0 || !(await this.leadership.holds())) return;
-    // The process may have begun to leave while the lead was asked for.
+    // The process may have started to shut down while it asked for the lock.
     for (const entry of due.filter((entry) => this.entries.includes(entry))) {
       entry.due = Date.now() + entry.value.ms;
       entry.running = this.run(entry).finally(() => {
@@ -95,14 +96,14 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   private async run({ name, value, call }: Entry): Promise<void> {
     try {
       if (!value.each) return void (await call());
-      const institutions = await this.database.platform<{ id: number }>('select id from institutions order by id');
+      const institutions = await INSTITUTIONS.rows(this.database.platform, {});
       for (const { id } of institutions) await this.runFor(systemContext(id), { name, call });
     } catch (problem) {
       this.logger.error(`${name}: ${problem instanceof Error ? problem.stack : String(problem)}`);
     }
   }
 
-  /** One institution's trouble is not the next one's. */
+  /** An error in one institution must not stop the others. */
   private async runFor(ctx: Context, { name, call }: Pick<Entry, 'name' | 'call'>): Promise<void> {
     try {
       await (call as (ctx: Context) => unknown)(ctx);

@@ -6,12 +6,13 @@ import { Public } from '#core/access/decorators.js';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
 import { mailboxPage, type DevMail } from './dev-mailbox.page.js';
+import { NEWEST } from './mail.queries.js';
 
 const query = z.strictObject({ to: z.string().trim().max(254).optional() });
 type Wanted = z.output<typeof query>;
 
 /**
- * The dev mailbox: every letter that the portal wrote, for people at /dev/mail and for tests at /dev/mail.json. Not
+ * The dev mailbox: every email that the portal wrote, for people at /dev/mail and for tests at /dev/mail.json. Not
  * there in production.
  */
 @ApiExcludeController()
@@ -43,10 +44,6 @@ export class DevMailboxController {
 
   private newest(to: string | undefined): Promise<DevMail[]> {
     if (this.config.production) throw new Problem('not_found');
-    return this.database.platform<DevMail>(
-      `select id, institution_id, recipient, subject, text, html, state, error, created_at, sent_at from mails
-        where $1::text is null or lower(recipient) = lower($1) order by id desc limit 200`,
-      [to ?? null],
-    );
+    return NEWEST.rows(this.database.platform, { recipient: to ?? null });
   }
 }

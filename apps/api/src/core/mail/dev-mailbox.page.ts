@@ -1,16 +1,7 @@
-/** A letter as the dev mailbox shows it. */
-export interface DevMail {
-  readonly id: number;
-  readonly institution_id: number | null;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly state: string;
-  readonly error: string | null;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-}
+import type { RowOf } from '#core/database/sql.js';
+import type { NEWEST } from './mail.queries.js';
+
+export type DevMail = RowOf<typeof NEWEST>;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
@@ -35,9 +26,9 @@ function timeOf({ created_at }: DevMail): string {
   return `<time datetime="${text}">${text.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** The mailbox as a page, newest first; nothing in a letter becomes markup. */
+/** The mailbox as a page, newest first; nothing in an email becomes markup. */
 export function mailboxPage(mails: readonly DevMail[], to: string | undefined): string {
-  const letters = mails
+  const emails = mails
     .map(
       (mail) => `<article id="mail-${mail.id}"><h2>${escaped(mail.subject)}</h2>
 <p>To <a href="?to=${encodeURIComponent(mail.recipient)}">${escaped(mail.recipient)}</a> · ${timeOf(mail)} ·
@@ -50,5 +41,5 @@ ${escaped(mail.state)}${mail.error ? `: ${escaped(mail.error)}` : ''}</p>
 <title>Mailbox</title><style>${STYLE}</style></head>
 <body><main><h1>Mailbox</h1><p>Emails of this development server. They are really sent only when SMTP_URL is set.</p>
 <form><label>To <input name="to" value="${escaped(to ?? '')}"></label> <button>Show</button></form>
-${letters || '<article>No emails.</article>'}</main></body></html>`;
+${emails || '<article>No emails.</article>'}</main></body></html>`;
 }

@@ -2,40 +2,19 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG, type Config } from '#core/config/env.js';
 import { Database } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { JobHandler } from '#core/jobs/job-handlers.js';
 import { Every } from '#core/jobs/scheduler.js';
+import { CLAIM, FAIL_TEXT_MESSAGES, GIVE_UP, PUT_OFF, SENT, SENT_ALL } from './mail.queries.js';
 
 /** The kind of job that delivers what waits. */
 export const DELIVER = 'mail.deliver';
-
-interface MailRow {
-  readonly id: number;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string | null;
-  readonly headers: Record<string, string> | null;
-}
 
 const SWEEP_MS = 5000;
 const AT_A_TIME = 50;
 const TIMEOUT_MS = 8000;
 
-/** A letter that a crash left in the middle is sent again after two minutes: at least once. */
-const CLAIM = `
-  update mails set state = 'sending', sent_at = now()
-  where id = (select id from mails where recipient not like 'sms:%'
-      and (state = 'waiting' and (sent_at is null or sent_at <= now()) or state = 'sending' and sent_at < now() - interval '2 minutes')
-    order by bulk, id limit 1 for update skip locked)
-  returning id, recipient, subject, text, html, headers`;
-
-/** Later and later, at most an hour apart; after three days it is given up. */
-const PUT_OFF = `
-  update mails set error = $2, code = $3, state = case when created_at < now() - interval '3 days' then 'failed' else 'waiting' end,
-    sent_at = now() + least(interval '1 hour', greatest(interval '20 seconds', (now() - created_at) / 2))
-  where id = $1`;
-
-/** Takes letters from the rows to the mail server. The rows are the truth: whoever writes one, it leaves within seconds. */
+/** Delivers emails from their rows to the mail server, within seconds of the insert, whatever inserted them. */
 @Injectable()
 export class MailDelivery implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
@@ -67,33 +46,28 @@ export class MailDelivery implements OnModuleDestroy {
   @JobHandler(DELIVER)
   async deliver(): Promise<void> {
     for (let n = 0; n < AT_A_TIME && this.transport; n += 1) {
-      const [mail] = await this.database.platform<MailRow>(CLAIM);
+      const mail = await CLAIM.first(this.database.platform, {});
       if (!mail || !(await this.deliverOne(this.transport, mail))) return;
     }
   }
 
   /**
-   * The net under the jobs, and the way of letters that were written without one. Without a mail server they are in the
-   * dev mailbox already.
+   * Sends what a lost job left behind, and emails that were inserted without a job. Without a mail server they are in
+   * the dev mailbox already.
    */
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
     if (this.transport) {
-      await this.database.platform(
-        `update mails set state = 'failed', error = 'There is no gateway for text messages.'
-          where state = 'waiting' and recipient like 'sms:%'`,
-      );
+      await FAIL_TEXT_MESSAGES.rows(this.database.platform, {});
       return this.deliver();
     }
-    await this.database.platform(
-      `update mails set state = 'sent', sent_at = now() where state in ('waiting', 'sending')`,
-    );
+    await SENT_ALL.rows(this.database.platform, {});
   }
 
-  /** False where the server itself is away: then nobody else's letter would leave either. */
+  /** False if the server does not answer: then no other email can be sent either. */
   private async deliverOne(
     transport: Transporter,
-    { id, recipient, subject, text, html, headers }: MailRow,
+    { id, recipient, subject, text, html, headers }: RowOf<typeof CLAIM>,
   ): Promise<boolean> {
     try {
       const domain = this.from.match(/@([^>]+)/)?.[1] ?? 'quad';
@@ -106,21 +80,13 @@ export class MailDelivery implements OnModuleDestroy {
         ...(headers && { headers }),
         messageId: `<quad-${id}@${domain}>`,
       });
-      await this.database.platform(
-        `update mails set state = 'sent', sent_at = now(), error = null, code = null where id = $1`,
-        [id],
-      );
+      await SENT.rows(this.database.platform, { id });
       return true;
     } catch (problem) {
-      const { responseCode, message } = problem as { responseCode?: number; message: string };
-      this.logger.warn(`letter ${id} was not sent: ${message}`);
-      if (responseCode && responseCode >= 500)
-        await this.database.platform(`update mails set state = 'failed', error = $2, code = $3 where id = $1`, [
-          id,
-          message,
-          responseCode,
-        ]);
-      else await this.database.platform(PUT_OFF, [id, message, responseCode ?? null]);
+      const { responseCode, message: error } = problem as { responseCode?: number; message: string };
+      this.logger.warn(`letter ${id} was not sent: ${error}`);
+      const statement = responseCode && responseCode >= 500 ? GIVE_UP : PUT_OFF;
+      await statement.rows(this.database.platform, { id, error, code: responseCode ?? null });
       return responseCode !== undefined;
     }
   }

@@ -1,13 +1,13 @@
 import { textOf } from '#core/errors/texts.js';
 
-/** The words of a letter. */
+/** Subject and text of an email. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * The letter `<namespace>:<path>` in a language, from its `subject` and `text`; parameters stay on one line, so that a
+ * The email `<namespace>:<path>` in a language, from its `subject` and `text`; parameters stay on one line, so that a
  * name cannot end the subject.
  */
 export function mailText(locale: string, key: string, params: Readonly<Record<string, unknown>> = {}): MailText {

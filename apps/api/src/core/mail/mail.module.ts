@@ -3,7 +3,7 @@ import { DevMailboxController } from './dev-mailbox.controller.js';
 import { MailDelivery } from './mail-delivery.js';
 import { Mail } from './mail.service.js';
 
-/** Letters, their delivery, and the dev mailbox. Needs JobsModule. */
+/** Emails, their delivery, and the dev mailbox. Needs JobsModule. */
 @Global()
 @Module({ controllers: [DevMailboxController], providers: [Mail, MailDelivery], exports: [Mail] })
 export class MailModule {}

@@ -4,35 +4,32 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { DELIVER } from './mail-delivery.js';
+import { NEXT_IDS, OUTCOMES, WRITE } from './mail.queries.js';
 
-/** A letter to one address. */
+/** An email to one address. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Whose letter it is; the transaction's institution where absent. */
+  /** The institution that sends it; the transaction's by default. */
   readonly institution_id?: number;
   /** Further headers, by name. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What became of a letter: `state` waiting, sending, sent or failed; `code` and `error` are the mail server's last words. */
-export interface LetterOutcome {
-  readonly id: number;
-  readonly state: string;
-  readonly code: number | null;
-  readonly error: string | null;
-}
+/** `state` is waiting, sending, sent or failed; `code` and `error` are the mail server's last answer. */
+export type LetterOutcome = RowOf<typeof OUTCOMES>;
 
 const address = z.email().max(254);
 const LONGEST_SUBJECT = 250;
 const BREAK = /[\r\n\0]/;
 const HEADER = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** The way letters leave: rows first, delivery afterwards. */
+/** Sends emails: writes rows in the transaction, and delivers them after the commit. */
 @Injectable()
 export class Mail {
   constructor(
@@ -42,7 +39,7 @@ export class Mail {
   ) {}
 
   /**
-   * Writes the letter in the caller's transaction: it leaves after the commit, or never. Without SMTP_URL it goes to the dev mailbox.
+   * Writes an email in the caller's transaction; it is sent only after the commit. Without SMTP_URL it goes to the dev mailbox.
    * Throws `mail.bad_recipient` for what is no address, `mail.bad_subject` for a subject or another header with a line break.
    */
   async send(tx: Transaction, letter: Letter): Promise<void> {
@@ -50,22 +47,19 @@ export class Mail {
   }
 
   /**
-   * Writes letters that any single one may overtake, and answers their ids in the same order. Throws as `send` does,
-   * and then writes none.
+   * Writes emails that yield to single ones, and answers their ids in the same order. If one is refused as in `send`,
+   * none is written.
    */
   sendBulk(tx: Transaction, letters: readonly Letter[]): Promise<number[]> {
     return this.write(tx, letters, true);
   }
 
-  /** What became of letters of the context's institution. */
+  /** The delivery state of emails of the context's institution. */
   outcomes(ctx: Context, ids: readonly number[]): Promise<LetterOutcome[]> {
-    return this.database.platform<LetterOutcome>(
-      'select id, state, code, error from mails where id = any($1) and institution_id = $2',
-      [[...ids], ctx.actor.institution_id],
-    );
+    return OUTCOMES.rows(this.database.platform, { ids, institution_id: ctx.actor.institution_id });
   }
 
-  /** True for an address that letters can be written to. */
+  /** True for an address that can receive email. */
   static reaches(to: string | null): to is string {
     return to !== null && !BREAK.test(to) && address.safeParse(to).success;
   }
@@ -90,19 +84,11 @@ export class Mail {
       };
     });
     if (rows.length === 0) return [];
-    // The app may write letters and never read them: their ids come from the sequence beforehand.
-    const made = await tx.query<{ id: number }>(
-      `select nextval('mails_id_seq')::bigint as id from generate_series(1, $1::int)`,
-      [rows.length],
-    );
-    await tx.query(
-      `insert into mails (id, institution_id, recipient, subject, text, html, headers, state, sent_at, bulk)
-       select id, institution_id, recipient, subject, text, html, headers, $2, case when $2 = 'sent' then now() end, $3
-       from jsonb_to_recordset($1::jsonb) as r(id bigint, institution_id bigint, recipient text, subject text,
-         text text, html text, headers jsonb)`,
-      [JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id }))), state, bulk],
-    );
-    // One job delivers whatever waits, so its own letters too.
+    // The app role may insert emails but not read them, so it takes their ids from the sequence first.
+    const made = await NEXT_IDS.rows(tx.query, { count: rows.length });
+    const emails = JSON.stringify(rows.map((row, index) => ({ ...row, id: made[index]?.id })));
+    await WRITE.rows(tx.query, { emails, state, bulk });
+    // One job delivers everything that waits.
     if (state === 'waiting') await this.jobs.add(tx, { kind: DELIVER, payload: {}, account_id: null });
     return made.map(({ id }) => id);
   }

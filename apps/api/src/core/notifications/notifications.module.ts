@@ -6,7 +6,7 @@ import { PushDoor } from './push-door.js';
 import { Push } from './push.service.js';
 import { WorkflowNotices } from './workflow-notices.js';
 
-/** What people are told of, durable and live, and the browsers that are told. Needs JobsModule. */
+/** Notifications, durable and live, and Web Push. Needs JobsModule. */
 @Global()
 @Module({
   controllers: [PushController, NotificationsController],

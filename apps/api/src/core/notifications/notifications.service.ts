@@ -1,51 +1,42 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import {
-  defaultPace,
-  isMandatory,
-  NOTICE_CATEGORIES,
-  rooms,
-  type NoticeCategory,
-  type Page,
-  type PageQuery,
-} from '@quad/domain/core';
+import { rooms, type Page, type PageQuery } from '@quad/domain/core';
+import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
 import type { Notification } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
-import { Database, type Asked, type Transaction } from '#core/database/database.js';
+import { Database, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { pageOf } from '#core/jobs/page.js';
-import { NOTIFY, PUSH } from './notify.query.js';
+import { NOTIFY, PAGE, PUSH, READ, TOTAL, UNREAD } from './notifications.queries.js';
 
-/** What people are told of. */
+/** A notification to send. */
 export interface Notice {
-  /** Who is told; accounts without a role in the transaction's institution are left out. */
+  /** The recipients; accounts without a role in the transaction's institution are left out. */
   readonly account_ids: readonly number[];
   /** The area it comes from: what people sort and mute by. */
   readonly category: NoticeCategory;
-  /** The sentence, `<namespace>:<path>`; each reads it in her own language. */
+  /** The sentence, `<namespace>:<path>`; each recipient reads it in their own language. */
   readonly key: string;
   readonly params?: Readonly<Record<string, unknown>>;
   /** Where it leads: a path of the web app. */
   readonly link?: string;
   /**
-   * Notices to one person of the same category, key and batch are one with a count and the newest words, until it is
-   * read or has gone by letter.
+   * Notifications to one person with the same category, key and batch become one with a count and the newest
+   * parameters, until it is read or emailed.
    */
   readonly batch?: string;
-  /** A letter of its own leaves with it: no other is written of it. */
+  /** The caller sends an email of its own: no other email mentions it. */
   readonly lettered?: boolean;
 }
 
-type Row = Omit<Notification, 'text'>;
-type Told = { readonly id: number; readonly account_id: number; readonly on_screen: boolean; readonly pushed: boolean };
 type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; readonly category?: readonly string[] };
 
 const RESOURCE = 'notifications';
 
 /**
- * Notifications: rows of one account in one institution, told in the transaction that is their reason, in the ways that
- * the person has chosen.
+ * Notifications: rows of one account in one institution, written in the transaction that causes them, for the channels
+ * that the person has chosen.
  */
 @Injectable()
 export class Notifications {
@@ -56,31 +47,30 @@ export class Notifications {
   ) {}
 
   /**
-   * Tells people in the caller's transaction; their screens hear of it after the commit. Answers the ids of the rows;
-   * whoever wants none of the category has none. Throws where the category is not declared.
+   * Notifies people in the caller's transaction; their screens receive it after the commit. Answers the ids of the rows:
+   * a person who has turned the category off has none. Throws if the category is not declared.
    */
   async notify(
     tx: Transaction,
     { account_ids, category, key, params = {}, link, batch, lettered = false }: Notice,
   ): Promise<number[]> {
-    if (!NOTICE_CATEGORIES.includes(category))
-      throw new Error(`Declare the category '${String(category)}' in libs/domain/src/core/notices.ts.`);
+    const mandatory = isMandatory(category, 'screen');
     if (account_ids.length === 0) return [];
     const { institution_id } = tx.ctx.actor;
-    const told = await tx.query<Told>(NOTIFY, [
+    const told = await NOTIFY.rows(tx.query, {
       institution_id,
-      [...account_ids],
+      account_ids,
       category,
       key,
-      JSON.stringify(params),
-      link ?? null,
-      batch ?? null,
+      params: JSON.stringify(params),
+      link: link ?? null,
+      batch: batch ?? null,
       lettered,
-      isMandatory(category, 'screen'),
-      defaultPace(category, 'screen'),
-      defaultPace(category, 'mail'),
-      defaultPace(category, 'push'),
-    ]);
+      mandatory,
+      screen: defaultPace(category, 'screen'),
+      mail: defaultPace(category, 'mail'),
+      push: defaultPace(category, 'push'),
+    });
     const pushed = told.filter((one) => one.pushed).map(({ id }) => id);
     if (pushed.length > 0) await this.jobs.add(tx, { kind: PUSH, payload: { ids: pushed }, account_id: null });
     tx.afterCommit(() =>
@@ -92,18 +82,12 @@ export class Notifications {
   }
 
   /** A page of the actor's own, newest first. */
-  async page(ctx: Context, { page, size, unread, category }: Wanted): Promise<Page<Notification>> {
-    const { account_id } = ctx.actor;
-    const mine = `from notifications where account_id = $1 and on_screen and ($2::text[] is null
-      or category = any($2))${unread ? ' and read_at is null' : ''}`;
-    const values = [account_id, category ?? null];
-    const wanted: Asked<Row> = {
-      sql: `select id, category, key, params, count, link, read_at, created_at ${mine}
-        order by created_at desc, id desc limit $3 offset $4`,
-      values: [...values, size, page * size],
-    };
-    const count: Asked<{ n: number }> = { sql: `select count(*)::int as n ${mine}`, values };
-    const [rows, total] = await this.database.readMany(ctx, [wanted, count]);
+  async page(ctx: Context, { page, size, unread = false, category }: Wanted): Promise<Page<Notification>> {
+    const wanted = { account_id: ctx.actor.account_id, category, unread };
+    const [rows, total] = await this.database.readMany(ctx, [
+      PAGE.with({ ...wanted, size, offset: page * size }),
+      TOTAL.with(wanted),
+    ]);
     return pageOf(
       rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })),
       total[0]?.n ?? 0,
@@ -113,23 +97,15 @@ export class Notifications {
 
   /** How many of the actor's own are unread. */
   async unread(ctx: Context): Promise<number> {
-    const [row] = await this.database.read<{ n: number }>(
-      ctx,
-      'select count(*)::int as n from notifications where account_id = $1 and read_at is null and on_screen',
-      [ctx.actor.account_id],
-    );
+    const row = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return row?.n ?? 0;
   }
 
-  /** Marks the actor's own as read: the named ones, or all. Answers how many were unread; the actor's other screens hear of it. */
+  /** Marks the actor's own as read: the named ones, or all. Answers how many were unread; the actor's other screens receive it. */
   async read(ctx: Context, ids?: readonly number[]): Promise<number> {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {
-      const rows = await tx.query<{ id: number }>(
-        `with seen as (update notifications set read_at = now() where account_id = $1 and read_at is null and on_screen
-          and ($2::bigint[] is null or id = any($2)) returning id) select id from seen`,
-        [account_id, ids ?? null],
-      );
+      const rows = await READ.rows(tx.query, { account_id, ids: ids ?? null });
       const last = rows.at(-1);
       if (last) tx.afterCommit(() => this.announce('read', last.id, { institution_id, account_id }));
       return rows.length;

@@ -3,7 +3,7 @@ import { request, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 
-/** What a push service is sent: an encrypted text for one browser. */
+/** A request to a push service: an encrypted payload for one browser. */
 export interface Parcel {
   readonly endpoint: string;
   readonly method: string;
@@ -36,13 +36,13 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv6');
 
-/** True for an address that does not lead into the open internet. */
+/** True for an address that is not on the public internet. */
 export function isInner(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   return inner.check(mapped ?? address, isIP(mapped ?? address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Looks a name up and refuses what leads inside, at the moment of the connection: a name that changes its mind afterwards gets nowhere. */
+/** Resolves a name and refuses private addresses at connection time, so DNS rebinding cannot reach the internal network. */
 const outward: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (failure, found: LookupAddress[]) => {
     const forbidden = found?.find(({ address }) => isInner(address));
@@ -57,7 +57,7 @@ const outward: LookupFunction = (hostname, options, answer) => {
   });
 };
 
-/** The only way out to push services: https, to addresses of the open internet, without following anything. */
+/** The only client for push services: https, public addresses, no redirects. */
 @Injectable()
 export class PushDoor {
   /** True for an endpoint that may be kept and called. */
@@ -76,7 +76,7 @@ export class PushDoor {
     );
   }
 
-  /** Sends it and answers the status; rejects where nobody answers in time. */
+  /** Sends it and answers the status; rejects on a timeout. */
   post({ endpoint, method, headers, body }: Parcel): Promise<number> {
     return deliver(request, endpoint, { method, headers, body, lookup: outward });
   }
@@ -89,7 +89,7 @@ interface Sending {
   readonly lookup?: LookupFunction;
 }
 
-/** One request of node's, `http` or `https`; the answer's body is thrown away. */
+/** One request of node's, `http` or `https`; the answer's body is discarded. */
 export function deliver(
   by: typeof request,
   endpoint: string,

@@ -9,7 +9,7 @@ import { Push } from './push.service.js';
 type Taken = TakenBy<typeof pushCalls>;
 type Answers = AnswersOf<typeof pushCalls>;
 
-/** Browsers that are told while the portal is closed. */
+/** Browsers that receive notifications while the portal is closed. */
 @ApiTags('notifications')
 @Controller()
 export class PushController {

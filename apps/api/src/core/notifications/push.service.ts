@@ -4,10 +4,22 @@ import { Problem } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { textOf } from '#core/errors/texts.js';
 import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
-import { PUSH } from './notify.query.js';
+import { PUSH } from './notifications.queries.js';
 import { PushDoor } from './push-door.js';
+import {
+  ADD,
+  COUNT,
+  KEEP_KEYS,
+  KEEP_NEWEST,
+  KNOWN_KEYS,
+  REMOVE,
+  REMOVE_BY_ID,
+  REMOVE_FROM_OTHERS,
+  WAITING,
+} from './push.queries.js';
 
 /** A browser's address at its push service, as browsers hand it over. */
 export interface Browser {
@@ -15,31 +27,15 @@ export interface Browser {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-interface Keys {
-  readonly public_key: string;
-  readonly private_key: string;
-}
-interface Waiting {
-  readonly id: number;
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly notice: number;
-  readonly key: string;
-  readonly params: Record<string, unknown>;
-  readonly count: number;
-  readonly link: string | null;
-  readonly locale: string;
-  readonly institution: string;
-}
+type Keys = RowOf<typeof KNOWN_KEYS>;
 
-/** Browsers that one person may have told at most; the oldest gives way. */
+/** Limit of browsers per person; the oldest is removed. */
 const BROWSERS = 10;
-/** A notice that the browser has not fetched within a day is in the bell anyway (s). */
+/** The push service drops what the browser has not fetched after this long (s); the bell still shows it. */
 const KEPT_S = 86_400;
 const GONE = [404, 410];
 
-/** Web Push: browsers that are told while the portal is closed. A text holds the sentence of the bell and its link, nothing else. */
+/** Web Push: notifies browsers while the portal is closed. The payload holds the sentence of the bell and its link only. */
 @Injectable()
 export class Push {
   private readonly logger = new Logger('Push');
@@ -51,56 +47,46 @@ export class Push {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The public half that browsers subscribe with, and how many browsers of the actor's are told. */
+  /** The public key that browsers subscribe with, and how many of the actor's browsers are subscribed. */
   async of(ctx: Context): Promise<{ public_key: string; browsers: number }> {
-    const [{ public_key }, [row]] = await Promise.all([
+    const [{ public_key }, row] = await Promise.all([
       this.pair(),
-      this.database.read<{ n: number }>(
-        ctx,
-        'select count(*)::int as n from push_subscriptions where account_id = $1',
-        [ctx.actor.account_id],
-      ),
+      COUNT.first(this.database.reading(ctx), { account_id: ctx.actor.account_id }),
     ]);
     return { public_key, browsers: row?.n ?? 0 };
   }
 
-  /** Tells this browser from now on, and nobody else who used it before. Throws `invalid` for an address that is no push service's. */
+  /** Subscribes this browser, and unsubscribes other people who used it. Throws `invalid` for an endpoint of no push service. */
   async add(ctx: Context, { endpoint, keys }: Browser, user_agent: string): Promise<void> {
     if (!this.door.allows(endpoint))
       throw new Problem('invalid', { fields: [{ field: 'endpoint', code: 'field.link' }] });
     const { account_id, institution_id } = ctx.actor;
-    await this.database.platform('delete from push_subscriptions where endpoint = $1 and account_id <> $2', [
-      endpoint,
-      account_id,
-    ]);
+    await REMOVE_FROM_OTHERS.rows(this.database.platform, { account_id, endpoint });
     await this.database.run(ctx, async ({ query }) => {
-      await query(
-        `insert into push_subscriptions (institution_id, account_id, endpoint, p256dh, auth, user_agent) values ($1, $2, $3, $4, $5, $6)
-        on conflict (institution_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = now()`,
-        [institution_id, account_id, endpoint, keys.p256dh, keys.auth, user_agent.slice(0, 300)],
-      );
-      await query(
-        `delete from push_subscriptions where id in (select id from push_subscriptions where account_id = $1
-          order by created_at desc, id desc offset $2)`,
-        [account_id, BROWSERS],
-      );
+      await ADD.rows(query, {
+        institution_id,
+        account_id,
+        endpoint,
+        ...keys,
+        user_agent: user_agent.slice(0, 300),
+      });
+      await KEEP_NEWEST.rows(query, { account_id, kept: BROWSERS });
     });
   }
 
-  /** Tells this browser no longer. */
+  /** Unsubscribes this browser. */
   async remove(ctx: Context, endpoint: string): Promise<void> {
-    await this.database.run(ctx, ({ query }) =>
-      query('delete from push_subscriptions where account_id = $1 and endpoint = $2', [ctx.actor.account_id, endpoint]),
-    );
+    const { account_id } = ctx.actor;
+    await this.database.run(ctx, ({ query }) => REMOVE.rows(query, { account_id, endpoint }));
   }
 
   /**
-   * Sends what is still unread; a browser that is gone is forgotten. A push service that is away is tried again with
-   * the job, which may tell a browser twice: the same notice replaces itself there.
+   * Sends what is still unread, and removes subscriptions that the push service reports as expired. If the push service
+   * is down, the job runs again and may send twice: the browser replaces a notification of the same tag.
    */
   @JobHandler(PUSH)
   async deliver({ payload, ctx }: StartedJob): Promise<void> {
-    const waiting = await this.database.read<Waiting>(ctx, WAITING, [(payload as { ids: number[] }).ids]);
+    const waiting = await WAITING.rows(this.database.reading(ctx), payload as { ids: number[] });
     const outcomes = await Promise.allSettled(waiting.map((one) => this.send(ctx, one)));
     const failed = outcomes.filter(({ status }) => status === 'rejected').length;
     if (failed > 0 && failed === outcomes.length) throw new Problem('unavailable');
@@ -108,7 +94,7 @@ export class Push {
 
   private async send(
     ctx: Context,
-    { id, endpoint, p256dh, auth, notice, key, params, count, link, locale, institution }: Waiting,
+    { id, endpoint, p256dh, auth, notice, key, params, count, link, locale, institution }: RowOf<typeof WAITING>,
   ): Promise<void> {
     const { public_key, private_key } = await this.pair();
     const text = JSON.stringify({
@@ -133,13 +119,12 @@ export class Push {
       headers: parcel.headers as Record<string, string>,
       body: parcel.body ?? null,
     });
-    if (GONE.includes(status))
-      await this.database.run(ctx, ({ query }) => query('delete from push_subscriptions where id = $1', [id]));
+    if (GONE.includes(status)) await this.database.run(ctx, ({ query }) => REMOVE_BY_ID.rows(query, { id }));
     else if (status === 429 || status >= 500) throw new Problem('unavailable');
     else if (status >= 400) this.logger.warn(`a push service answers ${status}`);
   }
 
-  /** The installation's pair, made at the first need; processes that make one at the same time agree on the first. */
+  /** The installation's VAPID key pair, generated on first use; processes that generate one at the same time use the first. */
   private pair(): Promise<Keys> {
     this.keys ??= this.load().catch((problem: unknown) => {
       this.keys = undefined;
@@ -149,20 +134,11 @@ export class Push {
   }
 
   private async load(): Promise<Keys> {
-    const KNOWN = 'select public_key, private_key from push_keys';
-    const [known] = await this.database.platform<Keys>(KNOWN);
+    const { platform } = this.database;
+    const known = await KNOWN_KEYS.first(platform, {});
     if (known) return known;
     const made = webpush.generateVAPIDKeys();
-    await this.database.platform(
-      'insert into push_keys (public_key, private_key) values ($1, $2) on conflict do nothing',
-      [made.publicKey, made.privateKey],
-    );
-    return (await this.database.platform<Keys>(KNOWN))[0]!;
+    await KEEP_KEYS.rows(platform, { public_key: made.publicKey, private_key: made.privateKey });
+    return (await KNOWN_KEYS.first(platform, {}))!;
   }
 }
-
-const WAITING = `
-  select s.id, s.endpoint, s.p256dh, s.auth, n.id as notice, n.key, n.params, n.count, n.link, coalesce(a.locale,
-    i.locale) as locale, i.name as institution
-  from notifications n join push_subscriptions s on s.account_id = n.account_id join accounts a on a.id = n.account_id, institutions i
-  where n.id = any($1) and n.read_at is null and i.id = (select quad_institution())`;

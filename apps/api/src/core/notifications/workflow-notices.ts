@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isRole, type AnyResource, type NoticeCategory, type Step } from '@quad/domain/core';
+import { isRole, type AnyResource, type Step } from '@quad/domain/core';
+import { type NoticeCategory } from '@quad/domain/notices';
 import type { Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { filledPath } from '#core/resource/record-page.js';
+import { PEOPLE } from './notifications.queries.js';
 import { Notifications } from './notifications.service.js';
 
 /** An event that has just been written. */
@@ -12,23 +15,12 @@ interface Sent {
   readonly step: Pick<Step, 'tells'>;
 }
 
-interface Person {
-  readonly kind: 'account' | 'staff' | 'student';
-  readonly id: number;
-  readonly account_id: number | null;
-  readonly name: string;
-}
-
-/** The accounts behind ids of accounts ($1), staff ($2) and students ($3). */
-const PEOPLE = `
-  select 'account' as kind, id, id as account_id, name from accounts where id = any($1::bigint[])
-  union all select 'staff', id, account_id, name from staff where id = any($2::bigint[])
-  union all select 'student', id, account_id, name from students where id = any($3::bigint[])`;
+type Kind = RowOf<typeof PEOPLE>['kind'];
 
 /**
- * Tells the people whom a row of a workflow names, in the transaction of the event: `<area>:notice.<person>.<EVENT>`, which speaks of
- * the workflow's words and of everybody's name; an area tells them so of a change that is no event. The actor is not
- * told, and who is named twice is told once. Roles hear of it in their lists.
+ * Notifies the people in `tells` of a workflow's row, in the transaction of the event, with `<area>:notice.<person>.<EVENT>`.
+ * Parameters are the workflow's words and everybody's name. An area may use it for a change that is no event. The actor
+ * gets none, and a person named twice gets one. Roles see the change in their lists.
  */
 @Injectable()
 export class WorkflowNotices {
@@ -60,12 +52,16 @@ export class WorkflowNotices {
 
   private async peopleOf(tx: Transaction, { workflow }: AnyResource, row: object) {
     const wanted = Object.entries(workflow?.people ?? {}).map(([who, column]) => {
-      const [kind, name] = Object.entries(column)[0] as [Person['kind'], string];
+      const [kind, name] = Object.entries(column)[0] as [Kind, string];
       const value = (row as Record<string, number | number[] | null>)[name];
       return { who, kind, ids: value == null ? [] : [value].flat() };
     });
-    const idsOf = (kind: string) => wanted.flatMap((one) => (one.kind === kind ? one.ids : []));
-    const found = await tx.query<Person>(PEOPLE, [idsOf('account'), idsOf('staff'), idsOf('student')]);
+    const idsOf = (kind: Kind) => wanted.flatMap((one) => (one.kind === kind ? one.ids : []));
+    const found = await PEOPLE.rows(tx.query, {
+      accounts: idsOf('account'),
+      staff: idsOf('staff'),
+      students: idsOf('student'),
+    });
     return wanted.flatMap(({ who, kind, ids }) =>
       found.filter((one) => one.kind === kind && ids.includes(one.id)).map((one) => ({ ...one, who })),
     );

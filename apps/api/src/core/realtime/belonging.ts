@@ -12,13 +12,13 @@ interface Belongs {
 }
 type Member = Socket & { data: Belongs };
 
-/** Held by a socket while it waits to be let in somewhere: who is put out meanwhile loses it, and is asked again. */
+/** Marks a socket that is about to join: `evict` takes the mark away, so the socket is checked again. */
 const WAITING = '?';
 
 /**
- * Records that people belong to, as members do to a room of the chat: their sockets are in the record's members' room
- * from the handshake on,
- * whatever is on the screen. Each area says once what a person belongs to; `enter` and `evict` follow what changes, in all processes.
+ * Records that people belong to, as members belong to a conversation: their sockets join the record's members' channel
+ * in the handshake, whatever is on the screen. Each area registers what a person belongs to; `enter` and `evict` apply
+ * changes in all processes.
  */
 @Injectable()
 export class Belonging {
@@ -27,7 +27,7 @@ export class Belonging {
 
   constructor(private readonly presence: Presence) {}
 
-  /** Says what a person belongs to in her institution. */
+  /** Registers what a person belongs to in their institution. */
   add(belongsTo: BelongsTo): void {
     this.asked.push(belongsTo);
   }
@@ -37,7 +37,7 @@ export class Belonging {
     this.presence.speakThrough(server);
   }
 
-  /** Puts a new socket where its person belongs; `socket.data.belonging` resolves when it is there. */
+  /** Joins a new socket to its person's channels; `socket.data.belonging` resolves when it has joined. */
   admit(socket: Member): void {
     socket.data.belonging = this.settle(socket).then(
       () => this.presence.admit(socket),
@@ -47,7 +47,7 @@ export class Belonging {
     );
   }
 
-  /** Puts the open sockets of these accounts into the members' room of a record. */
+  /** Adds the open sockets of these accounts to the members' channel of a record. */
   enter(institution: number, accounts: readonly number[], { resource, id }: Required<Subject>): void {
     if (accounts.length > 0)
       this.server
@@ -55,15 +55,20 @@ export class Belonging {
         .socketsJoin(rooms.members(institution, resource, id));
   }
 
-  /** Puts the sockets of these accounts out of everything that is told about a record; also those that are just coming in. */
+  /** Removes the sockets of these accounts from every channel of a record, also sockets that are about to join. */
   evict(institution: number, accounts: readonly number[], { resource, id }: Required<Subject>): void {
     if (accounts.length > 0)
       this.server
         ?.in(accounts.map((account) => rooms.person(institution, account)))
-        .socketsLeave([rooms.members(institution, resource, id), rooms.record(institution, resource, id), WAITING]);
+        .socketsLeave([
+          rooms.members(institution, resource, id),
+          rooms.record(institution, resource, id),
+          rooms.owned(institution, resource, id),
+          WAITING,
+        ]);
   }
 
-  /** Joins the room that `ask` answers; asked again where the person was put out of something before the answer came. */
+  /** Joins the room that `ask` answers; asks again if the person was evicted meanwhile. */
   join(socket: Member, ask: () => Promise<readonly string[]>): Promise<boolean> {
     // One after the other, so that each sees for itself whether it was put out.
     const turn = (socket.data.joining ?? Promise.resolve()).then(() => this.letIn(socket, ask));

@@ -23,7 +23,7 @@ const OPEN = 1;
 
 /**
  * Shortens the way of a broadcast for one connection: Socket.IO's adapter builds the WebSocket frame once for a whole room, and this
- * writes it straight to the TCP socket where nothing stands before it. Anything else (polling, upgrading, a full or busy buffer)
+ * writes it straight to the TCP socket if nothing is queued. Anything else (polling, upgrading, a full or busy buffer)
  * goes Socket.IO's own way, so the order of messages stays.
  */
 export function shortcut(socket: Socket): void {

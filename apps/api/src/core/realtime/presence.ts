@@ -3,16 +3,15 @@ import { rooms, SOCKET, type Actor } from '@quad/domain/core';
 import type { Server, Socket } from 'socket.io';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import { GONE, THERE } from './presence.queries.js';
 
 export interface There {
   readonly online: boolean;
   readonly last_seen_at: string | null;
 }
 
-/** A members' room is told of comings and goings at most this often (ms), in one frame. */
+/** A members' channel receives changes of presence at most this often (ms), in one frame. */
 const TOLD_MS = 2000;
-/** An open socket proves its session more often than this: what is older is a process that died. */
-const FRESH = '75 seconds';
 
 interface Moves {
   readonly online: Set<number>;
@@ -20,8 +19,8 @@ interface Moves {
 }
 
 /**
- * Who is here. Those who belong to the same records hear of comings and goings as `<resource>.presence`, `{ online,
- * offline }`; it is never a durable event.
+ * Tracks who is online. Members of the same records receive `<resource>.presence`, `{ online, offline }`, which is
+ * never a durable event.
  */
 @Injectable()
 export class Presence implements OnApplicationShutdown {
@@ -38,14 +37,7 @@ export class Presence implements OnApplicationShutdown {
 
   /** Whether each of these accounts has a screen open now, and when it last had one. */
   async of(_ctx: Context, accounts: readonly number[]): Promise<Map<number, There>> {
-    const rows =
-      accounts.length === 0
-        ? []
-        : await this.database.platform<{ account_id: number; online: boolean; last_seen_at: Date | null }>(
-            THERE,
-            [accounts],
-            'presence',
-          );
+    const rows = accounts.length === 0 ? [] : await THERE.rows(this.database.platform, { account_ids: accounts });
     return new Map(
       rows.map(({ account_id, online, last_seen_at }) => [
         account_id,
@@ -54,7 +46,7 @@ export class Presence implements OnApplicationShutdown {
     );
   }
 
-  /** A socket is in the members' rooms of its person; from its end on she may be gone. */
+  /** Counts a socket that has joined the members' channels of its person; when it closes, the person may be offline. */
   admit(socket: Socket): void {
     const { actor } = (socket.data as { user: { actor: Actor } }).user;
     this.move(socket, (moves) => {
@@ -89,7 +81,7 @@ export class Presence implements OnApplicationShutdown {
     const [moves, left] = [this.moves, this.left];
     [this.moves, this.left] = [new Map(), new Map()];
     const gone = await this.gone(left);
-    if (gone.size > 0) await this.database.platform(GONE, [[...gone]]);
+    if (gone.size > 0) await GONE.rows(this.database.platform, { account_ids: [...gone] });
     for (const [room, { online, offline }] of moves) {
       const [institution = '', resource = '', id] = room.split(':');
       const payload = { online: [...online], offline: [...offline].filter((account) => gone.has(account)) };
@@ -111,7 +103,7 @@ export class Presence implements OnApplicationShutdown {
     }
   }
 
-  /** Of those whose socket ended: who has no other one, at any process. */
+  /** Accounts whose socket closed and who have no other one in any process. */
   private async gone(left: ReadonlyMap<string, number>): Promise<Set<number>> {
     if (left.size === 0 || !this.server) return new Set();
     const others = await this.server.in([...left.keys()]).fetchSockets();
@@ -119,11 +111,3 @@ export class Presence implements OnApplicationShutdown {
     return new Set([...left].filter(([room]) => !here.has(room)).map(([, account]) => account));
   }
 }
-
-const THERE = `
-  select s.account_id, max(s.last_seen_at) as last_seen_at,
-    coalesce(bool_or(s.revoked_at is null and s.last_seen_at > now() - interval '${FRESH}' and (p.left_at is null
-      or s.last_seen_at > p.left_at)), false) as online
-  from sessions s left join presences p on p.account_id = s.account_id where s.account_id = any($1) group by s.account_id`;
-const GONE = `insert into presences (account_id, left_at) select unnest($1::bigint[]), now() on conflict (account_id) do update
-    set left_at = excluded.left_at`;

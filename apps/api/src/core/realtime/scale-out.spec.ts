@@ -155,3 +155,32 @@ story(
   },
   40_000,
 );
+
+/** How many words Redis did not take. */
+const rejected = () => Number(/cmdstat_xadd:.*rejected_calls=(\d+)/.exec(redis.ask('info', 'commandstats'))?.[1] ?? 0);
+
+/** Resolves when each of the sockets was told to come back. */
+const told = (ears: { socket: { on(name: string, heard: () => void): unknown } }[]) =>
+  Promise.all(ears.map(({ socket }) => new Promise<void>((heard) => socket.on(SOCKET.leaving, heard))));
+
+story('after Redis was away, the clients of every server are told to start anew', async () => {
+  const ears = [await at(a, chief).listen(), await at(b, chief).listen()];
+  const all = told(ears);
+  await redis.kill();
+  await redis.launch();
+  await all;
+});
+
+story(
+  'what the others certainly did not hear makes the clients of all servers start anew, as soon as Redis takes anything',
+  async () => {
+    const ears = [await at(a, chief).listen(), await at(b, chief).listen({ resource: 'countries' })];
+    const all = told(ears);
+    redis.ask('acl', 'setuser', 'default', '-xadd');
+    const lost = await country();
+    await eventually(() => rejected() >= 2);
+    redis.ask('acl', 'setuser', 'default', '+xadd');
+    await all;
+    expect(ears[1]?.heard.some(({ record_id }) => record_id === lost.id)).toBe(false);
+  },
+);

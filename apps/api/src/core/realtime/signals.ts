@@ -13,12 +13,12 @@ const signal = z.strictObject({
   phase: z.enum(['begin', 'on', 'end']),
 });
 
-/** The same thing is said again at most this often (ms). */
+/** The same signal is passed on at most this often (ms). */
 const REPEAT_MS = 500;
 
 /**
  * Passes a socket's signals on to the others in the record's room, if it is in there itself and the resource knows that kind of signal;
- * anything else is dropped without a word. A socket that goes takes back what it last signalled.
+ * anything else is dropped silently. A socket that closes withdraws its last signal.
  */
 export function passSignals(socket: Signed, watchable: Watchable): void {
   const { actor } = socket.data.user;

@@ -14,8 +14,11 @@ export class SocketsAdapter extends IoAdapter {
     super(app);
   }
 
-  async connect(): Promise<void> {
-    if (this.redisUrl) this.spread = await Spread.open(this.redisUrl);
+  /** `returned`: see Spread. */
+  async connect(returned: (missed: boolean) => void): Promise<void> {
+    if (!this.redisUrl) return;
+    this.spread = await Spread.open(this.redisUrl);
+    this.spread.onReturn(returned);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {

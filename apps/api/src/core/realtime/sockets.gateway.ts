@@ -8,7 +8,11 @@ import { Sessions, type SignedUser } from '#core/auth/session.service.js';
 import type { Announcement, Announcer } from '#core/jobs/announcer.js';
 import { Relay } from '#core/events/relay.service.js';
 import { Belonging } from './belonging.js';
+import { Departures } from './departures.js';
 import { connectionsOf, shortcut } from './fanout.js';
+import { isFlooding } from './flood.js';
+import { Recovery } from './recovery.js';
+import { SocketDoors } from './socket-doors.js';
 import { passSignals } from './signals.js';
 import { Watchable } from './watchable.js';
 
@@ -23,17 +27,14 @@ type Signed = Socket & {
   };
 };
 
-/** A client that says more than this many things in ten seconds is talking nonsense. */
-const MESSAGES = 400;
-const WINDOW_MS = 10_000;
 /** How often an open socket proves again that its session lives (ms). */
 const RECHECK_MS = 30_000;
-/** How long the other ends are given to say goodbye when the process leaves (ms). */
+/** The time to say goodbye when the process leaves (ms). */
 const GOODBYE_MS = 1000;
 
 /**
- * The one door for sockets: proves the session in the handshake, joins the person's own rooms, lets in to others who
- * may read what is told there.
+ * The socket endpoint: checks the session in the handshake, joins the person's own channels, and joins others on
+ * request if the person may read their events.
  */
 @WebSocketGateway({
   serveClient: false,
@@ -52,6 +53,8 @@ export class SocketsGateway
   private readonly logger = new Logger('Sockets');
   private rechecking: NodeJS.Timeout;
   private leaving = false;
+  private readonly recovery = new Recovery();
+  private readonly doors: SocketDoors;
 
   constructor(
     private readonly sessions: Sessions,
@@ -59,7 +62,10 @@ export class SocketsGateway
     private readonly relay: Relay,
     @Inject(CONFIG) private readonly config: Config,
     private readonly belonging: Belonging,
-  ) {}
+    private readonly departures: Departures,
+  ) {
+    this.doors = new SocketDoors(config);
+  }
 
   afterInit(server: Server): void {
     server.engine.on('initial_headers', (headers: Record<string, string>) => {
@@ -72,22 +78,24 @@ export class SocketsGateway
       );
     });
     this.speakThrough(server);
+    this.recovery.listen(server);
     this.rechecking = setInterval(() => void this.recheck(), RECHECK_MS);
     this.rechecking.unref();
   }
 
-  /** Lets this process speak to the rooms of all processes, also where it listens to no socket itself (the worker). */
+  /** Lets this process emit to the channels of all processes, also without sockets of its own (the worker). */
   speakThrough(server: Server): void {
     this.server = server;
     this.belonging.speakThrough(server);
     this.relay.connect({
       emit: (targets, name, payload) => {
         server.to([...targets]).emit(name, payload);
+        if (name === SOCKET.events) this.departures.after(server, payload as never);
       },
     });
   }
 
-  /** Tells rooms that something changed which is no durable event: progress of a job, a notice. */
+  /** Emits a change that is no durable event: progress of a job, a notification. */
   announce({ rooms: targets, ...news }: Announcement): void {
     this.server
       ?.to([...targets])
@@ -111,7 +119,7 @@ export class SocketsGateway
       ...(actor.student_id ? [rooms.owner(actor.institution_id, 'students', actor.student_id)] : []),
     ]);
     this.belonging.admit(socket);
-    socket.use((_, next) => (this.isFlooding(socket) ? socket.disconnect(true) : next()));
+    socket.use((_, next) => (isFlooding(socket.data) ? socket.disconnect(true) : next()));
     socket.on(
       SOCKET.watch,
       (subject: Subject, answer?: unknown) =>
@@ -129,7 +137,7 @@ export class SocketsGateway
     for (const account of accounts) this.server?.in(rooms.account(account)).disconnectSockets(true);
   }
 
-  /** Tells a role's people to come back with their new rights. */
+  /** Disconnects the sockets of a role: they reconnect with their new rights. */
   resetRole(institution: number, role: string): void {
     this.sessions.forget();
     this.server?.in(rooms.role(institution, role)).disconnectSockets(true);
@@ -142,6 +150,11 @@ export class SocketsGateway
       this.server?.to(rooms.session(session)).emit(SOCKET.ended);
       this.server?.in(rooms.session(session)).disconnectSockets(true);
     }
+  }
+
+  /** Redis is back after a loss: clients of this process, and with `missed` of all, start anew. */
+  recover(missed: boolean): void {
+    this.recovery.begin(this.server, missed);
   }
 
   /** How many sockets this process holds. */
@@ -169,13 +182,16 @@ export class SocketsGateway
 
   onApplicationShutdown(): void {
     clearInterval(this.rechecking);
+    this.recovery.stop();
   }
 
   private async admit(socket: Signed): Promise<void> {
     const { token, institution } = socket.handshake.auth as { token?: string; institution?: string };
     const origin = socket.handshake.headers.origin;
     if (origin && !this.isOurs(origin, socket.handshake.headers.host)) throw new Error('forbidden_origin');
+    this.doors.requireRoom(socket);
     const user = await this.sessions.prove(token, institution ? String(institution) : undefined);
+    this.doors.enter(socket, user.actor.account_id);
     Object.assign(socket.data, { user, institution, token, spent: 0, since: Date.now() });
   }
 
@@ -192,7 +208,7 @@ export class SocketsGateway
     if (typeof subject?.resource !== 'string' || (subject.id !== undefined && !Number.isSafeInteger(subject.id)))
       return false;
     const ctx: Context = { actor: socket.data.user.actor, locale: 'en', request_id: socket.id };
-    // Whoever is told that she watches also hears what she belongs to: what she fetches from then on has no hole.
+    // Acknowledge only after the members' channels are joined: no event is missed between acknowledgement and fetch.
     await socket.data.belonging;
     return this.belonging.join(socket, async () => {
       const room = await this.watchable.roomOf(ctx, subject).catch(() => undefined);
@@ -207,18 +223,11 @@ export class SocketsGateway
     for (const room of [rooms.record, rooms.owned]) void socket.leave(room(institution, subject.resource, subject.id));
   }
 
-  private isFlooding(socket: Signed): boolean {
-    const now = Date.now();
-    if (now - socket.data.since > WINDOW_MS) Object.assign(socket.data, { since: now, spent: 0 });
-    socket.data.spent += 1;
-    return socket.data.spent > MESSAGES;
-  }
-
   private async recheck(): Promise<void> {
     for (const socket of this.server.of('/').sockets.values() as IterableIterator<Signed>) {
       try {
         const { actor } = await this.sessions.prove(socket.data.token, socket.data.institution);
-        // A change of rights closes sockets by itself; this is the net under it, for a socket that was just coming in.
+        // A change of rights disconnects open sockets; this catches a socket that connects at the same moment.
         if (rightsOf(actor) !== rightsOf(socket.data.user.actor)) socket.disconnect(true);
       } catch (problem) {
         if ([401, 403].includes((problem as { status?: number }).status ?? 0)) socket.disconnect(true);

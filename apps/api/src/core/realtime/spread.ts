@@ -9,6 +9,7 @@ const KEPT = 10_000;
 const START_MS = 2000;
 const AGAIN_MS = 250;
 const HELLO_MS = 500;
+const LOST_MS = 1000;
 
 type Client = ReturnType<typeof connection>;
 interface Publishing {
@@ -25,14 +26,18 @@ const connection = (url: string) =>
   });
 
 /**
- * Carries what this process says to the sockets of all the others, through a Redis stream. The process's own sockets never wait for
- * Redis; what Redis does not take, because it restarts, waits here and is said when it is back.
+ * Emits to the sockets of all other processes through a Redis stream. The process's own sockets never wait for Redis.
+ * While Redis is down, messages wait here.
  */
 export class Spread {
   /** What Socket.IO makes its adapters with. */
   readonly adapter: (namespace: Namespace) => unknown;
   private readonly logger = new Logger('Sockets');
   private closing = false;
+  private away = false;
+  /** Tries again and again to say that something was lost. */
+  private losing: NodeJS.Timeout | undefined;
+  private returned: (missed: boolean) => void = () => undefined;
 
   private constructor(private readonly client: Client) {
     const make = createAdapter(client, { streamName: STREAM, channelPrefix: STREAM, maxLen: KEPT });
@@ -43,6 +48,11 @@ export class Spread {
     };
     // A reader asks for what comes after its question, until it has read anything: let it read something before it matters.
     client.on('ready', () => setTimeout(() => void this.hello(), HELLO_MS).unref());
+    client.on('reconnecting', () => (this.away = true));
+    client.on('ready', () => {
+      if (this.away && !this.losing) this.returned(false);
+      this.away = false;
+    });
   }
 
   /** Connects; where Redis does not answer within two seconds, goes on trying behind the scenes. */
@@ -62,9 +72,18 @@ export class Spread {
     return spread;
   }
 
+  /**
+   * Calls the listener whenever Redis is back: what was said meanwhile may be lost here, and with `missed` certainly is for
+   * the others.
+   */
+  onReturn(listener: (missed: boolean) => void): void {
+    this.returned = listener;
+  }
+
   /** Ends the connections; call it after the Socket.IO server is closed. */
   async close(): Promise<void> {
     this.closing = true;
+    clearInterval(this.losing);
     // The readers wait for the next message before they see that they should stop.
     await this.hello();
     if (this.client.isReady) await this.client.close();
@@ -81,7 +100,7 @@ export class Spread {
     return adapter;
   }
 
-  /** Says it; once more where the connection broke before Redis answered: better twice than never. */
+  /** Sends it; again if the connection broke before Redis answered: at least once. */
   private async say(publish: () => Promise<string>): Promise<void> {
     try {
       await publish();
@@ -90,16 +109,32 @@ export class Spread {
         setTimeout(later, AGAIN_MS).unref();
       });
       if (!this.closing)
-        await publish().catch((problem: unknown) =>
-          this.logger.warn(`other processes did not hear something: ${String(problem)}`),
-        );
+        await publish().catch((problem: unknown) => {
+          this.logger.warn(`other processes did not hear something: ${String(problem)}`);
+          this.lose();
+        });
     }
   }
 
-  private async hello(): Promise<void> {
-    if (this.client.isReady)
-      await this.client
-        .xAdd(STREAM, '*', { hello: '1' }, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } })
-        .catch(() => undefined);
+  /** Nobody knows who would have heard it: as soon as Redis takes anything again, everybody's clients start anew. */
+  private lose(): void {
+    this.losing ??= setInterval(() => {
+      void this.hello().then((isTaken) => {
+        if (!isTaken || !this.losing) return;
+        clearInterval(this.losing);
+        this.losing = undefined;
+        this.returned(true);
+      });
+    }, LOST_MS).unref();
+  }
+
+  private async hello(): Promise<boolean> {
+    if (!this.client.isReady) return false;
+    return this.client
+      .xAdd(STREAM, '*', { hello: '1' }, { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: KEPT } })
+      .then(
+        () => true,
+        () => false,
+      );
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { mayWatchList, ownershipOf, rooms, type AnyResource, type Subject } from '@quad/domain/core';
+import { mayWatchList, ownershipOf, rooms, scopeOf, type AnyResource, type Subject } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 
 type MayOpen = (ctx: Context, id: number) => Promise<boolean>;
 type Owns = (ctx: Context, id: number) => Promise<boolean>;
 type HiddenFrom = (ctx: Context, id: number) => readonly string[];
 
-/** What may be watched, and by whom: a room without a rule here cannot be joined. */
+/** What may be watched, and by whom: a channel without a rule cannot be joined. */
 @Injectable()
 export class Watchable {
   private readonly known = new Map<
@@ -40,20 +40,25 @@ export class Watchable {
     return found && ownershipOf(found.resource, ctx.actor) && (await found.owns(ctx, id)) ? found.resource : undefined;
   }
 
+  /** True while the actor may have this record open; asks nothing of the database where every record is. */
+  async isOpen(ctx: Context, { resource, id }: Required<Subject>): Promise<boolean> {
+    const found = this.known.get(resource);
+    if (!found) return false;
+    return scopeOf(ctx.actor, 'read', found.resource) === 'all' || found.mayOpen(ctx, id);
+  }
+
   /** Whether people who have such a record open may signal so to each other. */
   signals(resource: string, kind: string): boolean {
     return this.known.get(resource)?.resource.signals?.includes(kind) ?? false;
   }
 
-  /** The room of a subject, or undefined where the actor may not enter it. A list may be watched by whoever may read all of it. */
+  /** The channel of a subject, or undefined if the actor may not join it. A list needs the right to read all of it. */
   async roomOf(ctx: Context, subject: Subject): Promise<string | undefined> {
     const found = this.known.get(subject.resource);
     if (!found) return undefined;
     const institution = ctx.actor.institution_id;
     if (subject.id === undefined)
-      return mayWatchList(ctx.actor, found.resource)
-        ? rooms.resource(institution, subject.resource)
-        : undefined;
+      return mayWatchList(ctx.actor, found.resource) ? rooms.resource(institution, subject.resource) : undefined;
     if (!(await found.mayOpen(ctx, subject.id))) return undefined;
     const room = (await this.viewedByOwner(ctx, { ...subject, id: subject.id })) ? rooms.owned : rooms.record;
     return room(institution, subject.resource, subject.id);

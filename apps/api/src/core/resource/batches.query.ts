@@ -1,21 +1,26 @@
+import { z } from 'zod';
 import type { AnyResource } from '@quad/domain/core';
+import { built } from '#core/database/builder.js';
+import type { Query } from '#core/database/query.js';
 import { ordering, quoted, type Listing } from './list.query.js';
 
-type Read = (sql: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+interface Batch {
+  readonly list: Listing;
+  readonly resource: AnyResource;
+  readonly sort: string | undefined;
+  readonly last: { readonly id: unknown; readonly at: unknown } | undefined;
+  readonly limit: number;
+}
 
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 /** What an export holds at most. */
 export const EXPORT_LIMIT = 100_000;
 
-/** A list from its first row to its last by keyset: every batch begins after the last row of the one before, however deep it is. */
-export async function* batchesOf(
-  list: Listing,
-  { resource, sort, read }: { resource: AnyResource; sort: string | undefined; read: Read },
-): AsyncGenerator<Record<string, unknown>[]> {
-  const [wanted = '', direction] = (sort ?? '').split(',');
-  const column = resource.sortable.includes(wanted) ? wanted : undefined;
-  let last: { id: unknown; at: unknown } | undefined;
-  for (let sent = 0; sent < EXPORT_LIMIT;) {
+/** Answers the columns of the record, with `~id` and `~at` as the cursor. */
+export const BATCH = built({
+  build: ({ list, resource, sort, last, limit }: Batch) => {
+    const [wanted = '', direction] = (sort ?? '').split(',');
+    const column = resource.sortable.includes(wanted) ? wanted : undefined;
     const values = [...list.values];
     const after = last && afterRow(last, { column, falling: direction === 'desc', values });
     const where = [list.where.replace(/^where /, ''), after]
@@ -23,13 +28,32 @@ export async function* batchesOf(
       .map((part) => `(${part})`)
       .join(' and ');
     // The cursor is text: a moment loses its microseconds in JavaScript.
-    const at = column ? `t.${quoted(column)}::text` : 'null';
-    const limit = Math.min(BATCH, EXPORT_LIMIT - sent);
-    const rows = await read(
-      `select ${list.columns}, t.id as "~id", ${at} as "~at"
-        from ${list.source} t ${where && `where ${where}`} ${ordering(resource, sort)} limit ${limit}`,
-      values,
-    );
+    const at = column ? `t.${quoted(column)}::text` : 'null::text';
+    const text = `select ${list.columns}, t.id as "~id", ${at} as "~at"
+      from ${list.source} t ${where && `where ${where}`} ${ordering(resource, sort)} limit ${limit}`;
+    return { text, values };
+  },
+  row: ({ resource }) => ({ ...resource.record.shape, '~id': z.int(), '~at': z.string().nullable() }),
+  samples: (lists) =>
+    lists.flatMap(({ list, resource }) => {
+      const sorts = (list.whole ? resource.sortable : resource.sortable.slice(0, 1)).flatMap((column) => [
+        `${column},asc`,
+        `${column},desc`,
+      ]);
+      const lasts = [undefined, { id: 1, at: null }, { id: 1, at: '1' }];
+      return [undefined, ...sorts].flatMap((sort) => lasts.map((last) => ({ list, resource, sort, last, limit: 10 })));
+    }),
+});
+
+/** A list from its first row to its last by keyset: every batch begins after the last row of the one before, however deep it is. */
+export async function* batchesOf(
+  list: Listing,
+  { resource, sort, query }: { resource: AnyResource; sort: string | undefined; query: Query },
+): AsyncGenerator<Record<string, unknown>[]> {
+  let last: Batch['last'];
+  for (let sent = 0; sent < EXPORT_LIMIT;) {
+    const limit = Math.min(BATCH_SIZE, EXPORT_LIMIT - sent);
+    const rows: Record<string, unknown>[] = await BATCH.rows(query, { list, resource, sort, last, limit });
     const end = rows.at(-1);
     if (!end) return;
     last = { id: end['~id'], at: end['~at'] };

@@ -100,7 +100,7 @@ export class Changes {
     return row;
   }
 
-  /** A wrong role is 403 whatever the record, before anything is said of it. */
+  /** A wrong role is 403 for any record, before the answer reveals anything about it. */
   private requireSender<E extends Versioned>({ actor }: Context, { resource: { workflow }, verb }: Change<E>): void {
     if (workflow?.events.includes(verb) && !mayEverSend(workflow, actor, verb))
       throw new Problem(workflow.forbids, { status: 403 });
@@ -166,7 +166,7 @@ export class Changes {
   }
 }
 
-/** The status that the actor may know: of what is their own it can be another one, or none. */
+/** The status that the actor may know: for an owner it can be another one, or none. */
 function statusFor({ actor }: Context, resource: AnyResource, row: object): string | null | undefined {
   const { status } = row as { status?: string };
   return status !== undefined && resource.workflow && owns(resource, actor, row)

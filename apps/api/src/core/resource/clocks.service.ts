@@ -3,7 +3,7 @@ import { Problem, type AnyResource, type Step } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { EveryInstitution } from '#core/jobs/scheduler.js';
-import { quoted } from './list.query.js';
+import { CLOCKED } from './work.queries.js';
 
 const FIVE_MINUTES = 300_000;
 /** Rows are looked through in batches of this many. */
@@ -15,8 +15,6 @@ interface Kept {
   readonly send: (ctx: Context, id: number, event: string) => Promise<unknown>;
 }
 
-type Candidate = { readonly id: number; readonly status: string };
-
 /** Sends the events that a workflow's table leaves to the clock, each record in a transaction of its own, on one process at a time. */
 @Injectable()
 export class Clocks {
@@ -24,7 +22,7 @@ export class Clocks {
 
   constructor(private readonly database: Database) {}
 
-  /** Takes a resource into the round; one without clocks is left out. */
+  /** Registers a resource; one without clocks is ignored. */
   keep(definition: AnyResource, send: Kept['send']): void {
     if (clockedOf(definition).length > 0) this.kept.push({ definition, send });
   }
@@ -41,17 +39,15 @@ export class Clocks {
     { definition, send }: Kept,
     { event, step }: { event: string; step: Step },
   ): Promise<void> {
-    const { after, ms = 0 } = step.clock ?? { after: 'updated_at' };
-    const sql = `select * from ${quoted(definition.name)} where status = any($1) and id > $2
-      and ${quoted(after)} + $3 * interval '1 millisecond' <= now() order by id limit ${BATCH}`;
     for (let last = 0, more = true; more;) {
-      const rows = await this.database.read<Candidate>(ctx, sql, [[...step.from], last, ms]);
+      const asked = { definition, step, after: last, most: BATCH };
+      const rows = (await CLOCKED.rows(this.database.reading(ctx), asked)).map(({ record }) => record);
       const due = rows.filter((record) => {
         const verdict = definition.workflow?.verdict({ actor: ctx.actor, record, now: Date.now() }, event);
         return verdict && 'to' in verdict;
       });
       for (const { id } of due)
-        // Somebody was faster.
+        // Another change came first: the record no longer allows the event.
         await send(ctx, id, event).catch((problem: unknown) => {
           if (!(problem instanceof Problem)) throw problem;
         });

@@ -4,6 +4,7 @@ import type { AnyResource } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { Csv } from '#core/documents/csv.js';
 import { DEFAULT_SHEET_FILE, Sheets, XLSX } from '#core/documents/sheets.js';
+import { Concurrent } from '#core/limits/concurrent.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 
 /** How an export wants to be written, beside the filters of its list. */
@@ -18,12 +19,17 @@ export const exportQuery = z.strictObject({
 });
 export type ExportQuery = z.output<typeof exportQuery>;
 
+/** So many exports may an account, and all of them, have under way in one process: others wait for their calls meanwhile. */
+const AT_ONCE = { each: 2, all: 12 };
+
 type Batches = AsyncGenerator<Record<string, unknown>[]>;
 type Cell = string | number | boolean | Date | null;
 
 /** Lists as files: one column per key of the record, headed in the caller's language, streamed. */
 @Injectable()
 export class Exports {
+  private readonly running = new Concurrent<number>(AT_ONCE);
+
   /** A workbook, or comma-separated text, of everything that the batches hold. */
   write(
     ctx: Context,
@@ -32,7 +38,9 @@ export class Exports {
   ): StreamableFile {
     const keys = Object.keys(resource.record.shape);
     const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows: rowsOf(batches, keys) };
+    const done = this.running.take(ctx.actor.account_id);
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
+    file.once('close', done);
     return new StreamableFile(file, {
       type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
       disposition: disposition(file_name, format),

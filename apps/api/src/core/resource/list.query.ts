@@ -1,5 +1,5 @@
 import { spelledLike } from '@quad/i18n';
-import { Holding, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
+import { Holding, isAmount, scopeOf, type Actor, type AnyResource, type PageQuery } from '@quad/domain/core';
 
 /** The parts of a list's SELECT: where it comes from, what narrows it, and the values of its placeholders. */
 export interface Listing {
@@ -10,6 +10,9 @@ export interface Listing {
   /** True where nothing narrows the list: its total is then in the counters. */
   readonly whole: boolean;
 }
+
+/** What the actor wants with a list. */
+export type ListVerb = 'read' | 'export' | 'lookup';
 
 /** An identifier, quoted. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -24,7 +27,10 @@ export const pattern = (text: string): string =>
 export const contains = (text: string): string => `%${pattern(text)}%`;
 
 /** The columns of a resource, as its record declares them: what is not declared cannot leave. */
-export const columnsOf = (resource: AnyResource): string => Object.keys(resource.record.shape).map(quoted).join(', ');
+export const columnsOf = ({ record }: AnyResource): string =>
+  Object.entries(record.shape)
+    .map(([name, schema]) => (isAmount(schema) ? `${quoted(name)}::text` : quoted(name)))
+    .join(', ');
 
 /** Equality per column; a list of values means any of them. */
 function equalities(filters: Readonly<Record<string, unknown>>, values: unknown[]): string[] {
@@ -53,7 +59,7 @@ export function listing(
     filters = {},
     search,
     verb = 'read',
-  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: 'read' | 'export' },
+  }: { actor: Actor; filters?: Readonly<Record<string, unknown>>; search?: string; verb?: ListVerb },
 ): Listing {
   const values: unknown[] = [];
   const parts = equalities(filters, values);
@@ -65,7 +71,7 @@ export function listing(
     const texts = resource.search.map((column) => `t.${quoted(column)}::text`);
     values.push(contains(search));
     const finds = texts.map((text) => `${text} ilike $${values.length}`);
-    // Most of what is kept is Latin: what is typed in Cyrillic letters is looked for in both.
+    // Most stored text is Latin: a search typed in Cyrillic looks for both scripts.
     if (/\p{Script=Cyrillic}/u.test(search)) {
       values.push(spelledLike(search));
       finds.push(...texts.map((text) => `${text} ~* all($${values.length}::text[])`));
@@ -111,7 +117,7 @@ export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQ
   return `select coalesce((select json_agg(row) from (${page === 0 ? shallow : deep}) row), '[]')::text as content`;
 }
 
-/** Every filtered row is counted exactly up to this many; beyond it the list says this number. */
+/** Every filtered row is counted exactly up to this many; beyond it the total is this number. */
 const COUNTED = 100_000;
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */

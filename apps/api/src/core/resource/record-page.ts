@@ -4,7 +4,7 @@ import { idIn, type Actor, type AnyResource, type PersonColumn } from '@quad/dom
 export const filledPath = (path: string | undefined, record: object): string | undefined =>
   path?.replace(/:([a-z_]+)/g, (_, column: string) => String((record as Record<string, unknown>)[column] ?? ''));
 
-/** The page on which this person finds the record: that of their part in it, else that of whoever works with it. */
+/** The page on which this person finds the record: that of their part in it, else that of the people who work with it. */
 export function pageOf({ work, workflow }: AnyResource, actor: Actor, record: object): string | undefined {
   const { link, people = {} } = workflow ?? {};
   const isTheirs = (who: string): boolean => {

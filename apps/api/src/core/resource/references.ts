@@ -1,21 +1,30 @@
-import { Problem } from '@quad/domain/core';
+import type { AnyResource } from '@quad/domain/core';
+import type { Query } from '#core/database/query.js';
+import { unknownIds } from '#core/errors/refusal.js';
+import type { Happens } from './change.service.js';
+import { MISSING } from './resource.queries.js';
+import { isList } from './source.js';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses ids of a list column that name no record of the institution: no foreign key watches a list. `table` is a name
- * of ours, never of a request.
+ * Refuses ids that name no record of the institution, each by its field. Asks once for all references that a write
+ * changes; what stands in the row already is not asked again. Of an event's ids only lists are asked for: a foreign key
+ * watches the others, and its effect says more of why somebody may not be chosen.
  */
-export async function requireExisting(
-  query: (sql: string, values?: unknown[]) => Promise<unknown[]>,
-  {
-    field,
-    table,
-    ids,
-  }: { field: string; table: 'staff' | 'groups' | 'students'; ids: readonly number[] | null | undefined },
+export async function requireReferences(
+  query: Query,
+  { refs = {} }: AnyResource,
+  { verb, payload, before }: Pick<Happens<object>, 'verb' | 'payload' | 'before'>,
 ): Promise<void> {
-  if (!ids?.length) return;
-  const missing = await query(
-    `select 1 from unnest($1::bigint[]) wanted where not exists (select 1 from ${table} t where t.id = wanted)`,
-    [ids],
-  );
-  if (missing.length > 0) throw new Problem('invalid', { fields: [{ field, code: 'not_found' }] });
+  const asked = Object.keys(payload).flatMap((field) => {
+    const ref = refs[field];
+    const known = new Set([(before as Values | undefined)?.[field]].flat());
+    const ids = [payload[field]].flat().filter((id): id is number => typeof id === 'number' && !known.has(id));
+    const isAsked = isList(field) || verb === 'created' || verb === 'updated';
+    return ref && isAsked && ids.length > 0 ? [{ field, to: ref.to, ids }] : [];
+  });
+  if (asked.length === 0) return;
+  const missing = await MISSING.rows(query, asked);
+  if (missing.length > 0) throw unknownIds(...missing.map(({ field }) => field));
 }

@@ -12,6 +12,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import {
   id,
@@ -123,6 +124,7 @@ export function ResourceController<D extends AnyResource>(
     @Post()
     @HttpCode(200)
     @Can('create', definition)
+    @RouteConfig({ bytes: definition.bytes })
     @ApiOperation({ summary: `Creates one of ${definition.name}, or updates it when the body has its id` })
     @ApiResponse({ status: 200, standardSchema: record as never })
     save(@Ctx() ctx: Context, @Body({ schema: definition.write as never }) body: WriteOf<D>): Promise<RecordOf<D>> {

@@ -1,7 +1,17 @@
 import { RESOURCES } from '@quad/domain/resources';
-import type { DomainEvent } from '@quad/domain/core';
+import { CHOICES, labelOf, type DomainEvent } from '@quad/domain/core';
 import { z } from 'zod';
-import { fieldsOf, isMadeByCall, isUpdatable, mayRole, Uniform, type Made } from '#testing/uniform.js';
+import {
+  fieldsOf,
+  isMadeByCall,
+  isUpdatable,
+  mayRole,
+  NO_ID,
+  referencesOf,
+  Uniform,
+  type Made,
+} from '#testing/uniform.js';
+import type { Person } from '#testing/portal.js';
 
 let all: Uniform;
 beforeAll(async () => {
@@ -81,6 +91,17 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect((await all.chief.get(`${path}/${encodeURIComponent(String(name))}`)).body[resource.nameKey]).toBe(name);
     for (const missing of ['999999999', 'nobody%20is%20called%20so'])
       expect((await all.chief.get(`${path}/${missing}`)).status).toBe(404);
+  });
+
+  test('is chosen by what people call it, by whoever may read it, and by nobody elsewhere', async () => {
+    const { nobody, neighbour } = all.others;
+    const chosen = async (person: Person) =>
+      (await person.get(`/lookup/${resource.name}?ids=${first.id}`)).body as { choices: object[]; more: boolean };
+    const label = String(labelOf(resource, first) ?? first.id);
+    expect(await chosen(all.chief)).toEqual({ choices: [{ value: first.id, label }], more: false });
+    for (const person of [nobody, neighbour]) expect(await chosen(person)).toEqual({ choices: [], more: false });
+    const { choices } = (await all.chief.get(`/lookup/${resource.name}`)).body as { choices: object[] };
+    expect([choices.length > 0, choices.length <= CHOICES]).toEqual([true, true]);
   });
 
   test('is found by every text it is searched by, in any case, and not by what is not there', async () => {
@@ -189,6 +210,18 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     for (const key of Object.keys(resource.example)) {
       const wrong = await all.chief.post(path, { ...body, [key]: { not: 'this' } });
       expect([key, wrong.status, fieldsOf(wrong).some((field) => field.startsWith(key))]).toEqual([key, 400, true]);
+    }
+    expect(ids(await all.list(resource))).toEqual(before);
+  });
+
+  calls('refuses by name every id of another resource that names nothing here', async () => {
+    const body = await all.sample(resource);
+    const before = ids(await all.list(resource));
+    for (const [key, { to }] of referencesOf(resource)) {
+      for (const id of [NO_ID, await all.elsewhere(to)]) {
+        const wrong = await all.chief.post(path, { ...body, [key]: Array.isArray(body[key]) ? [id] : id });
+        expect([key, wrong.status, fieldsOf(wrong)]).toEqual([key, 422, [key]]);
+      }
     }
     expect(ids(await all.list(resource))).toEqual(before);
   });

@@ -1,3 +1,4 @@
+import { ALL_STAFF } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -6,7 +7,8 @@ export const area: AreaScreens = {
     {
       path: '/academic-years',
       title: 'title',
-      may: ['read', 'academic-years'],
+      may: ['export', 'academic-years'],
+      roles: ALL_STAFF,
       lazy: () => import('./academic-years.page'),
     },
   ],

@@ -12,11 +12,10 @@ import { confirm } from '#kit/base/confirm';
 import { useOpen } from '#kit/record/record-dialog';
 import { fail, succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
-import { isAbove } from './account-rights';
+import { isWithin, useReach } from './account-rights';
 import { BlockDialog } from './block-dialog';
 import { SecretDialog, type Secret } from './secret-dialog';
 import { StepsDialog } from './steps-dialog';
-import type { Roles } from '#data/roles';
 
 /** One thing that may be done with an account. */
 export interface AccountAction {
@@ -30,17 +29,18 @@ export interface AccountAction {
 type Asked = { readonly what: 'steps' | 'block'; readonly account: Account };
 
 /** What the person may do with accounts, and the dialogs that ask and tell; `onGone` when one has left the institution. */
-export function useAccountActions(roles: Roles, { onGone }: { readonly onGone?: () => void } = {}) {
+export function useAccountActions({ onGone }: { readonly onGone?: () => void } = {}) {
   const [asked, ask] = useState<Asked>();
   const [secret, tell] = useState<Secret>();
   const close = () => ask(undefined);
   const deeds = useDeeds({ ask, tell, onGone });
   const { mayUpdate, mayDelete } = { mayUpdate: useMay('update', accounts), mayDelete: useMay('delete', accounts) };
   const { actor } = useSession();
+  const reachOf = useReach();
   const actionsOf = (account: Account): readonly AccountAction[] => {
     if (!actor) return [];
     if (account.id === actor.account_id) return [deeds.profile];
-    if (!isAbove(actor, account.roles, roles.find)) return [];
+    if (!isWithin(reachOf, account.roles)) return [];
     return [...(mayUpdate ? deeds.update(account) : []), ...(mayDelete ? deeds.remove(account) : [])];
   };
   const dialogs = (
@@ -65,28 +65,34 @@ interface Ways {
   readonly onGone?: () => void;
 }
 
+/** Resets a password after a question; the temporary one is told once. */
+function useGiveKey(tell: Ways['tell']) {
+  const t = useText('accounts');
+  const { send: reset } = useSend(accountSignInCalls.reset);
+  return async ({ id, name, username }: Account) => {
+    const question = {
+      title: t('action.reset_password'),
+      text: t('accounts.reset_text', { name }),
+      yes: t('accounts.reset_yes'),
+    };
+    if (!(await confirm(question))) return;
+    await reset({ id }).then(
+      ({ temporary_password, temporary_until, awaiting }) =>
+        awaiting
+          ? succeed(t('requests.asked'))
+          : tell({ name, username, password: temporary_password, until: temporary_until ?? undefined }),
+      fail,
+    );
+  };
+}
+
 function useDeeds({ ask, tell, onGone }: Ways) {
   const t = useText('accounts');
   const go = useNavigate();
   const { show } = useOpen();
   const { user_info } = useSession();
   const { remove } = useRemove(accounts);
-  const { send: reset } = useSend(accountSignInCalls.reset);
-  const giveKey = async ({ id, name, username }: Account) => {
-    if (
-      !(await confirm({
-        title: t('action.reset_password'),
-        text: t('accounts.reset_text', { name }),
-        yes: t('accounts.reset_yes'),
-      }))
-    )
-      return;
-    await reset({ id }).then(
-      ({ temporary_password, temporary_until }) =>
-        tell({ name, username, password: temporary_password, until: temporary_until }),
-      fail,
-    );
-  };
+  const giveKey = useGiveKey(tell);
   const drop = async ({ id, name }: Account) => {
     const question = {
       title: t('accounts.remove'),

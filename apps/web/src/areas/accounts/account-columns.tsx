@@ -1,5 +1,5 @@
 import { EndorsedIcon } from '@blueprintjs/icons';
-import type { accounts } from '@quad/domain/accounts';
+import { accounts } from '@quad/domain/accounts';
 import type { RecordOf } from '@quad/domain/core';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -25,7 +25,7 @@ export function Email({ of: { email, email_verified } }: { readonly of: Pick<Acc
 
 /** Whether a person may sign in, in words. */
 export const Standing = ({ of }: { readonly of: Pick<Account, 'disabled'> }) => (
-  <StatusTag area="accounts" status={of.disabled ? 'blocked' : 'active'} />
+  <StatusTag of={accounts} status={of.disabled ? 'blocked' : 'active'} />
 );
 
 /** How lists show accounts. */

@@ -1,15 +1,19 @@
-import { covers } from '@quad/domain/roles';
-import { unionOf, type Actor } from '@quad/domain/core';
-import type { Role } from '#data/roles';
+import { useMemo } from 'react';
+import { roleCalls, type Reach } from '@quad/domain/roles';
+import { useCall } from '#data/calls';
 
-/** The roles that the actor may give or take: those that hold no more than the actor does. */
-export const giveable = (actor: Actor, all: readonly Role[]): Role[] =>
-  all.filter(({ grants }) => covers(actor.grants, grants));
+/** How far the person reaches over a role, as the server says; undefined while it loads. */
+export type ReachOf = (role: string) => Reach | undefined;
 
-/**
- * False when an account with these roles holds more than the actor: the server would refuse. Roles that are not known
- * yet are left to the server.
- */
-export function isAbove(actor: Actor, names: readonly string[], find: (name: string) => Role | undefined): boolean {
-  return covers(actor.grants, unionOf(names.map((name) => find(name)?.grants ?? {})));
+/** Which roles the person may give or take; live. */
+export function useReach(): ReachOf {
+  const { data } = useCall(roleCalls.reaches, {});
+  return useMemo(() => {
+    const byName = new Map(data?.map(({ name, reach }) => [name, reach]));
+    return (role) => byName.get(role);
+  }, [data]);
 }
+
+/** False when an account with these roles holds more than the person reaches: the server would refuse. */
+export const isWithin = (reachOf: ReachOf, roles: readonly string[]): boolean =>
+  roles.every((role) => reachOf(role) !== 'never');

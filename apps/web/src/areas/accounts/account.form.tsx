@@ -2,19 +2,23 @@ import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { accounts, type savedAccount } from '@quad/domain/accounts';
 import type { z } from 'zod';
-import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
+import { succeed } from '#kit/base/toasts';
 import { RecordDialog } from '#kit/record/record-dialog';
-import { MultiSelectField } from '#kit/form/select-fields';
 import type { Secret } from './secret-dialog';
-import { giveable } from './account-rights';
+import { useReach } from './account-rights';
 import { useRoles } from '#data/roles';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { MultiSelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
 
 /** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
   const t = useText('accounts');
-  const done = ({ name, username, temporary_password }: z.infer<typeof savedAccount>) => {
+  const done = ({ name, username, temporary_password, awaiting }: z.infer<typeof savedAccount>) => {
+    if (awaiting) succeed(t('requests.asked'));
     if (temporary_password !== undefined) onSecret({ name, username, password: temporary_password });
   };
   return (
@@ -36,14 +40,14 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
 
 /** The roles that the person may give, and those the account holds already. */
 function RolesField() {
-  const { actor } = useSession();
+  const reachOf = useReach();
   const { all, titleOf } = useRoles();
   const held = useFormContext().formState.defaultValues?.roles as readonly string[] | undefined;
   const options = useMemo(() => {
-    const free = new Set(actor && all ? giveable(actor, all).map(({ name }) => name) : []);
+    const isFree = (name: string) => ['alone', 'together'].includes(reachOf(name) ?? 'never');
     return (all ?? [])
-      .filter(({ name }) => free.has(name) || held?.includes(name))
+      .filter(({ name }) => isFree(name) || held?.includes(name))
       .map(({ name }) => ({ value: name, label: titleOf(name), hint: name }));
-  }, [actor, all, held, titleOf]);
+  }, [reachOf, all, held, titleOf]);
   return <MultiSelectField name="roles" options={options} />;
 }

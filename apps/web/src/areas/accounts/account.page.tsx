@@ -16,12 +16,12 @@ import { useRoles, type Roles } from '#data/roles';
 import './accounts.css';
 
 /** One account: what it may, what is required of it, what was done to it. */
-export function Component() {
+export default function AccountPage() {
   const t = useText('accounts');
   const id = useParam('id', idOrName);
   const go = useNavigate();
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles, { onGone: () => void go('/accounts') });
+  const { actionsOf, dialogs, tell } = useAccountActions({ onGone: () => void go('/accounts') });
   return (
     <>
       <RecordPage

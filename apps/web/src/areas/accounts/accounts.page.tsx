@@ -1,25 +1,22 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { accounts } from '@quad/domain/accounts';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { PageHeader } from '#kit/base/page-header';
-import { useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { AccountDialog } from './account.form';
 import { asMenu, useAccountActions } from './account-actions';
 import { useAccountColumns } from './account-columns';
+import { RoleRequests } from './role-requests';
 import { useRoles } from '#data/roles';
 import './accounts.css';
 
 /** Everybody who may sign in to the institution. */
-export function Component() {
+export default function AccountsPage() {
   const t = useText('accounts');
-  const { show } = useOpen();
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const { actionsOf, dialogs, tell } = useAccountActions();
   const filters: FiltersOf<typeof accounts> = [
     { key: 'role', options: (roles.all ?? []).map(({ name }) => ({ value: name, label: roles.titleOf(name) })) },
     {
@@ -31,12 +28,11 @@ export function Component() {
       ],
     },
   ];
-  const add = useMay('create', accounts) && (
-    <Button intent="primary" icon={<PlusIcon />} text={t('accounts.add')} onClick={() => show('new')} />
-  );
+  const add = <AddButton of={accounts} text={t('accounts.add')} />;
   return (
     <>
       <PageHeader title={t('screen.accounts')}>{add}</PageHeader>
+      <RoleRequests titleOf={roles.titleOf} />
       <ResourceTable
         of={accounts}
         columns={useAccountColumns(roles)}

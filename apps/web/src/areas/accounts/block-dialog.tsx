@@ -1,13 +1,15 @@
 import { accountCalls, disableAccount } from '@quad/domain/accounts';
 import { useSend } from '#data/calls';
 import { useText } from '#data/text';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = disableAccount.pick({ reason: true });
+const { TextAreaField } = fieldsOf(schema, basic);
 
 /** Blocks an account, or gives it back, with the reason. */
 export function BlockDialog({

@@ -4,11 +4,13 @@ import { CODE, credentialCalls, verifyCode } from '@quad/domain/sign-in';
 import { ask, useSend } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { fail, succeed } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = verifyCode.pick({ code: true });
+const { TextField } = fieldsOf(schema, basic);
 
 interface CodeFormProps {
   /** A code is on its way: another one must wait. */

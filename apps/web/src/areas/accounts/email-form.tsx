@@ -2,9 +2,12 @@ import { changeEmail, credentialCalls } from '@quad/domain/sign-in';
 import type { z } from 'zod';
 import { ask } from '#data/calls';
 import { useText } from '#data/text';
-import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { succeed } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { PasswordField, TextField } = fieldsOf(changeEmail, basic);
 
 interface EmailFormProps {
   readonly onSent: (email: string) => void;

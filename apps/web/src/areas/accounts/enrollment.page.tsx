@@ -1,4 +1,6 @@
 import { RequiredStep } from './required-step';
 
 /** What a student must do before everything else, while enrollment has no screen of its own. */
-export const Component = () => <RequiredStep step="enrollment" actions={['ENROLLMENT_REQUIRED']} />;
+export default function EnrollmentPage() {
+  return <RequiredStep step="enrollment" actions={['ENROLLMENT_REQUIRED']} />;
+}

@@ -15,10 +15,10 @@ import './accounts.css';
 const LIST = { ...guests, policy: granted('accounts', ['read']) };
 
 /** The people who registered themselves: applicants and guests. */
-export function Component() {
+export default function GuestUsersPage() {
   const t = useText('accounts');
   const roles = useRoles();
-  const { actionsOf, dialogs, tell } = useAccountActions(roles);
+  const { actionsOf, dialogs, tell } = useAccountActions();
   const columns = useAccountColumns(roles).filter(({ key }) => key !== 'roles');
   const filters: FiltersOf<typeof LIST> = [
     {

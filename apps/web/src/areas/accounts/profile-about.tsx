@@ -8,14 +8,16 @@ import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { ProfilePhoto } from './profile-photo';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = changeProfile.omit({ version: true });
+const { TextField } = fieldsOf(schema, basic);
 
 /** Face, names and telephone; what others decide (user ID, roles) is only to be read. */
 export function ProfileAbout({ me }: { readonly me: UserInfo }) {
@@ -58,7 +60,8 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
 
 function NamesForm({ record }: { readonly record: Account }) {
   const t = useText('accounts');
-  const { refreshMe } = useSession();
+  const { refreshMe, user_info } = useSession();
+  const isKept = user_info?.student_id != null || user_info?.staff_id != null;
   const [{ firstname, lastname, middlename, phone }] = useState(record);
   // Who saves a second time after a refusal has seen that somebody else was there, and means it.
   const version = useRef(record.version);
@@ -72,12 +75,13 @@ function NamesForm({ record }: { readonly record: Account }) {
   };
   return (
     <Form area="accounts" schema={schema} values={{ firstname, lastname, middlename, phone }} submit={save}>
+      {isKept && <p className="kit-muted">{t('help.names')}</p>}
       <div className="accounts-pair">
-        <TextField name="firstname" autoComplete="given-name" />
-        <TextField name="lastname" autoComplete="family-name" />
+        <TextField name="firstname" autoComplete="given-name" disabled={isKept} />
+        <TextField name="lastname" autoComplete="family-name" disabled={isKept} />
       </div>
       <div className="accounts-pair">
-        <TextField name="middlename" autoComplete="additional-name" />
+        <TextField name="middlename" autoComplete="additional-name" disabled={isKept} />
         <TextField name="phone" type="tel" autoComplete="tel" />
       </div>
     </Form>

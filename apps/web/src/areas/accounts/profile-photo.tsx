@@ -7,14 +7,16 @@ import { useSession, type UserInfo } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { confirmDelete } from '#kit/base/confirm';
-import { FileField } from '#kit/file/file-field';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { fail, succeed } from '#kit/base/toasts';
+import * as fileField from '#kit/file/file-field';
+import { fieldsOf } from '#kit/form/fields-of';
 
 /** What the server takes as a photo. */
 const PICTURES = '.png,.jpg,.jpeg,.webp,.gif';
 const schema = changePhoto.required();
+const { FileField } = fieldsOf(schema, fileField);
 
 /** The own face: put there, replaced, taken away. */
 export function ProfilePhoto({ me }: { readonly me: UserInfo }) {

@@ -14,26 +14,12 @@ const SOUND = 'notification_sound';
 export function ProfileSettings({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
   const { refreshMe } = useSession();
+  const { isLoud, sound } = useSound(me);
   const { language, languages, choose } = useLanguage();
   const { send } = useSend(meCalls.settings);
-  // Turned at once; the account follows.
-  const [isLoud, setLoud] = useState(me.settings[SOUND] === true);
   const speak = (next: Language) => {
     void choose(next);
     void send({ locale: next }).then(refreshMe, fail);
-  };
-  const sound = (next: boolean) => {
-    setLoud(next);
-    void send({ settings: { [SOUND]: next ? true : null } }).then(
-      () => {
-        succeed(t('kit:saved'));
-        return refreshMe();
-      },
-      (problem: unknown) => {
-        setLoud(!next);
-        fail(problem);
-      },
-    );
   };
   return (
     <div className="accounts-profile">
@@ -77,4 +63,26 @@ export function ProfileSettings({ me }: { readonly me: UserInfo }) {
       </section>
     </div>
   );
+}
+
+/** Turned at once; the account follows, or it is turned back. */
+function useSound(me: UserInfo) {
+  const t = useText('kit');
+  const { refreshMe } = useSession();
+  const { send } = useSend(meCalls.settings);
+  const [isLoud, setLoud] = useState(me.settings[SOUND] === true);
+  const sound = (next: boolean) => {
+    setLoud(next);
+    void send({ settings: { [SOUND]: next ? true : null } }).then(
+      () => {
+        succeed(t('saved'));
+        return refreshMe();
+      },
+      (problem: unknown) => {
+        setLoud(!next);
+        fail(problem);
+      },
+    );
+  };
+  return { isLoud, sound };
 }

@@ -10,7 +10,7 @@ import { ProfileSettings } from './profile-settings';
 import './accounts.css';
 
 /** What a person may see and change of themselves. */
-export function Component() {
+export default function ProfilePage() {
   const t = useText('accounts');
   const links = useText('links');
   const { user_info } = useSession();

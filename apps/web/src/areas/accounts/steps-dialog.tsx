@@ -15,11 +15,14 @@ import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(changeRequiredAction, basic);
 
 type Deed = 'add' | 'waive' | 'verify';
 interface Wish {

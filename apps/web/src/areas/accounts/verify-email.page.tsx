@@ -7,7 +7,7 @@ import { TaskCard } from '#kit/base/task-card';
 import { EmailForm } from './email-form';
 
 /** The code that came by e-mail; asks for another when it is late, or for another address when that one was mistyped. */
-export function Component() {
+export default function VerifyEmailPage() {
   const t = useText('accounts');
   const { user_info } = useSession();
   const [chosen, setChosen] = useState<string>();

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { COMPLETED, type Board } from '@quad/domain/attendance';
+import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
@@ -25,7 +25,7 @@ const placeOf = ({ lesson_slot_id, group_id }: ScreenParams) => ({
 export const ahead = (params: ScreenParams): void => boardAhead(placeOf(params));
 
 /** The live board of one lesson and one group. */
-export function Component() {
+export default function AttendanceBoardPage() {
   const t = useText('attendance');
   const live = useBoard({ lesson_slot_id: useParam('lesson_slot_id'), group_id: useParam('group_id') });
   return (
@@ -71,7 +71,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
           { text: register.module_title, to: `/module/${register.ccls_module_id}/lessons` },
           { text: register.lesson_title },
         ]}
-        aside={<StatusTag area="attendance" status={register.status} />}
+        aside={<StatusTag of={lessonAttendances} status={register.status} />}
       >
         <p className="attendance-place">
           {register.module_title} · {place}

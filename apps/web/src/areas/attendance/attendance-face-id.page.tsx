@@ -13,7 +13,7 @@ import { ImportPreview } from './import-preview';
 import './attendance.css';
 
 /** Logs of face terminals: looked at first, applied when they are right; the files of the past below. */
-export function Component() {
+export default function AttendanceFaceIdPage() {
   const t = useText('attendance');
   const { dateTime } = useFormat();
   const mayImport = useMay('import', faceIdImports);

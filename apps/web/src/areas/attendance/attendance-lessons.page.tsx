@@ -16,7 +16,7 @@ import { Percent } from './percent';
 import './attendance.css';
 
 /** Students by lessons of one module and group; with `student_id` one student's modules instead. */
-export function Component() {
+export default function AttendanceLessonsPage() {
   const t = useText('attendance');
   const [params] = useSearchParams();
   const student = Number(params.get('student_id')) || undefined;

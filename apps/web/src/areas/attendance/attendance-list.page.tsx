@@ -3,7 +3,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { Registers } from './registers';
 
 /** Every register that the person may see. */
-export function Component() {
+export default function AttendanceListPage() {
   const t = useText('attendance');
   return (
     <>

@@ -1,6 +1,6 @@
 import { Card, Tag } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { attendanceCalls, type ChooserGroup } from '@quad/domain/attendance';
+import { attendanceCalls, type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -13,7 +13,7 @@ import { boardOf } from './registers';
 import './attendance.css';
 
 /** The groups of a lesson, each with its registers: choose one and mark. */
-export function Component() {
+export default function AttendanceMarkPage() {
   const t = useText('attendance');
   const ccls_module_id = useParam('ccls_module_id');
   const lesson_id = useParam('lesson_id');
@@ -59,7 +59,7 @@ function GroupCard({ group, module }: { group: ChooserGroup; module: number }) {
             <Link to={boardOf({ ...register, ccls_module_id: module, group_id: group.group_id })}>
               {date(register.starts_at)} {time(register.starts_at)}–{time(register.ends_at)}
             </Link>
-            <StatusTag area="attendance" status={register.status} />
+            <StatusTag of={lessonAttendances} status={register.status} />
           </li>
         ))}
       </ul>

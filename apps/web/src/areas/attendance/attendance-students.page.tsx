@@ -16,10 +16,13 @@ import './attendance.css';
 
 const SORTS: ReadonlySet<string> = new Set(STUDENT_LIST_SORTS);
 
+/** No resource: its rows are counted from registers. */
+const LIST = { area: 'attendance', name: 'attendance_students' };
+
 type Row = StudentListRow & { readonly id: number };
 
 /** Students with their percentages; the worst first shows who needs a word. */
-export function Component() {
+export default function AttendanceStudentsPage() {
   const t = useText('attendance');
   const { number } = useFormat();
   const filters: Filter[] = [
@@ -59,8 +62,7 @@ export function Component() {
     <>
       <PageHeader title={t('screen.students')} />
       <ListTable<Row>
-        area="attendance"
-        resource="attendance_students"
+        of={LIST}
         list={list}
         filters={filters}
         columns={columns.map((column) => ({ ...column, sortable: SORTS.has(column.key) }))}

@@ -9,7 +9,7 @@ import { Registers } from './registers';
 import './attendance.css';
 
 /** Attendance: students check in and see their own record; staff see what is pending and what is completed. */
-export function Component() {
+export default function AttendancePage() {
   const t = useText('attendance');
   const { actor } = useSession();
   if (actor && hasRole(actor, STUDENTS))

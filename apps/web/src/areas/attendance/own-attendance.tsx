@@ -1,5 +1,5 @@
 import { Card } from '@blueprintjs/core';
-import { attendanceCalls, type StudentAttendance } from '@quad/domain/attendance';
+import { attendanceCalls, type StudentAttendance, attendanceMarks } from '@quad/domain/attendance';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -66,7 +66,7 @@ function ModuleCard({ module }: { module: Module }) {
               <span>
                 {date(lesson.starts_at)} {time(lesson.starts_at)} · {lesson.lesson_title}
               </span>
-              {lesson.status && <StatusTag area="attendance" status={lesson.status} />}
+              {lesson.status && <StatusTag of={attendanceMarks} status={lesson.status} />}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { hasRole, TEACHERS, type RecordOf } from '@quad/domain/core';
-import { attendanceCalls, type lessonAttendances } from '@quad/domain/attendance';
+import { attendanceCalls, lessonAttendances } from '@quad/domain/attendance';
 import { groups } from '@quad/domain/groups';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
@@ -46,8 +46,7 @@ export function Registers({ tab }: { tab?: 'pending' | 'completed' }) {
   ];
   return (
     <LiveTable
-      area="attendance"
-      resource="lesson_attendances"
+      of={lessonAttendances}
       call={attendanceCalls.registers}
       where={{ ...mine, ...(tab && { tab }) }}
       columns={columns}

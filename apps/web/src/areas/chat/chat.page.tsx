@@ -28,7 +28,7 @@ function useRestOfWindow() {
 export { roomsAhead as ahead };
 
 /** The chat: the person's rooms beside the open one; on a phone one after the other. */
-export function Component() {
+export default function ChatPage() {
   const t = useText('chat');
   const open = useParam('id', id.optional()) ?? null;
   const { box, style } = useRestOfWindow();

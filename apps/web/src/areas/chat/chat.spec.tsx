@@ -4,7 +4,7 @@ import type { ChatMessage } from '@quad/domain/chat';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { person, signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { Component as Chat } from './chat.page';
+import Chat from './chat.page';
 import { keepPresence } from '#areas/chat/members/presence';
 import { giveWindowSize, member, message, room } from './test-room';
 

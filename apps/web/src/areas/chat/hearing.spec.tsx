@@ -12,7 +12,7 @@ import { giveWindowSize, message, room as sample } from './test-room';
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { Component: Chat } = await import('./chat.page');
+const { default: Chat } = await import('./chat.page');
 
 const room = { ...sample, last_seq: 2, rev: 2, last_read_seq: 2 };
 giveWindowSize();

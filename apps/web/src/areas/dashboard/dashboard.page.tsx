@@ -11,7 +11,7 @@ import { Today } from './today';
 import './dashboard.css';
 
 /** The dashboard: students see their day, administrators see the institution's. */
-export function Component() {
+export default function DashboardPage() {
   const t = useText('dashboard');
   const { actor } = useSession();
   const mayRead = useMay('read', students);

@@ -31,7 +31,7 @@ const teaches = (actor: Actor) => hasRole(actor, TEACHERS) && actor.staff_id !==
 const learns = (actor: Actor) => hasRole(actor, STUDENTS) && actor.student_id !== null;
 
 /** Home: a greeting, what waits for the person, today's lessons, what is new, the institution in numbers for staff too. */
-export function Component() {
+export default function HomePage() {
   const t = useText('dashboard');
   const { actor, user_info } = useSession();
   const isStudent = actor !== null && learns(actor);

@@ -1,4 +1,4 @@
-import { STUDENTS, TEACHERS } from '@quad/domain/core';
+import { ALL_STAFF, STUDENTS, TEACHERS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 import { find } from './palette';
 
@@ -25,8 +25,8 @@ export const area: AreaScreens = {
     {
       path: '/teacher/dashboard',
       title: 'screen.teacher',
-      may: ['read', 'timetable'],
-      roles: TEACHERS,
+      may: ['export', 'timetable'],
+      roles: [...ALL_STAFF, ...TEACHERS],
       texts: ['attendance', 'lessons'],
       lazy: () => import('./teacher-dashboard.page'),
     },

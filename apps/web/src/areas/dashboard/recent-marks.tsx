@@ -1,3 +1,4 @@
+import { attendanceMarks } from '@quad/domain/attendance';
 import type { StudentDashboard } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -23,7 +24,7 @@ export function RecentMarks({ marks }: { marks: StudentDashboard['marks'] }) {
                   {t(`attendance:source.${mark.source}`)}
                 </span>
               </div>
-              <StatusTag area="attendance" status={mark.status} />
+              <StatusTag of={attendanceMarks} status={mark.status} />
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { attendanceMarks } from '@quad/domain/attendance';
 import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import type { StudentLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
@@ -59,7 +60,7 @@ function CheckIn({ lesson: { mark }, on }: { lesson: StudentLesson; on: boolean 
       <p role="status">
         {mark !== null && (
           <>
-            {t('next.marked')} <StatusTag area="attendance" status={mark} />
+            {t('next.marked')} <StatusTag of={attendanceMarks} status={mark} />
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { attendanceMarks } from '@quad/domain/attendance';
 import type { StudentLesson } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
 import { Empty } from '#kit/base/states';
@@ -35,7 +36,7 @@ export function StudentToday({ lessons }: { lessons: readonly StudentLesson[] })
                   <LessonTags {...lesson} />
                 </p>
               </div>
-              {lesson.mark !== null && <StatusTag area="attendance" status={lesson.mark} />}
+              {lesson.mark !== null && <StatusTag of={attendanceMarks} status={lesson.mark} />}
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ import './dashboard.css';
 export { teacherDayAhead as ahead };
 
 /** A teacher's day: the lesson that is on with the way to its board, what comes, what waits. */
-export function Component() {
+export default function TeacherDashboardPage() {
   const t = useText('dashboard');
   const reading = useTeacherDay();
   return (

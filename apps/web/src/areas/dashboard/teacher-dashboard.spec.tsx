@@ -8,7 +8,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { page } from '#testing/page';
-import { Component } from './teacher-dashboard.page';
+import TeacherDashboardPage from './teacher-dashboard.page';
 import { foldMarked } from './use-teacher-day';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 test('the lesson that is on leads straight to its board', async () => {
-  show(<Component />);
+  show(<TeacherDashboardPage />);
   const now = await screen.findByRole('region', { name: 'Programming' }, PATIENT);
   expect(within(now).getByRole('link', { name: /^Open board.*CS-101$/ })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ test('the lesson that is on leads straight to its board', async () => {
 });
 
 test('marks made elsewhere are counted without asking the server again', async () => {
-  show(<Component />);
+  show(<TeacherDashboardPage />);
   await screen.findByText('20 students, none marked yet');
   act(() => cache.apply([marked]));
   expect(await screen.findByText('12 present · 1 late · 2 absent · 0 excused')).toBeVisible();
@@ -84,7 +84,7 @@ test('marks made elsewhere are counted without asking the server again', async (
 });
 
 test('a change of the timetable is fetched', async () => {
-  show(<Component />);
+  show(<TeacherDashboardPage />);
   await screen.findByText('20 students, none marked yet');
   server.on('GET', '/dashboard/v2/teacher', () => day({ now: null, next: [] }));
   act(() => cache.apply([event('timetable_slots', 1)]));
@@ -114,7 +114,7 @@ test('the oldest waiting registers may be taken from here, and the rest are one 
       ],
     }),
   );
-  show(<Component />);
+  show(<TeacherDashboardPage />);
   expect(await screen.findByRole('link', { name: /^Take.*CS-101, Seminar 2, 13.10.2026$/ })).toHaveAttribute(
     'href',
     '/module/1/lesson/4/group/7/attendance/9',
@@ -126,6 +126,6 @@ test('a refusal is said in the words of the server', async () => {
   server.on('GET', '/dashboard/v2/teacher', () => {
     throw refuse(403, { code: 'forbidden', message: 'You have no access to this action' });
   });
-  show(<Component />);
+  show(<TeacherDashboardPage />);
   expect(await screen.findByText('You have no access to this action')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { lessonAttendances } from '@quad/domain/attendance';
 import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
@@ -72,7 +73,7 @@ export function PendingRegisters({ day: { pending, pending_count } }: { day: Tea
                 <p className="dashboard-meta">
                   <Hours of={register} />
                   <span>{t('pending.group', { group: register.group_title, count: register.students })}</span>
-                  <StatusTag area="attendance" status={register.status} />
+                  <StatusTag of={lessonAttendances} status={register.status} />
                 </p>
               </div>
               <LinkButton

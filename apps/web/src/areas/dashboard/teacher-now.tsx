@@ -1,3 +1,4 @@
+import { lessonAttendances } from '@quad/domain/attendance';
 import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
@@ -75,7 +76,7 @@ function Register({ register, lesson, isFirst }: RegisterProps) {
     <>
       <ProgressRing label={t('now.marked_of', { group: group_title })} value={marked} of={students} size={52} />
       <div className="dashboard-register">
-        <strong>{group_title}</strong> <StatusTag area="attendance" status={register.status} />
+        <strong>{group_title}</strong> <StatusTag of={lessonAttendances} status={register.status} />
         <p className="kit-muted">
           {marked > 0 ? t('now.counts', { present, late, absent, excused }) : t('now.unmarked', { count: students })}
         </p>

@@ -2,47 +2,38 @@ import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { departments } from '@quad/domain/departments';
 import { useFresh } from '#data/live';
-import { useRemove } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
-import { fail } from '#kit/base/toasts';
+import { useDeletion } from '#kit/record/deletion';
+import { useOpen } from '#kit/record/record-dialog';
 import type { Department, DepartmentNode } from './tree';
 
-interface TreeProps {
-  readonly nodes: readonly DepartmentNode[];
-  readonly onEdit: (id: number) => void;
-}
-
 /** Departments and their parts as lists within lists: every reader knows how to walk them. */
-export function DepartmentTree({ nodes, onEdit }: TreeProps) {
+export function DepartmentTree({ nodes }: { nodes: readonly DepartmentNode[] }) {
   return (
     <ul className="departments-tree">
       {nodes.map(({ department, parts }) => (
         <li key={department.id}>
-          <Line department={department} onEdit={onEdit} />
-          {parts.length > 0 && <DepartmentTree nodes={parts} onEdit={onEdit} />}
+          <Line department={department} />
+          {parts.length > 0 && <DepartmentTree nodes={parts} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ department, onEdit }: { department: Department; onEdit: (id: number) => void }) {
+function Line({ department }: { department: Department }) {
   const t = useText('departments');
   const { id, name, code, kind, head_name, staff } = department;
   const fresh = useFresh('departments', id);
   const mayUpdate = useMay('update', departments);
-  const mayDelete = useMay('delete', departments);
-  const { remove } = useRemove(departments);
-  const drop = async () => {
-    if (await confirmDelete(name)) await remove(id).catch(fail);
-  };
+  const { show } = useOpen();
+  const { mayDelete, drop } = useDeletion(departments);
   return (
     <div className={fresh === null ? 'departments-line' : 'departments-line kit-fresh'}>
       <span className="departments-name">
         {mayUpdate ? (
-          <button type="button" className="kit-open" onClick={() => onEdit(id)}>
+          <button type="button" className="kit-open" onClick={() => show(id)}>
             {name}
           </button>
         ) : (
@@ -57,12 +48,12 @@ function Line({ department, onEdit }: { department: Department; onEdit: (id: num
       <span className="kit-muted">
         {[head_name && t('head', { name: head_name }), t('people', { count: staff })].filter(Boolean).join(' · ')}
       </span>
-      {mayDelete && (
+      {mayDelete(department) && (
         <Button
           variant="minimal"
           icon={<TrashIcon />}
           aria-label={`${t('kit:delete')}: ${name}`}
-          onClick={() => void drop()}
+          onClick={() => void drop(department)}
         />
       )}
     </div>

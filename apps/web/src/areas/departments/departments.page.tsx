@@ -1,31 +1,32 @@
-import { Button, InputGroup } from '@blueprintjs/core';
-import { PlusIcon, SearchIcon } from '@blueprintjs/icons';
-import type { RecordOf } from '@quad/domain/core';
+import { InputGroup } from '@blueprintjs/core';
+import { SearchIcon } from '@blueprintjs/icons';
 import { DEPARTMENT_KINDS, departments } from '@quad/domain/departments';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
-import { useQueryParts } from '#kit/base/param';
-import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { SelectField } from '#kit/form/select-fields';
+import { useQueryParts } from '#kit/base/param';
 import { Empty } from '#kit/base/states';
+import { AddButton } from '#kit/list/resource-list';
+import { RecordDialog } from '#kit/record/record-dialog';
 import { DepartmentTree } from './department-tree';
-import { treeOf } from './tree';
+import { treeOf, type Department } from './tree';
 import './departments.css';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, SelectField, TextField } = fieldsOf(departments, { ...basic, ...choosing, ...ref });
 
 /** The institution's departments as a tree: what belongs to what, and who leads it. */
-export function Component() {
+export default function DepartmentsPage() {
   const t = useText('departments');
-  const { show } = useOpen();
   const reading = useAll(departments);
   const [params, put] = useQueryParts();
   const search = params.get('search') ?? '';
-  const mayCreate = useMay('create', departments);
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
+  const add = <AddButton of={departments} text={t('add')} />;
   return (
     <>
       <PageHeader title={t('title')} count={reading.records?.length}>
@@ -49,7 +50,7 @@ export function Component() {
           </Empty>
         }
       >
-        {(records) => <Found records={records} search={search} onEdit={show} />}
+        {(records) => <Found records={records} search={search} />}
       </Loaded>
       <RecordDialog of={departments} title={t('add')} values={{ kind: 'department' }}>
         <TextField name="name" />
@@ -58,27 +59,21 @@ export function Component() {
           name="kind"
           options={DEPARTMENT_KINDS.map((value) => ({ value, label: t(`reference:types.department_kind.${value}`) }))}
         />
-        <SelectField name="parent_id" of={departments} />
+        <RefField name="parent_id" />
         <HeadField />
       </RecordDialog>
     </>
   );
 }
 
-interface FoundProps {
-  readonly records: readonly RecordOf<typeof departments>[];
-  readonly search: string;
-  readonly onEdit: (id: number) => void;
-}
-
-function Found({ records, search, onEdit }: FoundProps) {
-  const t = useText('kit');
+function Found({ records, search }: { records: readonly Department[]; search: string }) {
+  const t = useText('departments');
   const tree = treeOf(records, search);
   return tree.length === 0 ? (
-    <Empty title={t('empty.filtered')} />
+    <Empty title={t('kit:empty.filtered')} />
   ) : (
     <div className="kit-panel">
-      <DepartmentTree nodes={tree} onEdit={onEdit} />
+      <DepartmentTree nodes={tree} />
     </div>
   );
 }

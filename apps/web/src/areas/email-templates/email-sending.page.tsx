@@ -25,7 +25,7 @@ import './email-templates.css';
 type Sending = RecordOf<typeof emailSendings>;
 
 /** A sending as it goes: how far it is, what became of each letter, and the letter itself. Live for everybody who watches. */
-export function Component() {
+export default function EmailSendingPage() {
   const t = useText('email-templates');
   const id = useParam('id', idOrName);
   const sending = useRecord(emailSendings, id);
@@ -48,7 +48,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
       <PageHeader
         title={record.template_name}
         crumbs={crumbs}
-        aside={<StatusTag area="email-templates" status={record.status} />}
+        aside={<StatusTag of={emailSendings} status={record.status} />}
       >
         <Retry sending={record} />
       </PageHeader>
@@ -57,7 +57,7 @@ function Progress({ record, crumbs }: { record: Sending; crumbs: readonly Crumb[
         <ul className="email-results">
           {RECIPIENT_STATUSES.filter((status) => record[status] > 0).map((status) => (
             <li key={status}>
-              <StatusTag area="email-templates" status={status} /> <strong>{record[status]}</strong>
+              <StatusTag of={emailRecipients} status={status} /> <strong>{record[status]}</strong>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ type Template = RecordOf<typeof emailTemplates>;
 const HOME = '/email-templates';
 
 /** A letter in up to six languages, with its preview; from here it is sent. */
-export function Component() {
+export default function EmailTemplatePage() {
   const t = useText('email-templates');
   const id = useParam('id', idOrName.optional());
   const template = useRecord(emailTemplates, id);

@@ -18,7 +18,7 @@ import './email-templates.css';
 type Template = RecordOf<typeof emailTemplates>;
 
 /** Letters that can be sent to many, and what was sent. */
-export function Component() {
+export default function EmailTemplatesPage() {
   const t = useText('email-templates');
   return (
     <>

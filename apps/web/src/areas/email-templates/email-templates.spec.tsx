@@ -7,8 +7,8 @@ import { FakeServer, refuse } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { showRoutes } from '../../testing/show';
 import { page } from '#testing/page';
-import { Component as Template } from './email-template.page';
-import { Component as Sending } from './email-sending.page';
+import Template from './email-template.page';
+import Sending from './email-sending.page';
 
 const dates = { created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T09:00:00Z' };
 const template = {

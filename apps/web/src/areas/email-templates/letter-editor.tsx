@@ -7,15 +7,19 @@ import {
   type LetterText,
   type LetterTexts,
   type MailLocale,
+  emailTemplates,
 } from '@quad/domain/email-templates';
 import { MAIL_TOPICS, type MailTopic } from '@quad/domain/notifications';
 import { LANGUAGE_NAMES, useLanguage, useText } from '#data/text';
-import { TextAreaField, TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
 import { LanguageTabs } from './language-tabs';
 import { LetterPreview } from './letter-preview';
 import { useLetterLanguage } from './use-language';
 import { VariableMenu } from './variable-menu';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField, TextAreaField, TextField } = fieldsOf(emailTemplates, { ...basic, ...choosing });
 
 /** What is written so far, also in languages whose fields are not on screen. */
 export function useTexts(): LetterTexts {

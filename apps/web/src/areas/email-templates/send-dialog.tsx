@@ -20,14 +20,17 @@ import type { Option } from '#kit/form/choices';
 import { Combobox } from '#kit/form/combobox';
 import { confirm } from '#kit/base/confirm';
 import { useDebounced } from '#kit/base/debounced';
-import { Field } from '#kit/form/field';
-import { SwitchField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
-import { MultiSelectField } from '#kit/form/select-fields';
 import { SkeletonText } from '#kit/base/states';
 import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { Field, MultiSelectField, SwitchField } = fieldsOf(audience, { ...base, ...basic, ...choosing });
 
 type Template = RecordOf<typeof emailTemplates>;
 type Counting = { readonly key: string; readonly count?: AudienceCount };
@@ -112,7 +115,7 @@ function AudienceForm({
   );
 }
 
-function PeopleField({ name, label }: { name: string; label: string }) {
+function PeopleField({ name, label }: { name: 'account_ids'; label: string }) {
   return (
     <Field name={name} label={label}>
       {({ value, change, inputRef, attributes }) => (

@@ -1,24 +1,20 @@
-import { Button, MenuItem } from '@blueprintjs/core';
-import { DownloadIcon, PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import { MenuItem } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
 import { academicYears } from '@quad/domain/academic-years';
-import type { RecordOf } from '@quad/domain/core';
 import { courses } from '@quad/domain/courses';
 import { groupCalls, groups } from '@quad/domain/groups';
 import { levels } from '@quad/domain/reference';
-import { staff } from '@quad/domain/staff';
 import { download } from '#data/calls';
-import { useRemove } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import type { ColumnsOf } from '#kit/list/columns';
-import { confirmDelete } from '#kit/base/confirm';
-import { NumberField, TextField } from '#kit/form/fields';
-import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField, SelectField } from '#kit/form/select-fields';
-import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourcePage } from '#kit/list/resource-list';
+
+const { NumberField, RefField, TextField } = fieldsOf(groups, { ...basic, ...ref });
 
 const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'title' },
@@ -29,62 +25,37 @@ const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'students', numeric: true },
   { key: 'capacity', numeric: true },
 ];
+const FILTERS: FiltersOf<typeof groups> = [
+  { key: 'course_id', of: courses },
+  { key: 'level_id', of: levels },
+  { key: 'academic_year_id', of: academicYears },
+];
 
 /** Groups of students, with their courses, mentors and places. */
-export function Component() {
+export default function GroupsPage() {
   const t = useText('groups');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', groups);
-  const mayUpdate = useMay('update', groups);
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
-    <>
-      <PageHeader title={t('title')}>{add}</PageHeader>
-      <ResourceTable
-        of={groups}
-        columns={COLUMNS}
-        filters={[
-          { key: 'course_id', of: courses },
-          { key: 'level_id', of: levels },
-          { key: 'academic_year_id', of: academicYears },
-        ]}
-        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
-        rowActions={useRowActions()}
-        empty={
-          <Empty title={t('empty.title')} text={t('empty.text')}>
-            {add}
-          </Empty>
-        }
-      />
-      <RecordDialog of={groups} title={t('add')}>
-        <TextField name="title" />
-        <SelectField name="course_id" of={courses} />
-        <SelectField name="level_id" of={levels} />
-        <SelectField name="academic_year_id" of={academicYears} />
-        <LookupField name="mentor_id" of={staff} />
-        <NumberField name="capacity" />
-      </RecordDialog>
-    </>
-  );
-}
-
-function useRowActions() {
-  const t = useText('groups');
-  const { remove } = useRemove(groups);
-  const mayDelete = useMay('delete', groups);
-  const drop = async ({ id, title }: RecordOf<typeof groups>) => {
-    if (await confirmDelete(title)) await remove(id).catch(fail);
-  };
-  return (group: RecordOf<typeof groups>) => (
-    <>
-      <MenuItem
-        icon={<DownloadIcon />}
-        text={t('action.student_list')}
-        onClick={() => void download(groupCalls.studentList, { group_id: group.id }).catch(fail)}
-      />
-      {mayDelete && (
-        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(group)} />
+    <ResourcePage
+      of={groups}
+      title={t('title')}
+      add={t('add')}
+      columns={COLUMNS}
+      filters={FILTERS}
+      rowActions={({ id }) => (
+        <MenuItem
+          icon={<DownloadIcon />}
+          text={t('action.student_list')}
+          onClick={() => void download(groupCalls.studentList, { group_id: id }).catch(fail)}
+        />
       )}
-    </>
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <TextField name="title" />
+      <RefField name="course_id" />
+      <RefField name="level_id" />
+      <RefField name="academic_year_id" />
+      <RefField name="mentor_id" />
+      <NumberField name="capacity" />
+    </ResourcePage>
   );
 }

@@ -12,7 +12,7 @@ import { page } from '#testing/page';
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { Component: Inquiries } = await import('./inquiries.page');
+const { default: Inquiries } = await import('./inquiries.page');
 
 const MODERATOR = {
   id: 5,

@@ -1,15 +1,13 @@
 import { isGranted } from '@quad/domain/core';
 import { inquiries, inquiryCalls } from '@quad/domain/inquiries';
-import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { LiveTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { statusesOf } from '#kit/board/workflow-board';
-import { InquiriesBoard, useLanes } from './inquiries-board';
+import { LiveBoard } from '#kit/board/resource-board';
+import { useInquiriesBoard } from './inquiries-board';
 import { COLUMNS, useInquiryFilters } from './inquiry-list';
 import './inquiries.css';
 
@@ -24,7 +22,7 @@ const SHOWN = [
 ];
 
 /** What is assigned: to oneself, and for moderators to anybody. Who pays and delivers finds here what waits for that. */
-export function Component() {
+export default function AssignedInquiriesPage() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const seesAll = actor !== null && isGranted(actor.grants, 'inquiries', 'read');
@@ -36,14 +34,17 @@ export function Component() {
   ];
   const empty = <Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />;
   const tabs = [
-    { key: 'board', title: t('tab.board'), content: <Board /> },
+    {
+      key: 'board',
+      title: t('tab.board'),
+      content: <LiveBoard call={inquiryCalls.assigned} {...useInquiriesBoard(LANES)} empty={empty} />,
+    },
     {
       key: 'list',
       title: t('tab.list'),
       content: (
         <LiveTable
-          area="inquiries"
-          resource={inquiries.name}
+          of={inquiries}
           call={inquiryCalls.assigned}
           columns={SHOWN}
           filters={filters}
@@ -58,20 +59,5 @@ export function Component() {
       <PageHeader title={t('screen.assigned')} />
       <Tabs items={tabs} />
     </>
-  );
-}
-
-function Board() {
-  const t = useText('inquiries');
-  const lanes = useLanes(LANES);
-  const assigned = useCall(inquiryCalls.assigned, {
-    size: 500,
-    status: statusesOf(lanes),
-    sort: 'deadline,asc',
-  });
-  return (
-    <Loaded of={assigned} tiles={5} empty={<Empty title={t('empty.assigned')} text={t('empty.assigned_text')} />}>
-      {({ content }) => <InquiriesBoard records={content} columns={lanes} />}
-    </Loaded>
   );
 }

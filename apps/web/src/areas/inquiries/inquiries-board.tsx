@@ -3,7 +3,6 @@ import { inquiries } from '@quad/domain/inquiries';
 import { useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import type { BoardColumn } from '#kit/board/kanban';
-import { WorkflowBoard } from '#kit/board/workflow-board';
 import { Deadline } from './deadline';
 import { fieldsFor } from './inquiry-fields';
 
@@ -19,29 +18,20 @@ export const useLanes = (columns: readonly Lane[]): BoardColumn<State>[] => {
   return columns.map((key) => ({ key, title: t(`column.${key}`), statuses: GATHERED[key] ?? [key] }));
 };
 
-/** Inquiries as cards under their status. */
-export function InquiriesBoard({
-  records,
-  columns,
-}: {
-  records: readonly Inquiry[];
-  columns: readonly BoardColumn<State>[];
-}) {
+/** What every board of inquiries is: the columns differ, and where the inquiries come from. */
+export function useInquiriesBoard(columns: readonly Lane[]) {
   const t = useText('inquiries');
-  return (
-    <WorkflowBoard
-      of={inquiries}
-      label={t('tab.board')}
-      columns={columns}
-      records={records}
-      titleOf={({ title }) => title}
-      linkTo={({ id }) => `/inquiry/${id}`}
-      fields={fieldsFor}
-      except={['MERGE']}
-    >
-      {(inquiry) => <CardFacts inquiry={inquiry} />}
-    </WorkflowBoard>
-  );
+  return {
+    of: inquiries,
+    label: t('tab.board'),
+    columns: useLanes(columns),
+    sort: 'deadline,asc' as const,
+    titleOf: ({ title }: Inquiry) => title,
+    linkTo: ({ id }: Inquiry) => `/inquiry/${id}`,
+    fields: fieldsFor,
+    except: ['MERGE'] as const,
+    children: (inquiry: Inquiry) => <CardFacts inquiry={inquiry} />,
+  };
 }
 
 function CardFacts({ inquiry }: { inquiry: Inquiry }) {

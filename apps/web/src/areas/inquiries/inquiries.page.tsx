@@ -2,18 +2,17 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TimeIcon } from '@blueprintjs/icons';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAll } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { statusesOf } from '#kit/board/workflow-board';
 import { ArrivalSound } from './arrival-sound';
 import { Inbox } from './inbox';
 import { InboxViews, whereOf } from './inbox-views';
-import { InquiriesBoard, useLanes } from './inquiries-board';
+import { useInquiriesBoard, useLanes } from './inquiries-board';
 import './inquiries.css';
 
 const COLUMNS = [
@@ -30,7 +29,7 @@ const COLUMNS = [
 ] as const;
 
 /** A moderator's desk: what comes in, live, as a list with a preview or as a board. */
-export function Component() {
+export default function InquiriesPage() {
   const t = useText('inquiries');
   const go = useNavigate();
   const mayCreate = useMay('create', inquiries);
@@ -53,7 +52,7 @@ export function Component() {
         </>
       ),
     },
-    { key: 'board', title: t('tab.board'), content: <Board /> },
+    { key: 'board', title: t('tab.board'), content: <ResourceBoard {...useInquiriesBoard(COLUMNS)} empty={empty} /> },
     { key: 'all', title: t('tab.list'), content: <Inbox empty={empty} /> },
   ];
   return (
@@ -70,19 +69,5 @@ export function Component() {
       </PageHeader>
       <Tabs items={tabs} />
     </>
-  );
-}
-
-function Board() {
-  const t = useText('inquiries');
-  const lanes = useLanes(COLUMNS);
-  const reading = useAll(inquiries, {
-    status: statusesOf(lanes),
-    sort: 'deadline,asc',
-  });
-  return (
-    <Loaded of={reading} tiles={6} empty={<Empty title={t('empty.all')} text={t('empty.all_text')} />}>
-      {(records) => <InquiriesBoard records={records} columns={lanes} />}
-    </Loaded>
   );
 }

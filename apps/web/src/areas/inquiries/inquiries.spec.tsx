@@ -7,11 +7,11 @@ import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
 import { Deadline } from './deadline';
-import { Component as Inquiries } from './inquiries.page';
-import { Component as Inquiry } from './inquiry.page';
-import { Component as NewPage } from './new-inquiry.page';
-import { Component as PublicPage } from './public-inquiry.page';
-import { Component as Students } from './student-inquiries.page';
+import Inquiries from './inquiries.page';
+import Inquiry from './inquiry.page';
+import NewPage from './new-inquiry.page';
+import PublicPage from './public-inquiry.page';
+import Students from './student-inquiries.page';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -3,11 +3,10 @@ import { EditIcon, PeopleIcon, TrashIcon } from '@blueprintjs/icons';
 import { hasRole, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS, inquiryCalls } from '@quad/domain/inquiries';
 import { useSend } from '#data/calls';
-import { useRemove } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
 import { PublicLink } from '#kit/record/public-link';
+import { useDeletion } from '#kit/record/deletion';
 import { useOpen } from '#kit/record/record-dialog';
 import { fail, succeed } from '#kit/base/toasts';
 
@@ -36,12 +35,12 @@ export function useTakeOver(inquiry: Inquiry): (() => Promise<void>) | undefined
 export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDeleted: () => void }) {
   const t = useText('inquiries');
   const { show } = useOpen();
-  const { remove } = useRemove(inquiries);
+  const { drop } = useDeletion(inquiries);
   const takeOver = useTakeOver(inquiry);
   const mayEdit = useMay('update', inquiries, inquiry) && ['draft', 'returned'].includes(inquiry.status);
   const mayDelete = useMay('delete', inquiries, inquiry) && inquiry.status === 'draft';
-  const drop = async () => {
-    if (await confirmDelete(inquiry.title)) await remove(inquiry.id).then(onDeleted, fail);
+  const leave = async () => {
+    if (await drop(inquiry)) onDeleted();
   };
   return (
     <>
@@ -52,7 +51,7 @@ export function InquiryActions({ inquiry, onDeleted }: { inquiry: Inquiry; onDel
         </Button>
       )}
       {mayDelete && (
-        <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void drop()}>
+        <Button variant="minimal" intent="danger" icon={<TrashIcon />} onClick={() => void leave()}>
           {t('delete')}
         </Button>
       )}

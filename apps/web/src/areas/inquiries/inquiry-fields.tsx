@@ -10,14 +10,26 @@ import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { Combobox } from '#kit/form/combobox';
-import { DateTimeField } from '#kit/form/date-fields';
 import { useDebounced } from '#kit/base/debounced';
-import { Field, type Control } from '#kit/form/field';
-import { SwitchField, TextField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
-import { MultiSelectField, SelectField } from '#kit/form/select-fields';
+import { type Control } from '#kit/form/field';
 import { TemplatedText } from './template-field';
 import { useCalendar } from './working-week';
+import * as dates from '#kit/form/date-fields';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateTimeField, Field, FileField, RefField, SelectField, SwitchField, TextField } = fieldsOf(inquiries, {
+  ...dates,
+  ...base,
+  ...basic,
+  ...fileField,
+  ...choosing,
+  ...ref,
+});
 
 type Inquiry = RecordOf<typeof inquiries>;
 const HOUR_MS = 3_600_000;
@@ -109,7 +121,7 @@ function AssigneeFirst({ children }: { children: ReactNode }) {
 function InvolvedField({ inquiry }: { inquiry: Inquiry }) {
   const seesStaff = useMay('read', staff);
   useDefault('involved_ids', seesStaff ? inquiry.involved_ids : undefined);
-  return seesStaff ? <MultiSelectField name="involved_ids" of={staff} /> : null;
+  return seesStaff ? <RefField name="involved_ids" /> : null;
 }
 
 const TargetField = ({ inquiry }: { inquiry: Inquiry }) => (

@@ -1,27 +1,22 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { inquiryCommentTemplates, inquiryGroups } from '@quad/domain/inquiries';
-import { staff } from '@quad/domain/staff';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { NumberField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField } from '#kit/form/select-fields';
-import { Empty } from '#kit/base/states';
+import { ResourceList } from '#kit/list/resource-list';
 import { Tabs } from '#kit/base/url-tabs';
-import { useKeeping } from './keeping';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
 
-type Group = RecordOf<typeof inquiryGroups>;
-type Template = RecordOf<typeof inquiryCommentTemplates>;
+const parts = { ...basic, ...ref };
+const Group = fieldsOf(inquiryGroups, parts);
+const Template = fieldsOf(inquiryCommentTemplates, parts);
 
 /** What inquiries are about, who usually answers and in what time; and what is often said. */
-export function Component() {
+export default function InquiryGroupsPage() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();
@@ -42,12 +37,6 @@ export function Component() {
 
 function Groups() {
   const t = useText('inquiries');
-  const { mayCreate, add, ...keeping } = useKeeping(inquiryGroups, ({ title }: Group) => title);
-  const button = mayCreate && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
-      {t('add_group')}
-    </Button>
-  );
   const columns: ColumnsOf<typeof inquiryGroups> = [
     { key: 'title' },
     {
@@ -61,61 +50,38 @@ function Groups() {
     { key: 'waiting', numeric: true },
   ];
   return (
-    <>
-      <ResourceTable
-        of={inquiryGroups}
-        columns={columns}
-        {...keeping}
-        empty={
-          <Empty title={t('empty.groups')} text={t('empty.groups_text')}>
-            {button}
-          </Empty>
-        }
-      >
-        {button}
-      </ResourceTable>
-      <RecordDialog of={inquiryGroups} title={t('add_group')} values={{ active: true }}>
-        <TextField name="title" />
-        <TextAreaField name="description" help="" />
-        <LookupField name="default_assignee_id" of={staff} />
-        <NumberField name="default_hours" />
-        <SwitchField name="for_students" />
-        <SwitchField name="active" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={inquiryGroups}
+      add={t('add_group')}
+      columns={columns}
+      values={{ active: true }}
+      empty={{ title: t('empty.groups'), text: t('empty.groups_text') }}
+    >
+      <Group.TextField name="title" />
+      <Group.TextAreaField name="description" help="" />
+      <Group.RefField name="default_assignee_id" />
+      <Group.NumberField name="default_hours" />
+      <Group.SwitchField name="for_students" />
+      <Group.SwitchField name="active" />
+    </ResourceList>
   );
 }
 
 function Templates() {
   const t = useText('inquiries');
-  const { mayCreate, add, ...keeping } = useKeeping(inquiryCommentTemplates, ({ title }: Template) => title);
-  const button = mayCreate && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
-      {t('add_template')}
-    </Button>
-  );
   const columns: ColumnsOf<typeof inquiryCommentTemplates> = [
     { key: 'title' },
     { key: 'text', render: ({ text }) => <span className="inquiries-excerpt">{text}</span> },
   ];
   return (
-    <>
-      <ResourceTable
-        of={inquiryCommentTemplates}
-        columns={columns}
-        {...keeping}
-        empty={
-          <Empty title={t('empty.templates')} text={t('empty.templates_text')}>
-            {button}
-          </Empty>
-        }
-      >
-        {button}
-      </ResourceTable>
-      <RecordDialog of={inquiryCommentTemplates} title={t('add_template')}>
-        <TextField name="title" />
-        <TextAreaField name="text" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={inquiryCommentTemplates}
+      add={t('add_template')}
+      columns={columns}
+      empty={{ title: t('empty.templates'), text: t('empty.templates_text') }}
+    >
+      <Template.TextField name="title" />
+      <Template.TextAreaField name="text" />
+    </ResourceList>
   );
 }

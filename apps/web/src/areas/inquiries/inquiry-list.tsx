@@ -28,7 +28,7 @@ export const COLUMNS = {
       <span className="inquiries-line">
         <span>{inquiry.title}</span>
         <span className="inquiries-line-facts">
-          <StatusTag area="inquiries" status={inquiry.status} />
+          <StatusTag of={inquiries} status={inquiry.status} />
           <Deadline of={inquiry} />
         </span>
       </span>

@@ -69,7 +69,7 @@ function Shown({ inquiry, close }: { inquiry: Inquiry; close: () => void }) {
         <Button variant="minimal" icon={<CrossIcon />} aria-label={t('desk.close')} onClick={close} />
       </div>
       <p className="inquiries-standing">
-        <StatusTag area="inquiries" status={inquiry.status} />
+        <StatusTag of={inquiries} status={inquiry.status} />
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
       </p>
       <Onlookers of={inquiries} id={inquiry.id} />

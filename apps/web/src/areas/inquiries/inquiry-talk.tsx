@@ -10,12 +10,15 @@ import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
 import { FileList } from '#kit/file/file-list';
-import { FilesField } from '#kit/file/files-field';
 import { Form } from '#kit/form/form';
-import { TextAreaField } from '#kit/form/fields';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { TemplatedText } from './template-field';
+import * as filesField from '#kit/file/files-field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { FilesField, TextAreaField } = fieldsOf(inquiryComments, { ...filesField, ...basic });
 
 type Inquiry = RecordOf<typeof inquiries>;
 type Line = RecordOf<typeof inquiryComments>;

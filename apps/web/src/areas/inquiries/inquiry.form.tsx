@@ -1,13 +1,23 @@
 import { useWatch } from 'react-hook-form';
 import { hasRole, STUDENTS } from '@quad/domain/core';
-import { inquiryGroups } from '@quad/domain/inquiries';
+import { inquiryGroups, inquiries } from '@quad/domain/inquiries';
 import { staff } from '@quad/domain/staff';
 import { useAll } from '#data/resource';
 import { useMay, useSession } from '#data/session';
-import { DateTimeField } from '#kit/form/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
-import { FilesField } from '#kit/file/files-field';
-import { MultiSelectField, SelectField } from '#kit/form/select-fields';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as filesField from '#kit/file/files-field';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateTimeField, FilesField, MoneyField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(inquiries, {
+  ...dates,
+  ...basic,
+  ...filesField,
+  ...choosing,
+  ...ref,
+});
 
 interface KnownFile {
   readonly id: number;
@@ -30,7 +40,7 @@ export function InquiryFields({ files = [] }: { files?: readonly KnownFile[] }) 
       <TextAreaField name="description" />
       <DateTimeField name="deadline" />
       {!isStudent && <Money />}
-      {seesStaff && !isStudent && <MultiSelectField name="involved_ids" of={staff} />}
+      {seesStaff && !isStudent && <RefField name="involved_ids" />}
       <FilesField name="file_ids" known={files} />
     </>
   );
@@ -40,7 +50,7 @@ function Money() {
   const amount = Number(useWatch({ name: 'amount' }) ?? 0);
   return (
     <>
-      <NumberField name="amount" />
+      <MoneyField name="amount" />
       {amount > 0 && (
         <div className="inquiries-pair">
           <TextField name="unit" />

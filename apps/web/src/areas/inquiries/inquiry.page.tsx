@@ -16,7 +16,7 @@ import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 
 /** One inquiry: where it stands, what can be done, what was said. For its creator and for those who handle it. */
-export function Component() {
+export default function InquiryPage() {
   const t = useText('inquiries');
   const go = useNavigate();
   const id = useParam('id', idOrName);

@@ -21,7 +21,7 @@ const OWN = [COLUMNS.title, COLUMNS.group, COLUMNS.deadline, COLUMNS.status, COL
 const OTHERS = [COLUMNS.title, COLUMNS.creator, COLUMNS.deadline, COLUMNS.status, COLUMNS.assignee, COLUMNS.sent];
 
 /** What one has asked for, in what one takes part, and the meetings about it. */
-export function Component() {
+export default function MyInquiriesPage() {
   const t = useText('inquiries');
   const go = useNavigate();
   const { actor } = useSession();
@@ -89,7 +89,7 @@ function Meetings() {
               <span className="kit-muted">
                 {[meeting.number, meeting.creator_name, meeting.assignee_name].filter(Boolean).join(' · ')}
               </span>
-              <StatusTag area="inquiries" status={meeting.status} />
+              <StatusTag of={inquiries} status={meeting.status} />
             </li>
           ))}
         </ol>

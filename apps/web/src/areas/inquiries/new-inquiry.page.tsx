@@ -16,7 +16,7 @@ import './inquiries.css';
 type Inquiry = RecordOf<typeof inquiries>;
 
 /** A new inquiry. Students make theirs at their own door. */
-export function Component() {
+export default function NewInquiryPage() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const mayCreate = useMay('create', inquiries);

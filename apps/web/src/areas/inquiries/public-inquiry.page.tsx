@@ -1,4 +1,4 @@
-import { inquiryCalls, type PublicInquiry } from '@quad/domain/inquiries';
+import { inquiryCalls, type PublicInquiry, inquiries } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
@@ -7,7 +7,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import './inquiries.css';
 
 /** What the public link of an inquiry leads to. */
-export function Component() {
+export default function PublicInquiryPage() {
   const t = useText('inquiries');
   return (
     <ByLink
@@ -28,7 +28,7 @@ function Shown({ of }: { of: PublicInquiry }) {
     <>
       <p className="kit-muted">{t('public.lead')}</p>
       <p>
-        <StatusTag area="inquiries" status={of.status} />
+        <StatusTag of={inquiries} status={of.status} />
       </p>
       <Facts
         area="inquiries"
@@ -39,7 +39,7 @@ function Shown({ of }: { of: PublicInquiry }) {
       <ol className="inquiries-history">
         {of.history.map(({ status, at }, index) => (
           <li key={index}>
-            <StatusTag area="inquiries" status={status} /> <span className="kit-muted">{format.dateTime(at)}</span>
+            <StatusTag of={inquiries} status={status} /> <span className="kit-muted">{format.dateTime(at)}</span>
           </li>
         ))}
       </ol>

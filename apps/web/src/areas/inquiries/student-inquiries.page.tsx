@@ -15,7 +15,7 @@ import { NewInquiry } from './new-inquiry.page';
 import './inquiries.css';
 
 /** The students' door: they ask here and see what becomes of it; moderators see what students ask for. */
-export function Component() {
+export default function StudentInquiriesPage() {
   const t = useText('inquiries');
   const { actor } = useSession();
   const isStudent = actor !== null && hasRole(actor, STUDENTS);

@@ -2,13 +2,19 @@ import { FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { RecordOf } from '@quad/domain/core';
-import { fillTemplate, inquiryCommentTemplates, type inquiries } from '@quad/domain/inquiries';
+import { fillTemplate, inquiries, inquiryComments, inquiryCommentTemplates } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useAll } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { choiceId, Choices, useChoices, type Option } from '#kit/form/choices';
-import { Field, type Control } from '#kit/form/field';
+import * as base from '#kit/form/field';
+import { type Control } from '#kit/form/field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+// The same text is said alone, and with the step that assigns.
+const Comment = fieldsOf(inquiryComments, base);
+const Step = fieldsOf(inquiries, base);
 
 type Inquiry = RecordOf<typeof inquiries>;
 
@@ -55,11 +61,19 @@ export function TemplatedText(props: TextProps) {
     setFocus(name);
   };
   const options = templates.map(({ id: value, title }) => ({ value, label: title }));
+  const help = options.length > 0 ? t('talk.slash') : '';
+  const slash = (control: Control) => <SlashText control={control} options={options} put={put} />;
   return (
     <>
-      <Field name={name} {...(label && { label })} help={options.length > 0 ? t('talk.slash') : ''}>
-        {(control) => <SlashText control={control} options={options} put={put} />}
-      </Field>
+      {name === 'text' ? (
+        <Comment.Field name="text" label={label} help={help}>
+          {slash}
+        </Comment.Field>
+      ) : (
+        <Step.Field name="comment" label={label} help={help}>
+          {slash}
+        </Step.Field>
+      )}
       {options.length > 0 && (
         <FormGroup className="kit-field" label={t('field.template')} labelFor={id}>
           <HTMLSelect

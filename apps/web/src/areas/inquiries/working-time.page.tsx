@@ -1,28 +1,27 @@
-import { Button, Switch, Tag } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
+import { Switch, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { RecordOf } from '@quad/domain/core';
 import { holidays, USUAL_HOURS, USUAL_WEEK, WEEKDAYS, workingWeeks } from '@quad/domain/inquiries';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { DateField, TimeInput } from '#kit/form/date-fields';
-import { Field, type Control } from '#kit/form/field';
-import { TextField } from '#kit/form/fields';
+import { TimeInput } from '#kit/form/date-fields';
+import { type Control } from '#kit/form/field';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
+import { ResourceList } from '#kit/list/resource-list';
 import { Tabs } from '#kit/base/url-tabs';
-import { useKeeping } from './keeping';
 import { useCalendar, useWeekWords, weekNow } from './working-week';
 import './inquiries.css';
+import * as dates from '#kit/form/date-fields';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
-type Week = RecordOf<typeof workingWeeks>;
-type Holiday = RecordOf<typeof holidays>;
+const parts = { ...dates, ...base, ...basic };
+const Week = fieldsOf(workingWeeks, parts);
+const Holiday = fieldsOf(holidays, parts);
 
 /** When the institution works: the hours of its weeks, and its holidays. Response, resolution and deadlines are counted by it. */
-export function Component() {
+export default function WorkingTimePage() {
   const t = useText('inquiries');
   const calendar = useCalendar();
   const words = useWeekWords();
@@ -51,12 +50,6 @@ function Weeks() {
   const format = useFormat();
   const calendar = useCalendar();
   const words = useWeekWords();
-  const { mayCreate, add, ...keeping } = useKeeping(workingWeeks, ({ valid_from }: Week) => format.date(valid_from));
-  const button = mayCreate && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
-      {t('add_week')}
-    </Button>
-  );
   const columns: ColumnsOf<typeof workingWeeks> = [
     {
       key: 'valid_from',
@@ -74,28 +67,20 @@ function Weeks() {
     { key: 'mon', title: t('tab.weeks'), render: (week) => words(week) },
   ];
   return (
-    <>
-      <ResourceTable
-        of={workingWeeks}
-        columns={columns}
-        {...keeping}
-        empty={
-          <Empty title={t('empty.weeks')} text={t('empty.weeks_text', { week: words(USUAL_WEEK) })}>
-            {button}
-          </Empty>
-        }
-      >
-        {button}
-      </ResourceTable>
-      <RecordDialog of={workingWeeks} title={t('add_week')} values={{ ...weekNow(calendar), valid_from: undefined }}>
-        <DateField name="valid_from" />
-        {WEEKDAYS.map((day) => (
-          <Field key={day} name={day}>
-            {(control) => <Hours {...control} />}
-          </Field>
-        ))}
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={workingWeeks}
+      add={t('add_week')}
+      columns={columns}
+      values={{ ...weekNow(calendar), valid_from: undefined }}
+      empty={{ title: t('empty.weeks'), text: t('empty.weeks_text', { week: words(USUAL_WEEK) }) }}
+    >
+      <Week.DateField name="valid_from" />
+      {WEEKDAYS.map((day) => (
+        <Week.Field key={day} name={day}>
+          {(control) => <Hours {...control} />}
+        </Week.Field>
+      ))}
+    </ResourceList>
   );
 }
 
@@ -141,12 +126,6 @@ function Hours({ value, change, attributes, inputRef, label }: Control) {
 function Holidays() {
   const t = useText('inquiries');
   const format = useFormat();
-  const { mayCreate, add, ...keeping } = useKeeping(holidays, ({ name }: Holiday) => name);
-  const button = mayCreate && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={add}>
-      {t('add_holiday')}
-    </Button>
-  );
   const columns: ColumnsOf<typeof holidays> = [
     {
       key: 'day',
@@ -159,23 +138,14 @@ function Holidays() {
     { key: 'name' },
   ];
   return (
-    <>
-      <ResourceTable
-        of={holidays}
-        columns={columns}
-        {...keeping}
-        empty={
-          <Empty title={t('empty.holidays')} text={t('empty.holidays_text')}>
-            {button}
-          </Empty>
-        }
-      >
-        {button}
-      </ResourceTable>
-      <RecordDialog of={holidays} title={t('add_holiday')}>
-        <DateField name="day" />
-        <TextField name="name" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={holidays}
+      add={t('add_holiday')}
+      columns={columns}
+      empty={{ title: t('empty.holidays'), text: t('empty.holidays_text') }}
+    >
+      <Holiday.DateField name="day" />
+      <Holiday.TextField name="name" />
+    </ResourceList>
   );
 }

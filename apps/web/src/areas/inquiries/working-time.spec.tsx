@@ -13,7 +13,7 @@ jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
 const { KitHost } = await import('#kit/base/kit-host');
-const { Component: WorkingTime } = await import('./working-time.page');
+const { default: WorkingTime } = await import('./working-time.page');
 
 const base = { id: 1, version: 1, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 const hours = {

@@ -1,3 +1,4 @@
+import { ALL_STAFF } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -6,14 +7,16 @@ export const area: AreaScreens = {
     {
       path: '/lessons',
       title: 'title',
-      may: ['read', 'lessons'],
+      may: ['export', 'lessons'],
+      roles: ALL_STAFF,
       texts: ['modules', 'attendance'],
       lazy: () => import('./lessons.page'),
     },
     {
       path: '/module/:ccls_module_id/lessons',
       title: 'screen.module',
-      may: ['read', 'lessons'],
+      may: ['export', 'lessons'],
+      roles: ALL_STAFF,
       texts: ['attendance'],
       lazy: () => import('./module-lessons.page'),
     },

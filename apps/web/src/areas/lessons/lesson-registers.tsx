@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ChooserGroup } from '@quad/domain/attendance';
+import { type ChooserGroup, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useNow } from '#kit/base/now';
@@ -32,7 +32,7 @@ export function LessonRegisters({ lesson, groups }: { lesson: Lesson; groups: re
               {isToCome ? (
                 <span className="kit-muted">{at}</span>
               ) : (
-                <StatusTag area="attendance" status={register.status} />
+                <StatusTag of={lessonAttendances} status={register.status} />
               )}
             </Link>
           </li>

@@ -1,15 +1,13 @@
 import { Button, Menu, MenuItem, Popover, PopupKind, Tag } from '@blueprintjs/core';
-import { EditIcon, EndorsedIcon, MoreIcon, TrashIcon } from '@blueprintjs/icons';
+import { EditIcon, EndorsedIcon, MoreIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { lessons as lessonsOf } from '@quad/domain/lessons';
 import { useFormat } from '#data/format';
 import { useFresh } from '#data/live';
-import { useRemove } from '#data/resource';
 import { useText } from '#data/text';
-import { confirmDelete } from '#kit/base/confirm';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
-import { fail } from '#kit/base/toasts';
+import { useDeletion } from '#kit/record/deletion';
 import { LessonRegisters } from './lesson-registers';
 import type { Lesson } from './use-module-lessons';
 
@@ -97,16 +95,11 @@ function Times({ lesson: { hours, next_starts_at, slots, homework, homework_dead
 
 function RowMenu({ lesson, mayUpdate, mayDelete, onEdit }: RowRights & { lesson: Lesson }) {
   const t = useText('lessons');
-  const { remove } = useRemove(lessonsOf);
-  const drop = async () => {
-    if (await confirmDelete(lesson.title)) await remove(lesson.id).catch(fail);
-  };
+  const { item } = useDeletion(lessonsOf);
   const menu = (
     <Menu onKeyDown={moveInMenu}>
       {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => onEdit(lesson.id)} />}
-      {mayDelete && (
-        <MenuItem icon={<TrashIcon />} intent="danger" text={t('kit:delete')} onClick={() => void drop()} />
-      )}
+      {mayDelete && item(lesson)}
     </Menu>
   );
   return (

@@ -1,8 +1,15 @@
-import { LESSON_TYPES } from '@quad/domain/lessons';
+import { LESSON_TYPES, lessons } from '@quad/domain/lessons';
 import { useText } from '#data/text';
-import { DateTimeField } from '#kit/form/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateTimeField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(lessons, {
+  ...dates,
+  ...basic,
+  ...choosing,
+});
 
 /** What is written of a lesson. */
 export function LessonFields() {

@@ -14,7 +14,7 @@ import { TaughtCards } from './taught-cards';
 import './lessons.css';
 
 /** Lessons: a teacher's modules as cards, all modules for whoever keeps them. */
-export function Component() {
+export default function LessonsPage() {
   const t = useText('lessons');
   const { actor } = useSession();
   const isStudent = actor !== null && hasRole(actor, STUDENTS);

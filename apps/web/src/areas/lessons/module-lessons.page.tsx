@@ -20,7 +20,7 @@ import type { Module } from './use-taught';
 import './lessons.css';
 
 /** The lessons of a taught module in their order: when each comes next, how its registers stand; written and ordered here too. */
-export function Component() {
+export default function ModuleLessonsPage() {
   const t = useText('lessons');
   const id = useParam('ccls_module_id');
   const module = useRecord(taughtModules, id);

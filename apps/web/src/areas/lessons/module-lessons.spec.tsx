@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { Component } from './module-lessons.page';
+import ModuleLessonsPage from './module-lessons.page';
 import { orderedBy } from './lesson-order';
 import { weeksOf } from './lesson-list';
 import type { Lesson } from './use-module-lessons';
@@ -65,7 +65,7 @@ const register = {
 const PATIENT = { timeout: 10_000 };
 let server: FakeServer;
 const draw = (at = '/module/1/lessons') =>
-  showRoutes([{ path: '/module/:ccls_module_id/lessons', element: <Component /> }], at).router;
+  showRoutes([{ path: '/module/:ccls_module_id/lessons', element: <ModuleLessonsPage /> }], at).router;
 const teacher = {
   roles_map: { TEACHER: true },
   grants: { lessons: ['read', 'create', 'update', 'delete'], modules: ['read'], attendance: ['read', 'update'] },

@@ -1,4 +1,6 @@
 import { LetterInbox } from './letter-inbox';
 
 /** What came in. */
-export const Component = () => <LetterInbox direction="incoming" />;
+export default function IncomingLettersPage() {
+  return <LetterInbox direction="incoming" />;
+}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
-import type { letters } from '@quad/domain/letters';
+import { letters } from '@quad/domain/letters';
 import { useFresh } from '#data/live';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
@@ -44,7 +44,7 @@ export function LetterItem({ letter, isRead, read, isBeside }: ItemProps) {
         <strong className="letters-item-head">{header}</strong>
         <span className="letters-item-from">{correspondent}</span>
         <span className="letters-item-foot">
-          <StatusTag area="letters" status={status} />
+          <StatusTag of={letters} status={status} />
           <Deadline letter={letter} />
           {fresh && <span className="kit-fresh-name">{fresh}</span>}
         </span>

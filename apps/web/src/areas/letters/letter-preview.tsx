@@ -8,7 +8,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
-import { fieldsOf } from './letter-steps';
+import { stepFields } from './letter-steps';
 import { Resolutions } from './letter-work';
 
 type Step = EventOf<typeof letters>;
@@ -30,11 +30,11 @@ export function LetterPreview({ letter }: { letter: RecordOf<typeof letters> }) 
         <h2>{letter.header}</h2>
         <p className="kit-muted">{[letter.number, letter.correspondent].filter(Boolean).join(' · ')}</p>
         <p className="letters-item-foot">
-          <StatusTag area="letters" status={letter.status} />
+          <StatusTag of={letters} status={letter.status} />
           <Deadline letter={letter} />
           <Link to={`/letters/${letter.id}`}>{t('open')}</Link>
         </p>
-        <WorkflowButtons of={letters} record={letter} fields={fieldsOf(letter)} keys={useStepKeys(letter)} />
+        <WorkflowButtons of={letters} record={letter} fields={stepFields(letter)} keys={useStepKeys(letter)} />
       </header>
       <LetterDocuments letter={letter} />
       <Resolutions letter={letter} />

@@ -1,19 +1,28 @@
 import { useWatch } from 'react-hook-form';
-import type { RecordOf } from '@quad/domain/core';
+import { lookupCalls, type RecordOf } from '@quad/domain/core';
 import { letters } from '@quad/domain/letters';
-import { staff } from '@quad/domain/staff';
+import { useCall } from '#data/calls';
 import { useAll } from '#data/resource';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { useLabels } from '#kit/base/labels';
-import { DateField } from '#kit/form/date-fields';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
-import { MultiSelectField, optionOf, SelectField } from '#kit/form/select-fields';
 import { SignerField } from './signer-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, RefField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(letters, {
+  ...dates,
+  ...basic,
+  ...choosing,
+  ...ref,
+});
 
 type Letter = RecordOf<typeof letters>;
 
 /** The fields of the events that carry something. */
-export const fieldsOf = (letter: Letter): StepFields<typeof letters> => ({
+export const stepFields = (letter: Letter): StepFields<typeof letters> => ({
   VERIFY: <SignerField />,
   ASSIGN: <ResolutionFields isAssigned={letter.status === 'assigned'} />,
   COMPLETE: <ResultFields letter={letter} />,
@@ -29,7 +38,7 @@ function ResolutionFields({ isAssigned }: { isAssigned: boolean }) {
   return (
     <>
       <TextAreaField name="resolution" />
-      <MultiSelectField name="assignee_ids" of={staff} />
+      <RefField name="assignee_ids" />
       <ResponsibleField />
       <DateField name="due_date" />
       {isAssigned && <SwitchField name="instead" />}
@@ -40,14 +49,9 @@ function ResolutionFields({ isAssigned }: { isAssigned: boolean }) {
 /** One of those who are asked. */
 function ResponsibleField() {
   const chosen = (useWatch({ name: 'assignee_ids' }) as number[] | undefined) ?? [];
-  const { records = [] } = useAll(staff, {}, { enabled: chosen.length > 1 });
+  const { data } = useCall(lookupCalls.of, chosen.length > 1 ? { resource: 'staff', ids: chosen.join(',') } : null);
   if (chosen.length < 2) return null;
-  return (
-    <SelectField
-      name="responsible_id"
-      options={records.filter(({ id }) => chosen.includes(id)).map((one) => optionOf(staff, one))}
-    />
-  );
+  return <SelectField name="responsible_id" options={data?.choices ?? []} />;
 }
 
 /** What was done, or the letter that answers. */

@@ -87,7 +87,7 @@ export function Replies({ letter: { id, direction } }: { letter: Letter }) {
         {records.map((reply) => (
           <li key={reply.id}>
             <Link to={`/letters/${reply.id}`}>{reply.number}</Link> <span>{reply.header}</span>{' '}
-            <StatusTag area="letters" status={reply.status} />
+            <StatusTag of={letters} status={reply.status} />
           </li>
         ))}
       </ul>

@@ -5,13 +5,22 @@ import { letters, SCAN_TYPES, type LetterDirection, type LetterScan } from '@qua
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useUpload } from '#data/upload';
-import { DateField } from '#kit/form/date-fields';
-import { Field, type Control } from '#kit/form/field';
-import { TextAreaField, TextField } from '#kit/form/fields';
+import { type Control } from '#kit/form/field';
 import { UploadLine } from '#kit/file/file-field';
-import { SelectField } from '#kit/form/select-fields';
 import { fail } from '#kit/base/toasts';
 import { SignerField } from './signer-field';
+import * as dates from '#kit/form/date-fields';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, Field, SelectField, TextAreaField, TextField } = fieldsOf(letters, {
+  ...dates,
+  ...base,
+  ...basic,
+  ...choosing,
+});
 
 interface FieldsProps {
   readonly direction: LetterDirection;

@@ -9,9 +9,7 @@ import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
 import { useParam } from '#kit/base/param';
-import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
@@ -21,15 +19,20 @@ import { fail, succeed } from '#kit/base/toasts';
 import { Deadline } from './deadline';
 import { LetterDocuments } from './letter-documents';
 import { LetterFields } from './letter.form';
-import { fieldsOf, ResultFields } from './letter-steps';
+import { ResultFields, stepFields } from './letter-steps';
 import { Commands, Replies, Resolutions } from './letter-work';
 import './letters.css';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, TextAreaField } = fieldsOf(letterCommands, { ...dates, ...basic });
 
 type Letter = RecordOf<typeof letters>;
 type Shown = Fact<'letters', Letter>;
 
 /** One letter: where it stands, who is asked for what, its paper and its scans beside it. */
-export function Component() {
+export default function LetterPage() {
   const t = useText('letters');
   const id = useParam('id', idOrName);
   const { record } = useRecord(letters, id);
@@ -45,7 +48,7 @@ export function Component() {
           </>
         )}
         path={record && LETTER_PATHS[record.direction]}
-        fields={record && fieldsOf(record)}
+        fields={record && stepFields(record)}
         crumbs={[home, { text: record?.number ?? t('title') }]}
         actions={(letter) => <Actions letter={letter} />}
         files={(letter) => <LetterDocuments key={letter.id} letter={letter} />}

@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isGranted, type FilterOf } from '@quad/domain/core';
@@ -11,7 +9,8 @@ import type { ColumnsOf } from '#kit/list/columns';
 import type { Waits } from '#data/work';
 import { useLabels } from '#kit/base/labels';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
+import { RecordDialog } from '#kit/record/record-dialog';
 import { ResourceTable } from '#kit/list/resource-table';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
@@ -30,19 +29,14 @@ const WAITS: Readonly<Record<string, Waits>> = {
 };
 
 /** Letters of both directions: those one may read, those one is given, those one has written, and the orders that follow. */
-export function Component() {
+export default function LettersPage() {
   const t = useText('letters');
   const go = useNavigate();
-  const { show } = useOpen();
   const { actor } = useSession();
   const answers = Number(useSearchParams()[0].get('answers')) || undefined;
   const mayWrite = useMay('create', letters);
   if (!actor) return null;
-  const add = mayWrite && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
-      {t('add.outgoing')}
-    </Button>
-  );
+  const add = <AddButton of={letters} text={t('add.outgoing')} />;
   const empty = (tab: Tab) => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>
       {tab === 'mine' && add}

@@ -7,11 +7,11 @@ import { show, showRoutes } from '#testing/show';
 import { Questions } from '#kit/base/confirm';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
-import { Component as Incoming } from './incoming-letters.page';
+import Incoming from './incoming-letters.page';
 import { documentsOf } from './letter-documents';
-import { Component as LetterPage } from './letter.page';
-import { Component as LettersPage } from './letters.page';
-import { Component as PublicPage } from './public-letter.page';
+import LetterPage from './letter.page';
+import LettersPage from './letters.page';
+import PublicPage from './public-letter.page';
 
 const letter = (more: object = {}) => ({
   id: 5,
@@ -94,7 +94,12 @@ beforeEach(() => {
     .on('GET', '/history/letters/5', () => [])
     .on('GET', '/history/letters/6', () => [])
     .on('GET', '/staff', () => page(...people))
-    .on('GET', '/staff/all', () => people);
+    .on('GET', '/lookup/staff', ({ query }) => ({
+      choices: people
+        .filter(({ id }) => !query.ids || query.ids.split(',').includes(String(id)))
+        .map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` })),
+      more: false,
+    }));
 });
 const showLetter = (now: object) => {
   server.on('GET', '/letter/5', () => now);

@@ -1,4 +1,6 @@
 import { LetterInbox } from './letter-inbox';
 
 /** What goes out. */
-export const Component = () => <LetterInbox direction="outgoing" />;
+export default function OutgoingLettersPage() {
+  return <LetterInbox direction="outgoing" />;
+}

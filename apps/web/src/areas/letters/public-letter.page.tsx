@@ -8,7 +8,7 @@ import { useLabels } from '#kit/base/labels';
 import './letters.css';
 
 /** What the code on a letter leads to: what the institution's records say now. */
-export function Component() {
+export default function PublicLetterPage() {
   const t = useText('letters');
   return (
     <ByLink

@@ -1,6 +1,10 @@
+import { letters } from '@quad/domain/letters';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/calls';
-import { SelectField } from '#kit/form/select-fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField } = fieldsOf(letters, choosing);
 
 const useHolders = (role: string) => useCall(staffCalls.options, { role }).data ?? [];
 

@@ -10,7 +10,7 @@ import { PushHere } from './push-here';
 import './notifications.css';
 
 /** Which notifications the person gets, and how. Every choice applies at once, here and on their other screens. */
-export function Component() {
+export default function NotificationSettingsPage() {
   const t = useText('notifications');
   const preferences = useCall(preferenceCalls.of, {});
   const { send: choose } = useSend(preferenceCalls.choose);

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { CogIcon, TickIcon } from '@blueprintjs/icons';
 import { Link, useNavigate } from 'react-router-dom';
-import { NOTICE_CATEGORIES } from '@quad/domain/core';
+import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
 import { useCall, useSend } from '#data/calls';
 import { useText } from '#data/text';
@@ -16,7 +16,7 @@ import './notifications.css';
 const SIZE = 20;
 
 /** Everything that the person was told, newest first; live. */
-export function Component() {
+export default function NotificationsPage() {
   const t = useText('notifications');
   const go = useNavigate();
   const list = useListState(['category', 'unread']);

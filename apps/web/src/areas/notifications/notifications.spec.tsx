@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/core';
+import { NOTICE_CATEGORIES, paceOf, type NoticeCategory } from '@quad/domain/notices';
 import { MAIL_TOPICS } from '@quad/domain/notifications';
 import { cache } from '#data/cache';
 import { event } from '../../testing/events';
@@ -9,9 +9,9 @@ import { FakeServer } from '../../testing/fake-server';
 import { signInAs } from '../../testing/people';
 import { show } from '../../testing/show';
 import { page } from '#testing/page';
-import { Component as Settings } from './notification-settings.page';
-import { Component as List } from './notifications.page';
-import { Component as Unsubscribe } from './unsubscribe.page';
+import Settings from './notification-settings.page';
+import List from './notifications.page';
+import Unsubscribe from './unsubscribe.page';
 
 let mail = 'daily';
 let sent: unknown[] = [];

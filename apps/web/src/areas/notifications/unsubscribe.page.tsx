@@ -9,7 +9,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import './notifications.css';
 
 /** What the link at the end of a letter leads to: nothing is turned off before a button is pressed. */
-export function Component() {
+export default function UnsubscribePage() {
   const t = useText('notifications');
   return (
     <ByLink

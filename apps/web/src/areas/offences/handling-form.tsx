@@ -7,12 +7,8 @@ import { paragraph, payloadOf, type Refusal } from '@quad/domain/core';
 import { BOARD_STATUSES, consultationReports, offences, offenceWorkflow, PENALTIES } from '@quad/domain/offences';
 import { useText } from '#data/text';
 import { useLabels } from '#kit/base/labels';
-import { FilesField } from '#kit/file/files-field';
-import { DateTimeField } from '#kit/form/date-fields';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#kit/form/messages';
-import { SelectField } from '#kit/form/select-fields';
 import {
   EvidenceFields,
   MeetingFields,
@@ -25,6 +21,11 @@ import {
 import { CONCLUSIONS, panelEvent, WITH_PENALTY, type Asked, type Step } from './handling';
 import { writeOf } from './handling-delivery';
 import type { Typed, Values } from './handling.machine';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 interface HandlingFormProps {
   readonly asked: Asked;
@@ -40,6 +41,11 @@ const conclude = z.strictObject({ event: z.enum(CONCLUSIONS), conclusion: paragr
 const penalty = z.strictObject({ penalty: z.enum(PENALTIES) });
 const board = z.strictObject({ subject_board_status: z.enum(BOARD_STATUSES) });
 const files = written.pick({ evidence_ids: true, annotated_ids: true });
+
+const parts = { ...filesField, ...dates, ...basic, ...choosing };
+const Report = fieldsOf(consultationReports, parts);
+const Conclusion = fieldsOf(conclude, parts);
+const Board = fieldsOf(board, parts);
 
 /** The event that a step sends where it is always the same one. */
 const EVENT: Readonly<Partial<Record<Step, string>>> = { assign: 'ASSIGN', invite: 'INVITE_STUDENT' };
@@ -86,6 +92,7 @@ export function HandlingForm(props: HandlingFormProps) {
     <Form
       area="offences"
       schema={schema}
+      refs={offences.refs}
       values={values as never}
       submit={(given) => submit(given as Values, needsPenalty(given as Values) ? 'NEXT' : 'SEND')}
       submitText={text[step]}
@@ -150,17 +157,20 @@ function Fields({ step, asked }: { step: Step; asked: Asked }): ReactNode {
     case 'consult':
       return (
         <>
-          <DateTimeField name="held_at" />
-          <TextAreaField name="summary" />
-          <TextAreaField name="student_statement" />
-          <FilesField name="file_ids" />
+          <Report.DateTimeField name="held_at" />
+          <Report.TextAreaField name="summary" />
+          <Report.TextAreaField name="student_statement" />
+          <Report.FilesField name="file_ids" />
         </>
       );
     case 'conclude':
       return (
         <>
-          <SelectField name="event" options={CONCLUSIONS.map((value) => ({ value, label: labels.action(value) }))} />
-          <TextAreaField name="conclusion" />
+          <Conclusion.SelectField
+            name="event"
+            options={CONCLUSIONS.map((value) => ({ value, label: labels.action(value) }))}
+          />
+          <Conclusion.TextAreaField name="conclusion" />
         </>
       );
     case 'penalty':
@@ -171,7 +181,7 @@ function Fields({ step, asked }: { step: Step; asked: Asked }): ReactNode {
       return <p>{t('wizard.ready')}</p>;
     case 'board':
       return (
-        <SelectField
+        <Board.SelectField
           name="subject_board_status"
           options={BOARD_STATUSES.map((value) => ({ value, label: t(`subject_board_status.${value}`) }))}
         />

@@ -1,24 +1,24 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { TimelineEventsIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { invigilationMinutes, invigilations } from '@quad/domain/offences';
-import { modules } from '@quad/domain/modules';
-import { staff } from '@quad/domain/staff';
 import { useAll, useSave } from '#data/resource';
-import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
-import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { FilesField } from '#kit/file/files-field';
-import { DateTimeField } from '#kit/form/date-fields';
-import { TextAreaField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
-import { LookupField } from '#kit/form/select-fields';
 import type { ColumnsOf } from '#kit/list/columns';
-import { ResourceTable } from '#kit/list/resource-table';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { ResourceList } from '#kit/list/resource-list';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...filesField, ...dates, ...basic, ...ref };
+const Invigilation = fieldsOf(invigilations, parts);
+const Minute = fieldsOf(invigilationMinutes, parts);
 
 type Invigilation = RecordOf<typeof invigilations>;
 
@@ -34,41 +34,31 @@ const minute = invigilationMinutes.write.omit({ id: true, version: true, invigil
 /** What invigilators report from their rooms, each with its minutes. */
 export function Invigilations() {
   const t = useText('offences');
-  const { show } = useOpen();
   const [minutesOf, look] = useState<Invigilation>();
-  const mayCreate = useMay('create', invigilations);
-  const add = mayCreate && <Button intent="primary" text={t('add_invigilation')} onClick={() => show('new')} />;
   return (
     <>
-      <ResourceTable
+      <ResourceList
         of={invigilations}
+        add={t('add_invigilation')}
         columns={columns}
-        onOpen={({ id }) => show(id)}
         rowActions={(one) => (
           <MenuItem icon={<TimelineEventsIcon />} text={t('minutes.title')} onClick={() => look(one)} />
         )}
-        empty={
-          <Empty title={t('empty.invigilations.title')} text={t('empty.invigilations.text')}>
-            {add}
-          </Empty>
-        }
+        empty={{ title: t('empty.invigilations.title'), text: t('empty.invigilations.text') }}
       >
-        {add}
-      </ResourceTable>
+        <Invigilation.TextField name="name" />
+        <Invigilation.RefField name="module_id" />
+        <Invigilation.RefField name="invigilator_id" />
+        <Invigilation.TextField name="room" />
+        <Invigilation.DateTimeField name="held_at" />
+        <Invigilation.TextAreaField name="report" />
+        <Invigilation.FilesField name="file_ids" />
+      </ResourceList>
       {minutesOf && (
         <Modal title={minutesOf.name} onClose={() => look(undefined)}>
           <Minutes of={minutesOf.id} />
         </Modal>
       )}
-      <RecordDialog of={invigilations} title={t('add_invigilation')}>
-        <TextField name="name" />
-        <LookupField name="module_id" of={modules} />
-        <LookupField name="invigilator_id" of={staff} />
-        <TextField name="room" />
-        <DateTimeField name="held_at" />
-        <TextAreaField name="report" />
-        <FilesField name="file_ids" />
-      </RecordDialog>
     </>
   );
 }
@@ -103,8 +93,8 @@ function Minutes({ of }: { of: number }) {
           count(sent + 1);
         }}
       >
-        <DateTimeField name="noted_at" />
-        <TextAreaField name="text" />
+        <Minute.DateTimeField name="noted_at" />
+        <Minute.TextAreaField name="text" />
       </Form>
     </section>
   );

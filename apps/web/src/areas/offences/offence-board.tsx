@@ -1,11 +1,9 @@
 import type { RecordOf, StateOf } from '@quad/domain/core';
 import { offences } from '@quad/domain/offences';
 import type { ReactNode } from 'react';
-import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
-import { Loaded } from '#kit/base/loaded';
-import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { stepFields } from './offence-fields';
 
 type Case = RecordOf<typeof offences>;
@@ -29,28 +27,21 @@ const LANES = [
 export function OffenceBoard({ empty }: { empty: ReactNode }) {
   const t = useText('offences');
   const lanes = LANES.map(([key, statuses]) => ({ key, title: t(`lane.${key}`), statuses }));
-  const reading = useAll(offences, {
-    status: statusesOf(lanes),
-    sort: 'updated_at,asc',
-  });
   return (
-    <Loaded of={reading} tiles={6} empty={empty}>
-      {(records) => (
-        <WorkflowBoard
-          of={offences}
-          label={t('tab.board')}
-          columns={lanes}
-          records={records}
-          titleOf={({ student_name }) => student_name}
-          linkTo={({ id }) => `/offence/${id}`}
-          fields={({ id }) => stepFields(id)}
-          // Conclusions are weighed on the case's page, not dropped.
-          except={['CANCEL', 'CONCLUDE_NO_CASE', 'CONCLUDE_POOR_PRACTICE', 'CONCLUDE_MINOR', 'CONCLUDE_POSSIBLE_MAJOR']}
-        >
-          {(offence) => <Card offence={offence} />}
-        </WorkflowBoard>
-      )}
-    </Loaded>
+    <ResourceBoard
+      of={offences}
+      label={t('tab.board')}
+      columns={lanes}
+      sort="updated_at,asc"
+      titleOf={({ student_name }) => student_name}
+      linkTo={({ id }) => `/offence/${id}`}
+      fields={({ id }) => stepFields(id)}
+      empty={empty}
+      // Conclusions are weighed on the case's page, not dropped.
+      except={['CANCEL', 'CONCLUDE_NO_CASE', 'CONCLUDE_POOR_PRACTICE', 'CONCLUDE_MINOR', 'CONCLUDE_POSSIBLE_MAJOR']}
+    >
+      {(offence) => <Card offence={offence} />}
+    </ResourceBoard>
   );
 }
 

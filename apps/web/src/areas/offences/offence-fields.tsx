@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import type { RecordOf } from '@quad/domain/core';
-import { modules } from '@quad/domain/modules';
-import {
-  invigilations,
-  offenceCalls,
-  type offences,
-  offenceTypes,
-  PANEL_FINDINGS,
-  PENALTIES,
-} from '@quad/domain/offences';
-import { students } from '@quad/domain/students';
+import { invigilations, offenceCalls, PANEL_FINDINGS, PENALTIES, offences } from '@quad/domain/offences';
 import { useCall } from '#data/calls';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import { FilesField } from '#kit/file/files-field';
-import { DateField, DateTimeField } from '#kit/form/date-fields';
-import { TextAreaField, TextField } from '#kit/form/fields';
-import { LookupField, MultiSelectField, SelectField } from '#kit/form/select-fields';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, DateTimeField, FilesField, MultiSelectField, RefField, SelectField, TextAreaField, TextField } =
+  fieldsOf(offences, { ...filesField, ...dates, ...basic, ...choosing, ...ref });
 
 type Case = RecordOf<typeof offences>;
 
@@ -25,14 +21,14 @@ export function ReportFields() {
   const mayPick = useMay('read', invigilations);
   return (
     <>
-      <LookupField name="student_id" of={students} />
+      <RefField name="student_id" />
       <div className="offence-row">
-        <LookupField name="module_id" of={modules} />
-        <SelectField name="offence_type_id" of={offenceTypes} />
+        <RefField name="module_id" />
+        <RefField name="offence_type_id" />
       </div>
       <div className="offence-row">
         <DateField name="happened_on" />
-        {mayPick && <LookupField name="invigilation_id" of={invigilations} />}
+        {mayPick && <RefField name="invigilation_id" />}
       </div>
       <TextField name="nature" />
       <TextAreaField name="description" />

@@ -8,11 +8,14 @@ import { useText } from '#data/text';
 import { Modal } from '#kit/base/modal';
 import { Time } from '#kit/base/time';
 import { fail } from '#kit/base/toasts';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { keyOf } from '#kit/form/messages';
 import type { ColumnsOf } from '#kit/list/columns';
 import { ResourceTable } from '#kit/list/resource-table';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(reason, basic);
 
 type Case = RecordOf<typeof offences>;
 

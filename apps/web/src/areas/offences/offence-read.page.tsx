@@ -23,7 +23,7 @@ import './offences.css';
 type Case = RecordOf<typeof offences>;
 
 /** A case to be read: by the student whom it concerns, with appeal and acceptance, or by staff before they open the whole. */
-export function Component() {
+export default function OffenceReadPage() {
   const id = useParam('id', idOrName.optional());
   return id === undefined ? <Cases /> : <One id={id} />;
 }
@@ -46,7 +46,7 @@ function Cases() {
                 <span>
                   {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
                 </span>
-                <StatusTag area="offences" status={status} />
+                <StatusTag of={offences} status={status} />
               </li>
             ))}
           </ul>
@@ -77,7 +77,7 @@ function Read({ offence }: { offence: Case }) {
             {t('screen.read')} <span className="kit-muted">{offence.number}</span>
           </>
         }
-        aside={<StatusTag area="offences" status={offence.status} />}
+        aside={<StatusTag of={offences} status={offence.status} />}
       >
         {isStudent ? (
           <Answers offence={offence} />

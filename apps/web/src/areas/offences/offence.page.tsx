@@ -15,7 +15,7 @@ const wayOf = (offence: Case) =>
   isForPanel(offence) ? offenceWorkflow.path : offenceWorkflow.path.filter((status) => status !== 'panel');
 
 /** One case: where it stands, what this person does about it, what happened, what was said and decided. */
-export function Component() {
+export default function OffencePage() {
   const t = useText('offences');
   const id = useParam('id', idOrName);
   const { record } = useRecord(offences, id);

@@ -15,7 +15,7 @@ import { OffenceTypes } from './offence-types';
 import './offences.css';
 
 /** The cases that this person reported, works on or handles; for those who handle all, the catalogue of types, too. */
-export function Component() {
+export default function OffencesPage() {
   const t = useText('offences');
   const { actor } = useSession();
   const mayInvigilate = useMay('read', invigilations);

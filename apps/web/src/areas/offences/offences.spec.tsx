@@ -6,10 +6,10 @@ import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
 import { sampleCase } from './sample-case';
-import { Component as Offence } from './offence.page';
-import { Component as Read } from './offence-read.page';
-import { Component as Offences } from './offences.page';
-import { Component as Report } from './report-misconduct.page';
+import Offence from './offence.page';
+import Read from './offence-read.page';
+import Offences from './offences.page';
+import Report from './report-misconduct.page';
 
 const chair = { id: 7, roles_map: { AR_COMMITTEE: true as const }, grants: { offences: ['read'] }, staff_id: 7 };
 const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };

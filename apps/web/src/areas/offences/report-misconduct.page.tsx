@@ -21,7 +21,7 @@ type Write = WriteOf<typeof offences>;
 const LATEST = 5;
 
 /** A report of misconduct. The browser keeps what is typed until it is sent or saved. */
-export function Component() {
+export default function ReportMisconductPage() {
   const t = useText('offences');
   const go = useNavigate();
   const { send } = useSend(offenceCalls.report);
@@ -43,6 +43,7 @@ export function Component() {
           <Form
             area="offences"
             schema={offences.write}
+            refs={offences.refs}
             draftKey="offence-report"
             submitText={t('report.send')}
             submit={async (write) => open('sent', await send(write))}
@@ -86,7 +87,7 @@ function Latest() {
         {data.content.map(({ id, number, student_name, status }) => (
           <li key={id}>
             <Link to={`/offence/${id}`}>{student_name}</Link> <span className="kit-muted">{number}</span>
-            <StatusTag area="offences" status={status} />
+            <StatusTag of={offences} status={status} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,10 @@
 import type { StateOf, RecordOf } from '@quad/domain/core';
 import { recruitmentInquiries, recruitmentWorkflow } from '@quad/domain/recruitment';
 import type { ReactNode } from 'react';
-import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { useLabels } from '#kit/base/labels';
-import { Loaded } from '#kit/base/loaded';
-import { statusesOf, WorkflowBoard } from '#kit/board/workflow-board';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { STEP_FIELDS } from './recruitment-steps';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
@@ -27,26 +25,19 @@ export function RecruitmentBoard({ empty }: { empty: ReactNode }) {
   const t = useText('recruitment');
   const labels = useLabels('recruitment');
   const lanes = LANES.map((key) => ({ key, title: labels.status(key), statuses: GATHERED[key] ?? [key] }));
-  const reading = useAll(recruitmentInquiries, {
-    status: statusesOf(lanes),
-    sort: 'submitted_at,asc',
-  });
   return (
-    <Loaded of={reading} tiles={6} empty={empty}>
-      {(records) => (
-        <WorkflowBoard
-          of={recruitmentInquiries}
-          label={t('tab.board')}
-          columns={lanes}
-          records={records}
-          titleOf={({ position }) => position}
-          linkTo={({ id }) => `/recruitment/inquiry/${id}`}
-          fields={() => STEP_FIELDS}
-        >
-          {(inquiry) => <CardFacts inquiry={inquiry} />}
-        </WorkflowBoard>
-      )}
-    </Loaded>
+    <ResourceBoard
+      of={recruitmentInquiries}
+      label={t('tab.board')}
+      columns={lanes}
+      sort="submitted_at,asc"
+      titleOf={({ position }) => position}
+      linkTo={({ id }) => `/recruitment/inquiry/${id}`}
+      fields={() => STEP_FIELDS}
+      empty={empty}
+    >
+      {(inquiry) => <CardFacts inquiry={inquiry} />}
+    </ResourceBoard>
   );
 }
 

@@ -1,16 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { departments } from '@quad/domain/departments';
 import { CURRENCIES } from '@quad/domain/core';
-import { EMPLOYMENTS } from '@quad/domain/recruitment';
+import { EMPLOYMENTS, recruitmentInquiries } from '@quad/domain/recruitment';
 import { staffCalls } from '@quad/domain/staff';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
-import { DateField } from '#kit/form/date-fields';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
-import { SelectField } from '#kit/form/select-fields';
 import { Units } from './recruitment-units';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, FileField, MoneyField, NumberField, RefField, SelectField, TextAreaField, TextField } = fieldsOf(
+  recruitmentInquiries,
+  { ...dates, ...basic, ...fileField, ...choosing, ...ref },
+);
 
 const FILES = '.pdf,.doc,.docx,.odt';
 /** So many positions of a department are offered. */
@@ -21,7 +27,7 @@ export function RecruitmentFields() {
   const t = useText('recruitment');
   return (
     <>
-      <SelectField name="department_id" of={departments} />
+      <RefField name="department_id" />
       <TextField name="position" />
       <Positions />
       <Advice />
@@ -36,8 +42,8 @@ export function RecruitmentFields() {
       <TextAreaField name="reason" />
       <TextAreaField name="requirements" />
       <div className="recruitment-row">
-        <NumberField name="salary_min" />
-        <NumberField name="salary_max" />
+        <MoneyField name="salary_min" />
+        <MoneyField name="salary_max" />
         <SelectField name="currency" options={CURRENCIES.map((value) => ({ value, label: value }))} />
       </div>
       <FileField name="file_id" accept={FILES} />

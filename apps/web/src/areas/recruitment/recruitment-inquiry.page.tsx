@@ -23,7 +23,7 @@ type Inquiry = RecordOf<typeof recruitmentInquiries>;
 type Shown = Fact<'recruitment', Inquiry>;
 
 /** One inquiry: where it stands, what it asks for and costs, who has agreed, its vacancy and who was hired. */
-export function Component() {
+export default function RecruitmentInquiryPage() {
   const t = useText('recruitment');
   const id = useParam('id', idOrName);
   const { record } = useRecord(recruitmentInquiries, id);

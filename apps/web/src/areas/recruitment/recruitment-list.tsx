@@ -1,20 +1,13 @@
-import { MenuItem } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { may, type RecordOf, type FilterOf } from '@quad/domain/core';
+import type { FilterOf } from '@quad/domain/core';
 import { departments } from '@quad/domain/departments';
 import { recruitmentWorkflow, recruitmentInquiries } from '@quad/domain/recruitment';
-import { useAll, useRemove } from '#data/resource';
-import { useSession } from '#data/session';
-import { useText } from '#data/text';
+import { useAll } from '#data/resource';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
-import { confirmDelete } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
 import { ResourceTable } from '#kit/list/resource-table';
-import { fail } from '#kit/base/toasts';
-
-type Inquiry = RecordOf<typeof recruitmentInquiries>;
+import { useDeletion } from '#kit/record/deletion';
 
 interface ListProps {
   readonly where: Partial<FilterOf<typeof recruitmentInquiries>>;
@@ -54,22 +47,8 @@ export function RecruitmentList({ where, own, empty }: ListProps) {
       columns={columns}
       filters={filters}
       linkTo={({ id }) => `/recruitment/inquiry/${id}`}
-      rowActions={useRowActions()}
+      rowActions={useDeletion(recruitmentInquiries).item}
       empty={empty}
     />
   );
-}
-
-function useRowActions() {
-  const t = useText('recruitment');
-  const { remove } = useRemove(recruitmentInquiries);
-  const { actor } = useSession();
-  const drop = async ({ id, number }: Inquiry) => {
-    if (await confirmDelete(number)) await remove(id).catch(fail);
-  };
-  return (inquiry: Inquiry) =>
-    actor &&
-    may(actor, 'delete', recruitmentInquiries, inquiry) && (
-      <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(inquiry)} />
-    );
 }

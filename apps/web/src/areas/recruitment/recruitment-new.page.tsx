@@ -13,7 +13,7 @@ import './recruitment.css';
 const BLANK = { posts: 1, employment: 'full_time', currency: 'UZS' } as const;
 
 /** A new inquiry. The browser keeps what is typed until it is saved; then it is a draft until its creator sends it. */
-export function Component() {
+export default function RecruitmentNewPage() {
   const t = useText('recruitment');
   const go = useNavigate();
   const { actor } = useSession();

@@ -1,8 +1,11 @@
-import { recruitmentCalls, type recruitmentInquiries } from '@quad/domain/recruitment';
+import { recruitmentCalls, recruitmentInquiries } from '@quad/domain/recruitment';
 import { useCall } from '#data/calls';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
-import { NumberField, TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { MoneyField, NumberField, SelectField, TextField } = fieldsOf(recruitmentInquiries, { ...basic, ...choosing });
 
 /** The fields of the steps that carry more than a reason. */
 export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
@@ -10,14 +13,14 @@ export const STEP_FIELDS: StepFields<typeof recruitmentInquiries> = {
     <>
       <TextField name="grade" />
       <NumberField name="staff_units" />
-      <NumberField name="salary_min" />
-      <NumberField name="salary_max" />
+      <MoneyField name="salary_min" />
+      <MoneyField name="salary_max" />
     </>
   ),
   CONFIRM_BUDGET: (
     <>
       <TextField name="budget_line" />
-      <NumberField name="budget_amount" />
+      <MoneyField name="budget_amount" />
     </>
   ),
   ASSIGN: <RecruiterField />,

@@ -19,16 +19,17 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
 import { Due } from '#kit/base/due';
-import { DateField } from '#kit/form/date-fields';
 import { Facts } from '#kit/record/facts';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { Modal } from '#kit/base/modal';
 import { useNow } from '#kit/base/now';
 import { ProgressRing } from '#kit/figures/progress-ring';
-import { SelectField } from '#kit/form/select-fields';
 import { fail, succeed } from '#kit/base/toasts';
 import { inZone } from '#kit/base/zoned';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 type Inquiry = RecordOf<typeof recruitmentInquiries>;
 
@@ -103,8 +104,8 @@ function VacancyForm({ inquiry, close }: { inquiry: Inquiry; close: () => void }
   };
   return (
     <Form area="recruitment" schema={vacancyForm} values={values} submit={submit} onCancel={close}>
-      <TextField name="vacancy_title" />
-      <DateField name="closes_on" />
+      <Opening.TextField name="vacancy_title" />
+      <Opening.DateField name="closes_on" />
     </Form>
   );
 }
@@ -152,6 +153,9 @@ function Hires({ inquiry, mayNote }: { inquiry: Inquiry; mayNote: boolean }) {
 
 // One more of them: refusals of the call stand at its field.
 const hireForm = z.strictObject({ hired_ids: id });
+const parts = { ...dates, ...basic, ...choosing };
+const Opening = fieldsOf(vacancyForm, parts);
+const Hire = fieldsOf(hireForm, parts);
 
 function HireForm({ inquiry }: { inquiry: Inquiry }) {
   const t = useText('recruitment');
@@ -164,7 +168,7 @@ function HireForm({ inquiry }: { inquiry: Inquiry }) {
     send({ ...seen(inquiry), hired_ids: [...inquiry.hired_ids, one] });
   return (
     <Form area="recruitment" schema={hireForm} submit={submit} submitText={t('hires.add')}>
-      <SelectField name="hired_ids" options={options} />
+      <Hire.SelectField name="hired_ids" options={options} />
     </Form>
   );
 }

@@ -22,7 +22,7 @@ const WAITS = {
 };
 
 /** What one asked for, what waits for one's decision, and all inquiries for whoever may read them. */
-export function Component() {
+export default function RecruitmentPage() {
   const t = useText('recruitment');
   const { actor } = useSession();
   if (!actor) return null;

@@ -5,9 +5,9 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
-import { Component as InquiryPage } from './recruitment-inquiry.page';
-import { Component as NewPage } from './recruitment-new.page';
-import { Component as ListPage } from './recruitment.page';
+import InquiryPage from './recruitment-inquiry.page';
+import NewPage from './recruitment-new.page';
+import ListPage from './recruitment.page';
 
 const dates = { created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z' };
 const inquiry = (more: object = {}) => ({

@@ -2,9 +2,14 @@ import { InputGroup } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { colors, videoTutorials } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { Field } from '#kit/form/field';
-import { NumberField, TextAreaField, TextField } from '#kit/form/fields';
 import { ReferenceList } from './reference-list';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...base, ...basic };
+const Color = fieldsOf(colors, parts);
+const Tutorial = fieldsOf(videoTutorials, parts);
 
 export function Colors() {
   return (
@@ -26,9 +31,9 @@ export function Colors() {
         { key: 'updated_at' },
       ]}
     >
-      <TextField name="name" />
+      <Color.TextField name="name" />
       <ColorField />
-      <NumberField name="position" />
+      <Color.NumberField name="position" />
     </ReferenceList>
   );
 }
@@ -37,7 +42,7 @@ export function Colors() {
 function ColorField() {
   const t = useText('reference');
   return (
-    <Field name="value" label={t('field.color')} help={t('help.color')}>
+    <Color.Field name="value" label={t('field.color')} help={t('help.color')}>
       {({ value, change, inputRef, attributes, label }) => (
         <span className="reference-color">
           <input
@@ -58,7 +63,7 @@ function ColorField() {
           />
         </span>
       )}
-    </Field>
+    </Color.Field>
   );
 }
 
@@ -82,10 +87,10 @@ export function VideoTutorials() {
         { key: 'position', numeric: true },
       ]}
     >
-      <TextField name="title" />
-      <TextField name="url" type="url" placeholder="https://" />
-      <TextAreaField name="description" />
-      <NumberField name="position" />
+      <Tutorial.TextField name="title" />
+      <Tutorial.TextField name="url" type="url" placeholder="https://" />
+      <Tutorial.TextAreaField name="description" />
+      <Tutorial.NumberField name="position" />
     </ReferenceList>
   );
 }

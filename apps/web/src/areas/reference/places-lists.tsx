@@ -1,9 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { cities, countries, EDUCATION_PLACE_KINDS, educationPlaces, states } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
-import { LookupField, SelectField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...basic, ...choosing, ...ref };
+const Country = fieldsOf(countries, parts);
+const State = fieldsOf(states, parts);
+const City = fieldsOf(cities, parts);
+const Place = fieldsOf(educationPlaces, parts);
 
 /** The record that the list is narrowed to: a new word belongs there. */
 function useChosen(key: string): number | undefined {
@@ -14,8 +22,8 @@ function useChosen(key: string): number | undefined {
 export function Countries() {
   return (
     <ReferenceList of={countries} columns={[{ key: 'name' }, { key: 'code' }, { key: 'updated_at' }]}>
-      <TextField name="name" />
-      <TextField name="code" placeholder="UZ" />
+      <Country.TextField name="name" />
+      <Country.TextField name="code" placeholder="UZ" />
     </ReferenceList>
   );
 }
@@ -28,8 +36,8 @@ export function States() {
       filters={[{ key: 'country_id', of: countries }]}
       values={{ country_id: useChosen('country_id') }}
     >
-      <TextField name="name" />
-      <SelectField name="country_id" of={countries} />
+      <State.TextField name="name" />
+      <State.RefField name="country_id" />
     </ReferenceList>
   );
 }
@@ -45,8 +53,8 @@ export function Cities() {
       ]}
       values={{ state_id: useChosen('state_id') }}
     >
-      <TextField name="name" />
-      <SelectField name="state_id" of={states} />
+      <City.TextField name="name" />
+      <City.RefField name="state_id" />
     </ReferenceList>
   );
 }
@@ -66,9 +74,9 @@ export function EducationPlaces() {
       ]}
       filters={[{ key: 'kind', options: kinds }]}
     >
-      <TextField name="name" />
-      <SelectField name="kind" options={kinds} />
-      <LookupField name="city_id" of={cities} />
+      <Place.TextField name="name" />
+      <Place.SelectField name="kind" options={kinds} />
+      <Place.RefField name="city_id" />
     </ReferenceList>
   );
 }

@@ -20,7 +20,7 @@ const TABS = [
 ] as const;
 
 /** The lists that everything else chooses from, one a tab. */
-export function Component() {
+export default function ReferencePage() {
   const t = useText('reference');
   return (
     <>

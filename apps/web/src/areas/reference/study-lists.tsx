@@ -1,8 +1,13 @@
 import { DEGREES, levels, semesters } from '@quad/domain/reference';
 import { useText } from '#data/text';
-import { NumberField, TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...basic, ...choosing };
+const Level = fieldsOf(levels, parts);
+const Semester = fieldsOf(semesters, parts);
 
 export function Levels() {
   const t = useText('reference');
@@ -18,9 +23,9 @@ export function Levels() {
       ]}
       filters={[{ key: 'degree', options: degrees }]}
     >
-      <TextField name="name" />
-      <NumberField name="number" />
-      <SelectField name="degree" options={degrees} />
+      <Level.TextField name="name" />
+      <Level.NumberField name="number" />
+      <Level.SelectField name="degree" options={degrees} />
     </ReferenceList>
   );
 }
@@ -28,8 +33,8 @@ export function Levels() {
 export function Semesters() {
   return (
     <ReferenceList of={semesters} columns={[{ key: 'name' }, { key: 'number', numeric: true }, { key: 'updated_at' }]}>
-      <TextField name="name" />
-      <NumberField name="number" />
+      <Semester.TextField name="name" />
+      <Semester.NumberField name="number" />
     </ReferenceList>
   );
 }

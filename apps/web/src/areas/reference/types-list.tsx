@@ -4,9 +4,12 @@ import { types } from '@quad/domain/reference';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { NumberField, TextField } from '#kit/form/fields';
-import { LookupField } from '#kit/form/select-fields';
 import { ReferenceList } from './reference-list';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { NumberField, RefField, TextField } = fieldsOf(types, { ...basic, ...ref });
 
 /** The words of the lookups: which list each belongs to, what records store, what people read. */
 export function Types() {
@@ -36,7 +39,7 @@ export function Types() {
       <TextField name="value" />
       <TextField name="name" />
       <NumberField name="position" />
-      <LookupField name="parent_id" of={types} />
+      <RefField name="parent_id" />
     </ReferenceList>
   );
 }

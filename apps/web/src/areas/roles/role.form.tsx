@@ -2,11 +2,14 @@ import { roles } from '@quad/domain/roles';
 import { isGranted, type Grants } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { Field } from '#kit/form/field';
-import { TextAreaField, TextField } from '#kit/form/fields';
 import { RecordForm } from '#kit/record/record-form';
 import { GrantsEditor } from './grants-matrix';
 import type { Role } from '#data/roles';
+import * as base from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { Field, TextAreaField, TextField } = fieldsOf(roles, { ...base, ...basic });
 
 interface RoleFormProps {
   readonly record?: Role;

@@ -17,7 +17,7 @@ import { useRoles, type Role } from '#data/roles';
 import './roles.css';
 
 /** One role: what its people may do. Those of the portal are to be read, those of the institution to be changed. */
-export function Component() {
+export default function RolePage() {
   const id = useParam('id', idOrName);
   return id === 'new' ? <NewRole /> : <KnownRole id={id} />;
 }

@@ -14,7 +14,7 @@ import { useRoles, type Role } from '#data/roles';
 import './roles.css';
 
 /** What people may do here, by the roles they hold: the portal's own, and those of the institution. */
-export function Component() {
+export default function RolesPage() {
   const t = useText('roles');
   const go = useNavigate();
   const filters: FiltersOf<typeof roles> = [

@@ -8,11 +8,14 @@ import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { succeed } from '#kit/base/toasts';
-import { NumberField, SwitchField, TextField } from '#kit/form/fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 import { Form } from '#kit/form/form';
-import { SelectField } from '#kit/form/select-fields';
+import * as choosing from '#kit/form/select-fields';
 import { Section } from './section';
 import './settings.css';
+
+const { NumberField, SelectField, SwitchField, TextField } = fieldsOf(settingsWrite, { ...basic, ...choosing });
 
 export const ahead = () => {
   callAhead(settingsCalls.read, {});
@@ -20,7 +23,7 @@ export const ahead = () => {
 };
 
 /** What the institution decides for itself; every change holds at once. */
-export function Component() {
+export default function SettingsPage() {
   const t = useText('settings');
   const settings = useCall(settingsCalls.read, {});
   return (

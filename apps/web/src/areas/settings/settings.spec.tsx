@@ -5,7 +5,7 @@ import { cache } from '#data/cache';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { Component } from './settings.page';
+import SettingsPage from './settings.page';
 
 let kept: Record<string, unknown>;
 let server: FakeServer;
@@ -25,7 +25,7 @@ const retype = async (label: string, value: string) => {
 };
 
 test('sends what was changed, and nothing else', async () => {
-  show(<Component />);
+  show(<SettingsPage />);
   await retype('Late after (minutes)', '15');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -34,7 +34,7 @@ test('sends what was changed, and nothing else', async () => {
 });
 
 test('somebody else’s change appears, and what is being typed stays', async () => {
-  show(<Component />);
+  show(<SettingsPage />);
   await retype('Phone', '+998 71');
   kept = { ...kept, vacation_days: 31, support_phone: '+998 90' };
   await act(() => cache.staleAll());
@@ -43,7 +43,7 @@ test('somebody else’s change appears, and what is being typed stays', async ()
 });
 
 test('a password shorter than the portal allows is refused at its field', async () => {
-  show(<Component />);
+  show(<SettingsPage />);
   await retype('Shortest password (characters)', '4');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Shortest password');

@@ -4,14 +4,17 @@ import { signIn as credentials, signInCalls } from '@quad/domain/sign-in';
 import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { DemoAccounts } from './login-demo';
 import { TaskCard } from '#kit/base/task-card';
 import './sign-in.css';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { PasswordField, TextField } = fieldsOf(credentials, basic);
 
 /** Signs in by name and password; in a demo, by one click. The shell then leads on. */
-export function Component() {
+export default function LoginPage() {
   const t = useText('sign-in');
   const { signIn, actor } = useSession();
   const enter = async (body: { username: string; password: string }) => signIn(await ask(signInCalls.signIn, body));

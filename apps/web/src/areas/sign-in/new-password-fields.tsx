@@ -1,6 +1,10 @@
 import { PASSWORD_MIN } from '@quad/domain/accounts';
 import { useText } from '#data/text';
-import { PasswordField } from '#kit/form/fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { newPassword } from './new-password';
+
+const { PasswordField } = fieldsOf(newPassword, basic);
 
 /** The new password, and the same once more. */
 export function NewPasswordFields({ min = PASSWORD_MIN }: { readonly min?: number }) {

@@ -7,17 +7,20 @@ import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useLanguage, useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
-import { PasswordField, TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
-import { SelectField } from '#kit/form/select-fields';
 import { TaskCard } from '#kit/base/task-card';
 import { refusePassword } from './new-password';
 import { passwordLength, useOpenInstitutions, type OpenInstitution } from './open-institutions';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { PasswordField, SelectField, TextField } = fieldsOf(signUp, { ...basic, ...choosing });
 
 type SignUp = z.infer<typeof signUp>;
 
 /** A guest's own account; the next step is the code that comes by e-mail. */
-export function Component() {
+export default function RegisterPage() {
   const t = useText('sign-in');
   return (
     <TaskCard title={t('screen.register')} lead={t('register.lead')} links={[['/login', t('register.login')]]}>

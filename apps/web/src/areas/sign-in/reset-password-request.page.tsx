@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { credentialCalls } from '@quad/domain/sign-in';
 import { ask } from '#data/calls';
 import { useText } from '#data/text';
-import { TextField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { TaskCard } from '#kit/base/task-card';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const schema = z.strictObject({ username: z.string().trim().min(1).max(254) });
+const { TextField } = fieldsOf(schema, basic);
 
 /** Asks for a link to a new password; says the same whether or not there is such an account. */
-export function Component() {
+export default function ResetPasswordRequestPage() {
   const t = useText('sign-in');
   const [isSent, setSent] = useState(false);
   const request = async (body: { username: string }) => {

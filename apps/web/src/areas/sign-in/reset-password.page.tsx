@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { passwordLength, useOpenInstitutions } from './open-institutions';
 
 /** Sets a new password with the link that came by e-mail. */
-export function Component() {
+export default function ResetPasswordPage() {
   const t = useText('sign-in');
   const [params] = useSearchParams();
   const [isDone, setDone] = useState(false);

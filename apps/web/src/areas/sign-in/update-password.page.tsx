@@ -5,18 +5,20 @@ import { credentialCalls } from '@quad/domain/sign-in';
 import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { PasswordField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { succeed } from '#kit/base/toasts';
 import { TaskCard } from '#kit/base/task-card';
 import { judge, newPassword } from './new-password';
 import { NewPasswordFields } from './new-password-fields';
 import { passwordLength, useOpenInstitutions } from './open-institutions';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
 
 const wish = newPassword.extend({ current_password: z.string().min(1).max(1000) });
+const { PasswordField } = fieldsOf(wish, basic);
 
 /** Changes the own password; after a temporary one it is the step that everything waits for. */
-export function Component() {
+export default function UpdatePasswordPage() {
   const t = useText('sign-in');
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();

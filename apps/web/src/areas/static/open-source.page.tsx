@@ -30,7 +30,7 @@ function usePackages() {
 }
 
 /** Every package that the portal stands on, with its licence: a file made from the lock file. */
-export function Component() {
+export default function OpenSourcePage() {
   const t = useText('static');
   const { data: packages, problem, refetch } = usePackages();
   const [params, put] = useQueryParts();

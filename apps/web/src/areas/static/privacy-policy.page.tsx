@@ -5,7 +5,7 @@ import './static.css';
 const PARTS = ['kept', 'why', 'who', 'long', 'safe', 'rights'] as const;
 
 /** What the portal keeps about people, in plain words. */
-export function Component() {
+export default function PrivacyPolicyPage() {
   const t = useText('static');
   return (
     <div className="static-page">

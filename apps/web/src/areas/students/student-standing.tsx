@@ -5,10 +5,13 @@ import { Loaded } from '#kit/base/loaded';
 import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
-import { DateField } from '#kit/form/date-fields';
-import { TextField } from '#kit/form/fields';
-import { SelectField } from '#kit/form/select-fields';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, SelectField, TextField } = fieldsOf(students, { ...dates, ...basic, ...choosing });
 
 /** A student's status and the steps that change it; in the URL (`?student=`), so that a link leads right to it. */
 export function StudentStanding() {
@@ -24,7 +27,7 @@ export function StudentStanding() {
         {(record) => (
           <>
             <p className="students-standing">
-              <StatusTag area="students" status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
+              <StatusTag of={students} status={record.status} /> <span className="kit-muted">{record.idNumber}</span>
             </p>
             <WorkflowButtons of={students} record={record} fields={fields} />
           </>

@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { courses } from '@quad/domain/courses';
 import { groups } from '@quad/domain/groups';
@@ -9,14 +7,18 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
-import { TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
 import { ResourceTable } from '#kit/list/resource-table';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { StudentStanding } from './student-standing';
 import './students.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { RefField, TextField } = fieldsOf(students, { ...basic, ...ref });
 
 const COLUMNS: ColumnsOf<typeof students> = [
   {
@@ -37,12 +39,11 @@ const COLUMNS: ColumnsOf<typeof students> = [
 ];
 
 /** Every student of the institution that the person may see. */
-export function Component() {
+export default function StudentsPage() {
   const t = useText('students');
   const { show } = useOpen();
-  const mayCreate = useMay('create', students);
   const mayUpdate = useMay('update', students);
-  const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
+  const add = <AddButton of={students} text={t('add')} />;
   return (
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
@@ -88,9 +89,9 @@ export function Component() {
         <TextField name="middlename" />
         <TextField name="idNumber" />
         <TextField name="student_code" />
-        <SelectField name="course_id" of={courses} />
-        <SelectField name="level_id" of={levels} />
-        <SelectField name="group_id" of={groups} />
+        <RefField name="course_id" />
+        <RefField name="level_id" />
+        <RefField name="group_id" />
         <TextField name="phone" type="tel" />
         <TextField name="contact_email" type="email" />
       </RecordDialog>

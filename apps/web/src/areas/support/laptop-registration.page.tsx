@@ -10,16 +10,23 @@ import { useText } from '#data/text';
 import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
 import { confirmDelete } from '#kit/base/confirm';
-import { DateField } from '#kit/form/date-fields';
 import { Facts } from '#kit/record/facts';
-import { TextAreaField, TextField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
 import { RecordPage } from '#kit/record/record-page';
-import { SelectField } from '#kit/form/select-fields';
 import { fail } from '#kit/base/toasts';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, SelectField, TextAreaField, TextField } = fieldsOf(laptopRegistrations, {
+  ...dates,
+  ...basic,
+  ...choosing,
+});
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -39,7 +46,7 @@ const SHOWN = [
  * One registration at the desk: staff record laptop and condition, the student confirms on their own screen, then it
  * is handed out.
  */
-export function Component() {
+export default function LaptopRegistrationPage() {
   const t = useText('support');
   const id = useParam('id', idOrName);
   const fields: StepFields<typeof laptopRegistrations> = {

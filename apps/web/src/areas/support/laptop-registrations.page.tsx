@@ -1,19 +1,19 @@
-import { Button } from '@blueprintjs/core';
-import { laptopRegistrations, laptops, laptopWorkflow } from '@quad/domain/support';
-import { students } from '@quad/domain/students';
+import { laptopRegistrations, laptops } from '@quad/domain/support';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
-import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
-import { SwitchField, TextAreaField, TextField } from '#kit/form/fields';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
-import { ResourceTable } from '#kit/list/resource-table';
-import { LookupField } from '#kit/form/select-fields';
-import { Empty } from '#kit/base/states';
+import { ResourceList } from '#kit/list/resource-list';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const parts = { ...basic, ...ref };
+const Registration = fieldsOf(laptopRegistrations, parts);
+const Laptop = fieldsOf(laptops, parts);
 
 const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
   { key: 'student_name' },
@@ -28,7 +28,7 @@ const REGISTRATION_COLUMNS: ColumnsOf<typeof laptopRegistrations> = [
 ];
 
 /** Who asked for a laptop, who has which one, and the laptops themselves. */
-export function Component() {
+export default function LaptopRegistrationsPage() {
   const t = useText('support');
   const seesStock = useMay('read', laptops);
   const tabs = [
@@ -45,41 +45,22 @@ export function Component() {
 
 function Registrations() {
   const t = useText('support');
-  const { show } = useOpen();
-  const mayCreate = useMay('create', laptopRegistrations);
-  const add = mayCreate && <Button intent="primary" text={t('add')} onClick={() => show('new')} />;
-  const filters: FiltersOf<typeof laptopRegistrations> = [
-    { key: 'status', options: laptopWorkflow.states.map((value) => ({ value, label: t(`status.${value}`) })) },
-  ];
   return (
-    <>
-      <ResourceTable
-        of={laptopRegistrations}
-        columns={REGISTRATION_COLUMNS}
-        filters={filters}
-        linkTo={({ id }) => `/notebook-registration/${id}`}
-        empty={
-          <Empty title={t('empty.registrations')} text={t('empty.registrations_text')}>
-            {add}
-          </Empty>
-        }
-      >
-        {add}
-      </ResourceTable>
-      <RecordDialog of={laptopRegistrations} title={t('add')}>
-        <LookupField name="student_id" of={students} />
-        <TextAreaField name="note" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={laptopRegistrations}
+      add={t('add')}
+      columns={REGISTRATION_COLUMNS}
+      linkTo={({ id }) => `/notebook-registration/${id}`}
+      empty={{ title: t('empty.registrations'), text: t('empty.registrations_text') }}
+    >
+      <Registration.RefField name="student_id" />
+      <Registration.TextAreaField name="note" />
+    </ResourceList>
   );
 }
 
 function Stock() {
   const t = useText('support');
-  const { show } = useOpen();
-  const mayUpdate = useMay('update', laptops);
-  const mayCreate = useMay('create', laptops);
-  const add = mayCreate && <Button intent="primary" text={t('add_laptop')} onClick={() => show('new')} />;
   const columns: ColumnsOf<typeof laptops> = [
     { key: 'serial_number' },
     { key: 'model' },
@@ -91,28 +72,20 @@ function Stock() {
     { key: 'note' },
   ];
   return (
-    <>
-      <ResourceTable
-        of={laptops}
-        columns={columns}
-        filters={[
-          { key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] },
-        ]}
-        onOpen={mayUpdate ? ({ id }) => show(id) : undefined}
-        empty={
-          <Empty title={t('empty.laptops')} text={t('empty.laptops_text')}>
-            {add}
-          </Empty>
-        }
-      >
-        {add}
-      </ResourceTable>
-      <RecordDialog of={laptops} title={t('add_laptop')} values={{ in_service: true }}>
-        <TextField name="serial_number" />
-        <TextField name="model" />
-        <SwitchField name="in_service" />
-        <TextAreaField name="note" />
-      </RecordDialog>
-    </>
+    <ResourceList
+      of={laptops}
+      add={t('add_laptop')}
+      columns={columns}
+      filters={[
+        { key: 'is_free', title: t('field.is_free'), options: [{ value: 'true', label: t('laptop.only_free') }] },
+      ]}
+      values={{ in_service: true }}
+      empty={{ title: t('empty.laptops'), text: t('empty.laptops_text') }}
+    >
+      <Laptop.TextField name="serial_number" />
+      <Laptop.TextField name="model" />
+      <Laptop.SwitchField name="in_service" />
+      <Laptop.TextAreaField name="note" />
+    </ResourceList>
   );
 }

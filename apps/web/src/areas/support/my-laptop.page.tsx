@@ -9,7 +9,6 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
@@ -21,6 +20,10 @@ import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 import { ForStudents } from './for-students';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextAreaField } = fieldsOf(laptopRegistrations, basic);
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 
@@ -28,7 +31,7 @@ const PATH = ['submitted', 'accepted', 'delivered', 'returned'] as const;
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
 /** A student requests, confirms and returns a laptop. Staff see an explanation of what students find here. */
-export function Component() {
+export default function MyLaptopPage() {
   const t = useText('support');
   const { actor } = useSession();
   return (
@@ -80,7 +83,7 @@ function Current({ registration }: { registration: Registration }) {
     <article className={fresh === null ? 'kit-panel support-mine' : 'kit-panel support-mine kit-fresh'}>
       <div className="support-mine-head">
         <h2>{registration.model ?? registration.number}</h2>
-        <StatusTag area="support" status={registration.status} />
+        <StatusTag of={laptopRegistrations} status={registration.status} />
         {fresh && <span className="kit-fresh-name">{fresh}</span>}
       </div>
       <WorkflowSteps of={laptopRegistrations} status={registration.status} path={PATH} />
@@ -128,7 +131,7 @@ function Earlier({ registrations }: { registrations: readonly Registration[] }) 
             record={registration}
             show={[
               'number',
-              'status',
+              ['status', <StatusTag key="status" of={laptopRegistrations} status={registration.status} />],
               ...(['model', 'serial_number', 'given_date', 'returned_date', 'reason'] as const).filter(
                 (key) => registration[key],
               ),

@@ -1,12 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { fileCalls, type RecordOf } from '@quad/domain/core';
-import type { laptopRegistrations } from '@quad/domain/support';
+import { laptopRegistrations } from '@quad/domain/support';
 import { download } from '#data/calls';
 import type { Fact } from '#kit/record/facts';
-import { TextAreaField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { FileField, TextAreaField } = fieldsOf(laptopRegistrations, { ...basic, ...fileField });
 
 type Registration = RecordOf<typeof laptopRegistrations>;
 

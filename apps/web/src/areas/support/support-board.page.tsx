@@ -20,7 +20,7 @@ type Request = RecordOf<typeof studentSupportRequests>;
 const COLUMNS = ['submitted', 'assigned', 'open', 'pending', 'done'] as const;
 
 /** What students ask for: the board of what is under way, and the list of everything. */
-export function Component() {
+export default function SupportBoardPage() {
   const t = useText('support');
   return (
     <>

@@ -10,11 +10,14 @@ import { Loaded } from '#kit/base/loaded';
 import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
-import { SelectField } from '#kit/form/select-fields';
 import { Time } from '#kit/base/time';
 import { RequestDue } from './support-card';
 import { talkOf } from './talk';
 import './support.css';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField } = fieldsOf(studentSupportRequests, choosing);
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
@@ -23,7 +26,7 @@ const pathOf = (status: string | undefined) =>
   status === 'pending' ? supportRequestWorkflow.path.toSpliced(3, 0, status) : supportRequestWorkflow.path;
 
 /** One request: what was said, who helps, what can be done next. For helpers and for the student alike. */
-export function Component() {
+export default function SupportRequestPage() {
   const t = useText('support');
   const id = useParam('id', idOrName);
   const { actor } = useSession();

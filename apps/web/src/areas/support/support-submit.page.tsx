@@ -6,19 +6,22 @@ import { useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { TextAreaField } from '#kit/form/fields';
 import { Form } from '#kit/form/form';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
-import { SelectField } from '#kit/form/select-fields';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
 import { ForStudents } from './for-students';
 import './support.css';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
 /** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
-export function Component() {
+export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (

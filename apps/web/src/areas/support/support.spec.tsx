@@ -5,9 +5,9 @@ import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { page } from '#testing/page';
-import { Component as Board } from './support-board.page';
-import { Component as MyLaptop } from './my-laptop.page';
-import { Component as Submit } from './support-submit.page';
+import Board from './support-board.page';
+import MyLaptop from './my-laptop.page';
+import Submit from './support-submit.page';
 
 const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
 const request = {

@@ -1,4 +1,4 @@
-import { vacationCalls, type PublicVacation } from '@quad/domain/vacation';
+import { vacationCalls, type PublicVacation, vacationRequests } from '@quad/domain/vacation';
 import { useText } from '#data/text';
 import { ByLink } from '#kit/record/by-link';
 import { Facts } from '#kit/record/facts';
@@ -6,7 +6,7 @@ import { StatusTag } from '#kit/base/status-tag';
 import './vacation.css';
 
 /** What the code on the paper of a leave leads to: what the institution's records say now. */
-export function Component() {
+export default function PublicVacationPage() {
   const t = useText('vacation');
   return (
     <ByLink
@@ -29,7 +29,7 @@ function Shown({ of }: { of: PublicVacation }) {
         {t('public.lead')} {t('public.compare')}
       </p>
       <p>
-        <StatusTag area="vacation" status={of.status} />
+        <StatusTag of={vacationRequests} status={of.status} />
       </p>
       <Facts
         area="vacation"

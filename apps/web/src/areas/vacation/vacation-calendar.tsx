@@ -154,7 +154,7 @@ function Row({ absence, month, today }: { absence: Absence; month: Month; today:
         <span>
           {words} · {absence.type === null ? t('absent') : t(`type.${absence.type}`)}
         </span>
-        <StatusTag area="vacation" status={absence.status} />
+        <StatusTag of={vacationRequests} status={absence.status} />
         {absence.cover_name && <span className="kit-muted">{t('calendar.cover', { name: absence.cover_name })}</span>}
       </div>
       <div className="vacation-track" aria-hidden="true">

@@ -1,18 +1,16 @@
 import { MenuItem } from '@blueprintjs/core';
-import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
+import { DownloadIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { may, type FilterOf, type RecordOf } from '@quad/domain/core';
+import type { FilterOf, RecordOf } from '@quad/domain/core';
 import { LEAVE_TYPES, vacationCalls, vacationRequests, vacationRequestWorkflow } from '@quad/domain/vacation';
 import { download } from '#data/calls';
 import { useFormat } from '#data/format';
-import { useRemove } from '#data/resource';
-import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { Column, ColumnsOf } from '#kit/list/columns';
-import { confirmDelete } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
 import { ResourceTable } from '#kit/list/resource-table';
+import { useDeletion } from '#kit/record/deletion';
 import { fail } from '#kit/base/toasts';
 
 type Vacation = RecordOf<typeof vacationRequests>;
@@ -69,11 +67,7 @@ export function VacationList({ where, own = false, empty }: ListProps) {
 
 function useRowActions() {
   const t = useText('vacation');
-  const { remove } = useRemove(vacationRequests);
-  const { actor } = useSession();
-  const drop = async ({ id, number }: Vacation) => {
-    if (await confirmDelete(number)) await remove(id).catch(fail);
-  };
+  const { item } = useDeletion(vacationRequests);
   return (request: Vacation) => (
     <>
       <MenuItem
@@ -81,9 +75,7 @@ function useRowActions() {
         text={t('download')}
         onClick={() => void download(vacationCalls.download, { id: request.id }).catch(fail)}
       />
-      {actor && may(actor, 'delete', vacationRequests, request) && (
-        <MenuItem icon={<TrashIcon />} intent="danger" text={t('delete')} onClick={() => void drop(request)} />
-      )}
+      {item(request)}
     </>
   );
 }

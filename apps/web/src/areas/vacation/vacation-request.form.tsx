@@ -1,17 +1,25 @@
 import { useWatch } from 'react-hook-form';
 import { isGranted } from '@quad/domain/core';
-import { staff } from '@quad/domain/staff';
-import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf } from '@quad/domain/vacation';
+import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf, vacationRequests } from '@quad/domain/vacation';
 import { institutionZone } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { DateField } from '#kit/form/date-fields';
-import { TextAreaField } from '#kit/form/fields';
 import { useNow } from '#kit/base/now';
-import { LookupField, SelectField } from '#kit/form/select-fields';
 import { inZone } from '#kit/base/zoned';
 import { useBalance } from './vacation-balance';
 import { LessonList, useLessons } from './vacation-lessons';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as choosing from '#kit/form/select-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, RefField, SelectField, TextAreaField } = fieldsOf(vacationRequests, {
+  ...dates,
+  ...basic,
+  ...choosing,
+  ...ref,
+});
 
 /** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
 export function VacationFields() {
@@ -21,14 +29,14 @@ export function VacationFields() {
   const entersForOthers = actor !== null && id === undefined && isGranted(actor.grants, 'vacation', 'create');
   return (
     <>
-      {entersForOthers && <LookupField name="staff_id" of={staff} />}
+      {entersForOthers && <RefField name="staff_id" />}
       <SelectField name="type" options={LEAVE_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
       <div className="vacation-days">
         <DateField name="start_date" />
         <DateField name="end_date" />
       </div>
       <Advice />
-      <LookupField name="cover_id" of={staff} />
+      <RefField name="cover_id" />
       <TextAreaField name="reason" />
     </>
   );

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DownloadIcon, EditIcon } from '@blueprintjs/icons';
 import type { RecordOf } from '@quad/domain/core';
-import { staff } from '@quad/domain/staff';
 import { EDITABLE, GRANTED, vacationCalls, vacationRequests } from '@quad/domain/vacation';
 import { idOrName } from '@quad/domain/core';
 import { download } from '#data/calls';
@@ -10,24 +9,27 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { useParam } from '#kit/base/param';
 import type { StepFields } from '#kit/workflow/workflow-buttons';
-import { DateField } from '#kit/form/date-fields';
 import { Facts, type Fact } from '#kit/record/facts';
-import { SwitchField, TextField } from '#kit/form/fields';
 import { PublicLink } from '#kit/record/public-link';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { RecordPage } from '#kit/record/record-page';
-import { LookupField } from '#kit/form/select-fields';
 import { fail } from '#kit/base/toasts';
 import { VacationChain } from './vacation-chain';
 import { VacationLessons } from './vacation-lessons';
 import { VacationFields } from './vacation-request.form';
 import './vacation.css';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateField, RefField, SwitchField, TextField } = fieldsOf(vacationRequests, { ...dates, ...basic, ...ref });
 
 type Vacation = RecordOf<typeof vacationRequests>;
 type Shown = Fact<'vacation', Vacation>;
 
 const FIELDS: StepFields<typeof vacationRequests> = {
-  VERIFY: <LookupField name="cover_id" of={staff} />,
+  VERIFY: <RefField name="cover_id" />,
   ACCEPT: <TextField name="commandNumber" />,
   RECALL: (
     <>
@@ -39,7 +41,7 @@ const FIELDS: StepFields<typeof vacationRequests> = {
 };
 
 /** One request: where it stands, who has agreed, what it means for the timetable, its paper. */
-export function Component() {
+export default function VacationRequestPage() {
   const t = useText('vacation');
   const id = useParam('id', idOrName);
   const { record } = useRecord(vacationRequests, id);

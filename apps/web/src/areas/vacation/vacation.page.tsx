@@ -1,12 +1,11 @@
-import { Button } from '@blueprintjs/core';
-import { PlusIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { hasRole, isGranted } from '@quad/domain/core';
 import { DECIDERS, vacationRequests } from '@quad/domain/vacation';
-import { useMay, useSession } from '#data/session';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
-import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { AddButton } from '#kit/list/resource-list';
+import { RecordDialog } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
 import { VacationCalendar } from './vacation-calendar';
@@ -16,18 +15,12 @@ import { VacationFields } from './vacation-request.form';
 import './vacation.css';
 
 /** One's own leave, what waits for one's decision, everything one may see, and who is away. */
-export function Component() {
+export default function VacationPage() {
   const t = useText('vacation');
   const navigate = useNavigate();
-  const { show } = useOpen();
   const { actor } = useSession();
-  const mayCreate = useMay('create', vacationRequests);
   if (!actor) return null;
-  const add = mayCreate && (
-    <Button intent="primary" icon={<PlusIcon />} onClick={() => show('new')}>
-      {t(actor.staff_id === null ? 'enter_for' : 'add')}
-    </Button>
-  );
+  const add = <AddButton of={vacationRequests} text={t(actor.staff_id === null ? 'enter_for' : 'add')} />;
   const readsAll = isGranted(actor.grants, 'vacation', 'read');
   const empty = (tab: 'mine' | 'incoming' | 'all') => (
     <Empty title={t(`empty.${tab}.title`)} text={t(`empty.${tab}.text`)}>

@@ -8,9 +8,9 @@ import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
 import { page } from '#testing/page';
 import { monthFrom, monthOf, placeIn } from './month';
-import { Component as PublicPage } from './public-vacation.page';
-import { Component as RequestPage } from './vacation-request.page';
-import { Component as VacationPage } from './vacation.page';
+import PublicPage from './public-vacation.page';
+import RequestPage from './vacation-request.page';
+import VacationPage from './vacation.page';
 
 const request = (more: object = {}) => ({
   id: 5,

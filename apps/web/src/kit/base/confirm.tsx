@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useText } from '#data/text';
 import { Modal } from './modal';
 import { createStore } from './store';
@@ -7,7 +7,7 @@ import { createStore } from './store';
 /** What is asked; everything has the specification's words as default. */
 export interface Question {
   readonly title?: string;
-  readonly text?: string;
+  readonly text?: ReactNode;
   readonly yes?: string;
   readonly no?: string;
   readonly danger?: boolean;
@@ -34,7 +34,7 @@ export const confirm = (question: Question = {}): Promise<boolean> =>
   });
 
 /** Asks 'Are you sure you want to delete?'; `text` says what is lost. */
-export const confirmDelete = (text?: string): Promise<boolean> => confirm({ deletes: true, danger: true, text });
+export const confirmDelete = (text?: ReactNode): Promise<boolean> => confirm({ deletes: true, danger: true, text });
 
 /** Where questions appear, one at a time. */
 export function Questions() {

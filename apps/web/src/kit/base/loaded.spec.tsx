@@ -124,7 +124,7 @@ const route = {
   path: '/things/:id/:name/:more?',
   title: 'things',
   audience: 'any',
-  lazy: async () => ({ Component: Ids }),
+  lazy: async () => ({ default: Ids }),
 } as const;
 const openIds = (at: string) =>
   showRoutes(routesFor(screensOf([{ area: 'screens', routes: [route], navigation: [] }])), at);

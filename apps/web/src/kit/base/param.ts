@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { id } from '@quad/domain/core';
 import type { z } from 'zod';
@@ -23,24 +23,32 @@ export function useParam(name: string, schema: z.ZodType = id): unknown {
 
 type Parts = Readonly<Record<string, string | number | null | undefined>>;
 
-function withParts(now: URLSearchParams, parts: Parts): URLSearchParams {
+function withParts(now: URLSearchParams, start: string, parts: Parts): URLSearchParams {
   const after = new URLSearchParams(now);
   for (const [name, value] of Object.entries(parts))
-    if (value === null || value === undefined || value === '') after.delete(name);
-    else after.set(name, String(value));
+    if (value === null || value === undefined || value === '') after.delete(start + name);
+    else after.set(start + name, String(value));
   return after;
 }
 
+const partsBelow = (all: URLSearchParams, start: string) =>
+  new URLSearchParams(
+    [...all].flatMap(([name, value]) => (name.startsWith(start) ? [[name.slice(start.length), value]] : [])),
+  );
+
 /**
  * The query of the address, and `put`, which changes parts of it (an empty one goes) and leaves the rest: as a step back
- * for the browser, or in place of the address before.
+ * for the browser, or in place of the address before. With a name only `<name>.<part>`, so that two lists of a page keep
+ * theirs apart.
  */
-export function useQueryParts() {
-  const [params, setParams] = useSearchParams();
+export function useQueryParts(name = '') {
+  const [all, setParams] = useSearchParams();
+  const start = name && `${name}.`;
+  const params = useMemo(() => (start ? partsBelow(all, start) : all), [all, start]);
   const put = useCallback(
     (parts: Parts, how: 'step' | 'replace' = 'replace') =>
-      setParams((now) => withParts(now, parts), { replace: how === 'replace', preventScrollReset: true }),
-    [setParams],
+      setParams((now) => withParts(now, start, parts), { replace: how === 'replace', preventScrollReset: true }),
+    [setParams, start],
   );
   return [params, put] as const;
 }

@@ -7,7 +7,9 @@ import { show, showRoutes } from '#testing/show';
 import { Avatar, colourOf, initialsOf } from './avatar';
 import { BarChart, Sparkline } from '#kit/figures/charts';
 import { matching } from '#kit/form/choices';
-import { TextField } from '#kit/form/fields';
+import { anyNames } from '#testing/any-names';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as basic from '#kit/form/fields';
 import { people, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { watchJob } from './job-progress';
 import { KitHost } from './kit-host';
@@ -15,10 +17,11 @@ import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Stat, Stats } from '#kit/figures/stat';
-import { lookOf } from './status-tag';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
+
+const { TextField } = fieldsOf(anyNames, basic);
 
 let server: FakeServer;
 beforeEach(() => {
@@ -162,24 +165,6 @@ test('numbers, rings and charts say in words what they show', () => {
 test('a moment is told from now, with the exact one at hand', () => {
   show(<Time at={new Date(Date.now() - 180_000).toISOString()} />);
   expect(screen.getByText('3 minutes ago').title).toMatch(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}$/);
-});
-
-test.each([
-  ['submitted', 'sent'],
-  ['returned', 'back'],
-  ['not_paid', 'off'],
-  ['paid', 'good'],
-  ['published', 'seen'],
-  ['unpublished', 'off'],
-  ['rejected', 'bad'],
-  ['draft', 'draft'],
-  ['deactivated', 'off'],
-  ['activated', 'good'],
-  ['open', 'runs'],
-  ['marked', 'good'],
-  ['anything', 'plain'],
-])('%s looks %s', (status, look) => {
-  expect(lookOf(status)).toBe(look);
 });
 
 test('choices are found by every word typed, whatever the apostrophe', () => {

@@ -12,7 +12,8 @@ import {
   TimeIcon,
   UndoIcon,
 } from '@blueprintjs/icons';
-import type { Namespace, WordOf } from '#data/text';
+import type { ReactNode } from 'react';
+import { statusLook, type AnyResource, type Look, type RecordOf } from '@quad/domain/core';
 import { useLabels } from './labels';
 
 const LOOKS = {
@@ -27,44 +28,26 @@ const LOOKS = {
   draft: ['none', EditIcon],
   old: ['none', ArchiveIcon],
   plain: ['none', CircleIcon],
-} as const satisfies Record<string, readonly [Intent, typeof TimeIcon]>;
+} as const satisfies Record<Look, readonly [Intent, typeof TimeIcon]>;
 
-type Look = keyof typeof LOOKS;
+/** What has statuses: a resource, which says in its workflow or by itself how each looks. */
+export type Stated = Pick<AnyResource, 'area' | 'workflow' | 'looks'>;
 
-// First match wins: 'not_paid' is bad before 'paid' is good.
-const WORDS: readonly (readonly [RegExp, Look])[] = [
-  [
-    /(^|_)(not|un|no)_|unpublished|unmarked|inactive|deactivated|disabled|suspended|blocked|closed|cancel|withdrawn|revoked/,
-    'off',
-  ],
-  [/reject|declin|fail|bounced|expired|overdue|absent|lost|major|missed|expelled|debt/, 'bad'],
-  [/return|resubmit|amend|minor|poor/, 'back'],
-  [/draft|new|edit|created|planned/, 'draft'],
-  [/archiv|graduated/, 'old'],
-  [/publish|visible/, 'seen'],
-  [/(^|_)late|pending|wait|await|review|requested|scheduled|upcoming/, 'waits'],
-  [/open|progress|started|running|assigned|active(?!d)|ongoing|taught|enrolling/, 'runs'],
-  [/submitted|(^|_)sent|registered|reported|received/, 'sent'],
-  [/accept|approv|done|finished|complet|verif|confirm|paid|deliver|present|pass|marked|evaluated/, 'good'],
-  [/enrolled|activated|excused|agreed|granted|resolved|signed|issued|no_case/, 'good'],
-];
+/** The words that a resource has for its status. */
+type StatusOf<D> = RecordOf<D> extends { readonly status: infer S extends string } ? S : string;
 
-/** The look of a status word: the same word looks the same in every area. */
-export const lookOf = (status: string): Look =>
-  WORDS.find(([words]) => words.test(status.toLowerCase()))?.[1] ?? 'plain';
-
-/** A status in the area's words, with a colour and an icon: never the colour alone. */
-export const StatusTag = <A extends Namespace>(props: { area: A; status: WordOf<A, 'status'> }) => (
-  <AnyStatusTag {...props} />
-);
-
-/** The same for parts that take whatever area and status they are given. */
-export function AnyStatusTag({ area, status }: { readonly area: string; readonly status: string }) {
-  const labels = useLabels(area);
-  const [intent, Icon] = LOOKS[lookOf(status)];
+/** A word with the colour and the icon of what it means: never the colour alone. */
+export function LookTag({ look, children }: { readonly look: Look; readonly children: ReactNode }) {
+  const [intent, Icon] = LOOKS[look];
   return (
     <Tag minimal round className="kit-status" intent={intent} icon={<Icon size={12} />}>
-      {labels.status(status)}
+      {children}
     </Tag>
   );
+}
+
+/** A status in the words of its area; how it looks is said where its resource or workflow is declared. */
+export function StatusTag<D extends Stated>({ of, status }: { readonly of: D; readonly status: StatusOf<D> }) {
+  const labels = useLabels(of.area);
+  return <LookTag look={statusLook(of, status)}>{labels.status(status)}</LookTag>;
 }

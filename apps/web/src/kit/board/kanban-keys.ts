@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefCallback } from 'react';
 import { useText } from '#data/text';
-import type { Row } from '#kit/list/columns';
+import type { Listed, Row } from '#kit/list/columns';
 
 /** One column: its word, its title, and the statuses of the cards in it. */
 export interface BoardColumn<S extends string = string> {
@@ -13,9 +13,8 @@ export type Card = Row & { readonly status: string };
 
 export interface KanbanProps<R extends Card> {
   readonly label: string;
-  readonly area: string;
-  /** Whose changes light a card up. */
-  readonly resource: string;
+  /** Whose statuses the cards show, and whose changes light them up. */
+  readonly of: Listed;
   readonly columns: readonly BoardColumn[];
   readonly records: readonly R[];
   readonly titleOf: (record: R) => string;

@@ -7,7 +7,7 @@ import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanProps } from './kanban-keys';
 import { useShortcuts } from '#kit/base/shortcuts';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { StatusTag } from '#kit/base/status-tag';
 
 export type { BoardColumn, Card } from './kanban-keys';
 
@@ -79,7 +79,7 @@ interface CardProps<R extends Card> extends KanbanProps<R> {
 
 function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: CardProps<R>) {
   const t = useText('kit');
-  const fresh = useFresh(board.resource, record.id);
+  const fresh = useFresh(board.of.name, record.id);
   const targets = board.targets(record);
   const begin = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', board.titleOf(record));
@@ -104,7 +104,7 @@ function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: Ca
         )}
       </div>
       {fresh && <span className="kit-fresh-name">{fresh}</span>}
-      {column.statuses.length > 1 && <AnyStatusTag area={board.area} status={record.status} />}
+      {column.statuses.length > 1 && <StatusTag of={board.of} status={record.status} />}
       {board.children(record)}
     </li>
   );

@@ -3,9 +3,9 @@ import type { AnyResource, EventOf, RecordOf, StateOf } from '@quad/domain/core'
 import { Kanban, type BoardColumn, type Card } from './kanban';
 import { useWorkflowSteps, type Moving, type StepFields } from '#kit/workflow/workflow-dialog';
 
-type CardOf<D> = RecordOf<D> & Card & Moving;
+export type CardOf<D> = RecordOf<D> & Card & Moving;
 
-interface WorkflowBoardProps<D extends AnyResource> {
+export interface WorkflowBoardProps<D extends AnyResource> {
   readonly of: D;
   readonly label: string;
   readonly columns: readonly BoardColumn<StateOf<D>>[];
@@ -46,7 +46,7 @@ export function WorkflowBoard<D extends AnyResource>({ of, fields, except = [], 
   };
   return (
     <>
-      <Kanban {...board} area={of.area} resource={of.name} targets={targets} move={move} />
+      <Kanban {...board} of={of} targets={targets} move={move} />
       {steps.dialog}
     </>
   );

@@ -8,10 +8,14 @@ import { useLabels } from '#kit/base/labels';
 /** A name for which some area, or the kit, has the words: no label is guessed from a name that nobody wrote. */
 export type FieldName = WordOf<Namespace, 'field'>;
 
+declare const checked: unique symbol;
+/** A name that is known to be one of the form's: see `fieldsOf`. */
+export type Checked = string & { readonly [checked]: true };
+
 /** What every field takes. Label and help come from `<area>:field.<name>` and `<area>:help.<name>` unless they are given. */
-export type FieldProps = (
-  { readonly name: FieldName; readonly label?: string } | { readonly name: string; readonly label: string }
-) & {
+export type FieldProps<N extends string = Checked> = {
+  readonly name: N;
+  readonly label?: string;
   readonly help?: string;
   readonly disabled?: boolean;
 };

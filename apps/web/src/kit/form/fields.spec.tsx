@@ -6,17 +6,40 @@ import { day, line, moment } from '@quad/domain/core';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import { DateField, DateTimeField, TimeField } from './date-fields';
-import { NumberField, PasswordField, SwitchField, TextField } from './fields';
-import { FileField } from '#kit/file/file-field';
+import { anyNames } from '#testing/any-names';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as dates from './date-fields';
+import * as basic from './fields';
+import * as fileField from '#kit/file/file-field';
 import { Form } from './form';
-import { people, sampleOf, samples, pageOf } from '#kit/gallery/gallery-samples';
-import { LookupField, MultiSelectField, SelectField } from './select-fields';
+import { people, sampleOf } from '#kit/gallery/gallery-samples';
+import * as choosing from './select-fields';
+import * as ref from './ref-field';
+import * as texts from './text-list-field';
+
+const {
+  DateField,
+  DateTimeField,
+  FileField,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  PasswordField,
+  RefField,
+  SelectField,
+  SwitchField,
+  TextField,
+  TextListField,
+  TimeField,
+} = fieldsOf(anyNames, { ...dates, ...basic, ...fileField, ...choosing, ...ref, ...texts });
 
 const KINDS = [
   { value: 1, label: 'Purchase' },
   { value: 2, label: 'Repair' },
 ];
+const choicesTo = (last: number) =>
+  Array.from({ length: last }, (_, at) => ({ value: at + 1, label: sampleOf(at + 1).title }));
+const REFS = { one: { to: 'samples' }, small: { to: 'samples' }, large: { to: 'others' }, many: { to: 'others' } };
 const sent = jest.fn();
 let server: FakeServer;
 
@@ -25,6 +48,7 @@ async function draw(schema: z.ZodType, fields: React.JSX.Element, values: object
     <Form
       area="kit"
       schema={schema}
+      refs={REFS}
       values={values as never}
       submit={async (output) => {
         sent(output);
@@ -66,7 +90,7 @@ test('money stays a decimal string, and what is no number is refused with its te
   await draw(
     z.strictObject({ price: z.string().regex(/^\d+\.\d{2}$/), amount: z.number().nullish() }),
     <>
-      <NumberField name="price" label="Price" />
+      <MoneyField name="price" label="Price" />
       <NumberField name="amount" />
     </>,
   );
@@ -77,6 +101,27 @@ test('money stays a decimal string, and what is no number is refused with its te
   await userEvent.clear(screen.getByLabelText(/Amount/));
   await typeAndSend(/Amount/, '');
   expect(await lastSent()).toEqual({ price: '1250000.00', amount: null });
+  expect(screen.getByLabelText(/Price/)).toHaveValue('1\u00a0250\u00a0000.00');
+});
+
+test('texts are entered one after the other, by keyboard alone, and taken away again', async () => {
+  await draw(
+    z.strictObject({ authors: z.array(line(20)).min(1), title: line(20) }),
+    <>
+      <TextListField name="authors" label="Authors" />
+      <TextField name="title" />
+    </>,
+    { title: 'Algebra' },
+  );
+  const authors = screen.getByRole('textbox', { name: /Authors/ });
+  await userEvent.type(authors, 'Karimova{Enter}Karimova{Enter}Yusupov{Enter}Smith{Enter}{Backspace}');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Karimova' }));
+  // What is typed but not added goes with the form as well.
+  await userEvent.type(authors, 'Rahimova');
+  await userEvent.tab();
+  await userEvent.type(authors, '{Enter}');
+  expect(await lastSent()).toEqual({ title: 'Algebra', authors: ['Yusupov', 'Rahimova'] });
 });
 
 test.each([['5.9.2026'], ['05092026'], ['05.09.26']])(
@@ -146,15 +191,15 @@ test('when the choices arrive and a plain select grows into a search, whoever is
   const ready = new Promise<void>((go) => {
     arrive = go;
   });
-  server.on('GET', '/sample/all', async () => {
+  server.on('GET', '/lookup/samples', async () => {
     await ready;
-    return Array.from({ length: 20 }, (_, at) => sampleOf(at + 1));
+    return { choices: choicesTo(20), more: false };
   });
   await draw(
     z.strictObject({ title: z.string(), one: z.number() }),
     <>
       <TextField name="title" />
-      <SelectField name="one" label="One" of={samples} />
+      <RefField name="one" label="One" />
     </>,
     { title: 'x', one: 7 },
   );
@@ -173,8 +218,8 @@ test('when the choices arrive and a plain select grows into a search, whoever is
 });
 
 test('what is typed behind the label of the chosen one looks for another', async () => {
-  server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
-  await draw(z.strictObject({ one: z.number() }), <SelectField name="one" label="One" of={samples} />, { one: 7 });
+  server.on('GET', '/lookup/samples', () => ({ choices: choicesTo(20), more: false }));
+  await draw(z.strictObject({ one: z.number() }), <RefField name="one" label="One" />, { one: 7 });
   const box = await waitFor(() => {
     const found = screen.getByRole('combobox', { name: /^One/ });
     expect(found).toHaveValue(sampleOf(7).title);
@@ -189,12 +234,12 @@ test('what is typed behind the label of the chosen one looks for another', async
 });
 
 test('choices that arrive take the focus from nobody', async () => {
-  server.on('GET', '/sample/all', () => Array.from({ length: 20 }, (_, at) => sampleOf(at + 1)));
+  server.on('GET', '/lookup/samples', () => ({ choices: choicesTo(20), more: false }));
   await draw(
     z.strictObject({ title: z.string(), one: z.number() }),
     <>
       <TextField name="title" />
-      <SelectField name="one" label="One" of={samples} />
+      <RefField name="one" label="One" />
     </>,
     { title: '', one: 7 },
   );
@@ -222,14 +267,16 @@ test('several may be chosen and taken away again', async () => {
 
 test('the records of a small resource are choices; those of a large one are searched by the server', async () => {
   server
-    .on('GET', '/sample/all', () => [1, 2].map(sampleOf))
-    .on('GET', '/sample', ({ query }) => pageOf(query.search ? [sampleOf(7)] : []))
-    .on('GET', '/sample/7', () => sampleOf(7));
+    .on('GET', '/lookup/samples', () => ({ choices: choicesTo(2), more: false }))
+    .on('GET', '/lookup/others', ({ query }) => ({
+      choices: query.search ? [{ value: 47, label: 'Heating' }] : choicesTo(20),
+      more: !query.search,
+    }));
   await draw(
     z.strictObject({ small: z.number(), large: z.number() }),
     <>
-      <SelectField name="small" label="Small" of={samples} />
-      <LookupField name="large" label="Large" of={samples} />
+      <RefField name="small" label="Small" />
+      <RefField name="large" label="Large" />
     </>,
   );
   await userEvent.selectOptions(
@@ -239,8 +286,25 @@ test('the records of a small resource are choices; those of a large one are sear
   await userEvent.type(screen.getByRole('combobox', { name: /Large/ }), 'heat');
   await userEvent.click(await within(await screen.findByRole('listbox')).findByRole('option'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await lastSent()).toEqual({ small: 2, large: 7 });
+  expect(await lastSent()).toEqual({ small: 2, large: 47 });
   expect(server.heard.filter(({ query }) => query.search).map(({ query }) => query.search)).toEqual(['heat']);
+});
+
+test('several records are called by their names, also those that the server was not asked for yet', async () => {
+  server.on('GET', '/lookup/others', ({ query }) =>
+    query.ids
+      ? { choices: [{ value: 47, label: 'Heating' }], more: false }
+      : { choices: query.search ? [{ value: 48, label: 'Windows' }] : choicesTo(20), more: !query.search },
+  );
+  await draw(z.strictObject({ many: z.array(z.number()).min(1) }), <RefField name="many" label="Many" />, {
+    many: [47],
+  });
+  expect(await screen.findByRole('button', { name: 'Remove Heating' })).toBeVisible();
+  expect(server.heard.filter(({ query }) => query.ids).map(({ query }) => query.ids)).toEqual(['47']);
+  await userEvent.type(screen.getByRole('combobox', { name: /Many/ }), 'windows');
+  await userEvent.click(await within(await screen.findByRole('listbox')).findByRole('option', { name: 'Windows' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await lastSent()).toEqual({ many: [47, 48] });
 });
 
 test('a switch is yes or no, a password may be looked at', async () => {

@@ -2,7 +2,7 @@ import { Button, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { useText } from '#data/text';
-import { Field, useField, type FieldProps } from './field';
+import { Field, useField, type Control, type FieldProps } from './field';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
@@ -32,25 +32,32 @@ export function TextField({ type = 'text', autoComplete, placeholder, ...field }
   );
 }
 
-/** A number, typed with a point or a comma; a decimal string where the schema asks for one (money). */
+/** A number, typed with a point or a comma. */
 export function NumberField(props: FieldProps) {
-  return <Field {...props}>{(control) => <NumberInput {...control} />}</Field>;
+  return <Field {...props}>{(control) => <NumberInput {...control} shown={textOf} kept={Number} />}</Field>;
 }
 
-function NumberInput({
-  value,
-  change,
-  inputRef,
-  takes,
-  attributes,
-}: Parameters<Parameters<typeof Field>[0]['children']>[0]) {
+/** An amount of money: a decimal string, never a float; its thousands stand apart. */
+export function MoneyField(props: FieldProps) {
+  return <Field {...props}>{(control) => <NumberInput {...control} shown={grouped} kept={String} />}</Field>;
+}
+
+const grouped = (amount: unknown) =>
+  /^\d+(\.\d*)?$/.test(textOf(amount)) ? textOf(amount).replace(/\d(?=(\d{3})+(\.|$))/g, '$&\u00a0') : textOf(amount);
+
+interface NumberProps extends Control {
+  readonly shown: (value: unknown) => string;
+  /** What the form keeps of a number written plainly: `1250.5`. */
+  readonly kept: (plain: string) => unknown;
+}
+
+function NumberInput({ value, change, inputRef, attributes, shown, kept }: NumberProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
     setTyped(text);
-    const asText = !takes(1) && (takes('1') || takes('1.00'));
     // What is no number is kept as typed, for the schema to refuse and the person to mend.
-    change(plain === '' || !Number.isFinite(Number(plain)) ? text : asText ? plain : Number(plain));
+    change(plain === '' || !Number.isFinite(Number(plain)) ? text : kept(plain));
   };
   const blur = () => {
     setTyped(undefined);
@@ -64,7 +71,7 @@ function NumberInput({
       autoComplete="off"
       className="kit-number-input"
       inputRef={inputRef}
-      value={typed ?? textOf(value)}
+      value={typed ?? shown(value)}
       onChange={(event) => type(event.target.value)}
       onBlur={blur}
     />

@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { Refs } from '@quad/domain/core';
 import type { z } from 'zod';
 
 /** What every part of a form may ask: whose words to use, what the schema accepts, and to send the form. */
 export interface FormArea {
   readonly area: string;
   readonly schema: z.ZodType;
+  /** What its columns with ids refer to. */
+  readonly refs?: Refs;
   readonly send: () => void;
 }
 

@@ -6,11 +6,15 @@ import { z } from 'zod';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
-import { NumberField, TextAreaField, TextField } from './fields';
+import { anyNames } from '#testing/any-names';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as basic from './fields';
 import { Form } from './form';
 import { sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { RecordForm } from '#kit/record/record-form';
 import { KitHost } from '#kit/base/kit-host';
+
+const { NumberField, TextAreaField, TextField } = fieldsOf(anyNames, basic);
 
 let server: FakeServer;
 const record = { ...sampleOf(1), title: 'Projector', amount: 420, version: 3 };

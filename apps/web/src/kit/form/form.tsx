@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Refs } from '@quad/domain/core';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useDraft } from './draft';
@@ -18,6 +19,8 @@ export interface FormProps<S extends z.ZodType> {
   /** Whose words label the fields. */
   readonly area: string;
   readonly schema: S;
+  /** What its columns with ids refer to: those of the resource that it writes. */
+  readonly refs?: Refs;
   /** What stands in the fields at first. */
   readonly values?: Partial<z.input<S>>;
   /** Sends what the schema made of the fields; a refusal with `fields` is shown at the fields. */
@@ -65,6 +68,7 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 export function Form<S extends z.ZodType>({
   area,
   schema,
+  refs,
   values,
   submit,
   draftKey,
@@ -98,7 +102,7 @@ export function Form<S extends z.ZodType>({
   useEffect(() => {
     latest.current = send;
   });
-  const around = useMemo(() => ({ area, schema, send: () => latest.current() }), [area, schema]);
+  const around = useMemo(() => ({ area, schema, refs, send: () => latest.current() }), [area, schema, refs]);
   const restart = () => {
     draft.forget();
     form.reset();

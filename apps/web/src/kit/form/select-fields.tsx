@@ -1,24 +1,23 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { CrossIcon } from '@blueprintjs/icons';
-import { useLayoutEffect, useRef, useState, type Ref, type MutableRefObject } from 'react';
+import { Tags } from './tags';
+import { useLayoutEffect, useRef, type Ref, type MutableRefObject } from 'react';
 import { labelOf, type AnyResource } from '@quad/domain/core';
-import { useAll, usePage, useRecord } from '#data/resource';
+import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import type { Option } from './choices';
 import { Combobox } from './combobox';
-import { useDebounced } from '#kit/base/debounced';
 import { Field, type Control, type FieldProps } from './field';
 
 /** Up to so many choices are read faster than they are searched. */
-const FEW = 12;
+export const FEW = 12;
 
-/** Where choices come from: a list, or every record of a small resource. */
+/** Where the choices of a filter come from: a list, or every record of a small resource. */
 export type From =
   | { readonly options: readonly Option[]; readonly of?: undefined }
   | { readonly of: AnyResource; readonly options?: undefined };
 
 /** A record as a choice. */
-export const optionOf = (of: AnyResource, record: object): Option => {
+const optionOf = (of: AnyResource, record: object): Option => {
   const { id } = record as { readonly id: number };
   return { value: id, label: String(labelOf(of, record) ?? id) };
 };
@@ -30,6 +29,10 @@ const NONE = { name: '', path: '' } as AnyResource;
 export function useOptions({ options, of }: From): readonly Option[] {
   const { records } = useAll(of ?? NONE, {}, { enabled: of !== undefined });
   return options ?? (records ?? []).map((record) => optionOf(of!, record));
+}
+
+interface Options {
+  readonly options: readonly Option[];
 }
 
 interface OneProps {
@@ -49,7 +52,7 @@ function useHandedFocus(id: string, hadFocus: MutableRefObject<boolean>) {
   }, [id, hadFocus]);
 }
 
-function Select({ options, control: { id, value, change, inputRef, attributes }, hadFocus }: OneProps) {
+export function Select({ options, control: { id, value, change, inputRef, attributes }, hadFocus }: OneProps) {
   const t = useText('kit');
   const { intent: _, ...rest } = attributes;
   const pick = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? '');
@@ -73,15 +76,27 @@ function Select({ options, control: { id, value, change, inputRef, attributes },
   );
 }
 
-function Search({ options, control: { id, label, value, change, takes, inputRef, attributes }, hadFocus }: OneProps) {
+interface SearchProps extends OneProps {
+  /** What records are called that are not among the options. */
+  readonly known?: readonly Option[];
+  readonly onType?: (typed: string) => void;
+}
+
+export function Search({ options, known = options, control, hadFocus, onType }: SearchProps) {
+  const { id, label, value, change, takes, inputRef, attributes } = control;
   useHandedFocus(id, hadFocus);
+  const pick = (option: Option) => {
+    change(option.value);
+    onType?.('');
+  };
   return (
     <Combobox
       label={label}
       options={options}
       chosen={[value]}
-      text={options.find((option) => option.value === value)?.label}
-      pick={(option) => change(option.value)}
+      text={known.find((option) => option.value === value)?.label}
+      onType={onType}
+      pick={pick}
       clear={takes(null) || takes(undefined) ? () => change('') : undefined}
       control={attributes}
       inputRef={inputRef}
@@ -89,89 +104,47 @@ function Search({ options, control: { id, label, value, change, takes, inputRef,
   );
 }
 
-/** One of a list, or of a small resource's records (by id): a plain select for few, a search for many. */
-export function SelectField({ options, of, ...field }: FieldProps & From) {
-  const choices = useOptions({ options, of } as From);
+/** One of a list: a plain select for few, a search for many. */
+export function SelectField({ options, ...field }: FieldProps & Options) {
   const hadFocus = useRef(false);
-  const One = choices.length <= FEW ? Select : Search;
-  return <Field {...field}>{(control) => <One options={choices} control={control} hadFocus={hadFocus} />}</Field>;
+  const One = options.length <= FEW ? Select : Search;
+  return <Field {...field}>{(control) => <One options={options} control={control} hadFocus={hadFocus} />}</Field>;
 }
 
-/** Any number of a list, or of a small resource's records; an array of values. */
-export function MultiSelectField({ options, of, ...field }: FieldProps & From) {
-  const t = useText('kit');
-  const choices = useOptions({ options, of } as From);
+/** Any number of a list; an array of values. */
+export function MultiSelectField({ options, ...field }: FieldProps & Options) {
+  return <Field {...field}>{(control) => <Many options={options} known={options} control={control} />}</Field>;
+}
+
+interface ManyProps {
+  readonly options: readonly Option[];
+  /** What the chosen ones are called, also where they are not among the options. */
+  readonly known: readonly Option[];
+  readonly control: Control;
+  readonly onType?: (typed: string) => void;
+}
+
+/** What is chosen, and a search for more. */
+export function Many({ options, known, control: { label, value, change, inputRef, attributes }, onType }: ManyProps) {
+  const chosen = Array.isArray(value) ? (value as Option['value'][]) : [];
+  const toggle = (one: Option['value']) => {
+    change(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+    onType?.('');
+  };
+  const nameOf = (one: Option['value']) => known.find((option) => option.value === one)?.label ?? String(one);
   return (
-    <Field {...field}>
-      {({ label, value, change, inputRef, attributes }) => {
-        const chosen = Array.isArray(value) ? (value as Option['value'][]) : [];
-        const toggle = (one: Option['value']) =>
-          change(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
-        const labelOf = (one: Option['value']) => choices.find((option) => option.value === one)?.label ?? String(one);
-        return (
-          <>
-            {chosen.length > 0 && (
-              <div className="kit-tags">
-                {chosen.map((one) => (
-                  <span key={one} className="kit-tag">
-                    {labelOf(one)}
-                    <button
-                      type="button"
-                      className="kit-icon-button"
-                      aria-label={t('choice.remove', { label: labelOf(one) })}
-                      onClick={() => toggle(one)}
-                    >
-                      <CrossIcon />
-                    </button>
-                  </span>
-                ))}
-              </div>
-            )}
-            <Combobox
-              label={label}
-              options={choices}
-              chosen={chosen}
-              pick={({ value: one }) => toggle(one)}
-              clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined}
-              control={attributes}
-              inputRef={inputRef}
-            />
-          </>
-        );
-      }}
-    </Field>
-  );
-}
-
-/** One record of a large resource (students, staff): the server searches while the person types. */
-export function LookupField({ of, ...field }: FieldProps & { readonly of: AnyResource }) {
-  return <Field {...field}>{(control) => <Lookup of={of} control={control} />}</Field>;
-}
-
-function Lookup({
-  of,
-  control: { label, value, change, inputRef, attributes },
-}: {
-  of: AnyResource;
-  control: Control;
-}) {
-  const [typed, setTyped] = useState('');
-  const { page } = usePage(of, { size: 20, search: useDebounced(typed) } as never);
-  const { record } = useRecord(of, (value as number | undefined) || null);
-  return (
-    <Combobox
-      label={label}
-      options={(page?.content ?? []).map((one) => optionOf(of, one))}
-      chosen={[value]}
-      text={record && optionOf(of, record).label}
-      onType={setTyped}
-      pick={(option) => {
-        change(option.value);
-        setTyped('');
-      }}
-      clear={() => change('')}
-      control={attributes}
-      inputRef={inputRef}
-    />
+    <>
+      <Tags of={chosen} labelOf={nameOf} remove={toggle} />
+      <Combobox
+        label={label}
+        options={options}
+        chosen={chosen}
+        onType={onType}
+        pick={({ value: one }) => toggle(one)}
+        clear={chosen.length ? () => change(chosen.slice(0, -1)) : undefined}
+        control={attributes}
+        inputRef={inputRef}
+      />
+    </>
   );
 }

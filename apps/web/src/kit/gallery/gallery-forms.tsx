@@ -2,13 +2,31 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { CallFailed } from '#data/client';
 import { Conflict } from '#kit/record/conflict';
-import { DateField, DateTimeField, TimeField } from '#kit/form/date-fields';
-import { NumberField, PasswordField, SwitchField, TextAreaField, TextField } from '#kit/form/fields';
-import { FileField } from '#kit/file/file-field';
 import { Form } from '#kit/form/form';
 import { everyField, people, samples } from './gallery-samples';
-import { MultiSelectField, SelectField } from '#kit/form/select-fields';
 import { succeed } from '#kit/base/toasts';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import * as fileField from '#kit/file/file-field';
+import * as choosing from '#kit/form/select-fields';
+import * as texts from '#kit/form/text-list-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const {
+  DateField,
+  DateTimeField,
+  FileField,
+  MoneyField,
+  MultiSelectField,
+  NumberField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  TextListField,
+  TimeField,
+} = fieldsOf(everyField, { ...dates, ...basic, ...fileField, ...choosing, ...texts });
 
 const KINDS = [
   { value: 'a', label: 'Purchase' },
@@ -41,7 +59,8 @@ export function GalleryForms() {
       <TextField name="title" help="As it is to stand in the register." />
       <TextField name="email" type="email" />
       <NumberField name="amount" />
-      <NumberField name="price" label="Price" />
+      <MoneyField name="price" label="Price" />
+      <TextListField name="authors" label="Authors" />
       <SelectField name="kind" options={KINDS} />
       <SelectField name="person" label="Person" options={people} />
       <MultiSelectField name="people" label="People" options={people} />

@@ -20,11 +20,11 @@ import type { HistoryEntry } from '#kit/record/history';
 const workflow = defineWorkflow('samples', {
   states: {
     draft: {},
-    submitted: {},
-    returned: {},
+    submitted: { look: 'sent' },
+    returned: { look: 'back' },
     verified: {},
     done: { final: true },
-    rejected: { final: true },
+    rejected: { look: 'bad', final: true },
     cancelled: { final: true },
   },
   path: ['draft', 'submitted', 'verified', 'done'],
@@ -85,6 +85,7 @@ export const everyField = z.strictObject({
     .string()
     .regex(/^\d+(\.\d{1,2})?$/)
     .nullish(),
+  authors: z.array(line(60)).max(20).optional(),
   description: optionalLine(),
   email: z.email(),
   day: day.nullish(),

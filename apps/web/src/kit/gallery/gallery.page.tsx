@@ -1,6 +1,7 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { PeopleIcon, PlusIcon } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
+import { LOOKS } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
 import type { ColumnsOf } from '#kit/list/columns';
 import { Avatar } from '#kit/base/avatar';
@@ -18,7 +19,7 @@ import { PageHeader } from '#kit/base/page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { Stat, Stats } from '#kit/figures/stat';
 import { Empty, SkeletonTiles } from '#kit/base/states';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { LookTag, StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
 import { fail, succeed, undoable } from '#kit/base/toasts';
 import { Tabs } from '#kit/base/url-tabs';
@@ -56,13 +57,13 @@ function List({ reading, count = 7 }: { reading?: Partial<Reading>; count?: numb
   };
   return (
     <ListTable
-      resource="samples"
-      area="kit"
+      of={samples}
       list={list}
       reading={state}
       columns={COLUMNS}
       onOpen={(record) => succeed(record.title)}
       filters={[{ key: 'status', options: ['draft', 'submitted', 'done'].map((value) => ({ value, label: value })) }]}
+      rowButtons={({ is_paid }) => !is_paid && <Button size="small">Pay</Button>}
       rowActions={(record) => (
         <MenuItem text={`Delete ${record.id}`} onClick={() => void confirmDelete(record.title)} />
       )}
@@ -106,7 +107,7 @@ function Records() {
         title={record.title}
         crumbs={[{ text: 'Inquiries', to: '/' }, { text: '№ 204' }]}
         count={7}
-        aside={<AnyStatusTag area="kit" status={status} />}
+        aside={<StatusTag of={samples} status={status} />}
       >
         <WorkflowButtons of={samples} record={record} />
       </PageHeader>
@@ -141,20 +142,10 @@ function Small() {
         </Stat>
       </Stats>
       <p>
-        {[
-          'draft',
-          'submitted',
-          'returned',
-          'verified',
-          'done',
-          'rejected',
-          'cancelled',
-          'archived',
-          'published',
-          'open',
-          'strange',
-        ].map((status) => (
-          <AnyStatusTag key={status} area="kit" status={status} />
+        {LOOKS.map((look) => (
+          <LookTag key={look} look={look}>
+            {look}
+          </LookTag>
         ))}
       </p>
       <p>
@@ -170,7 +161,7 @@ function Small() {
 }
 
 /** Every part of the kit in every state: the page on which to look at them (/dev/gallery). */
-export function Component() {
+export default function GalleryPage() {
   return (
     <div className="kit-record-main">
       <PageHeader title="Gallery" count={Object.keys(everyField.shape).length}>

@@ -1,8 +1,11 @@
-import type { RecordOf } from '@quad/domain/core';
+import type { AnyResource, RecordOf } from '@quad/domain/core';
 import { createElement, useState, type ReactNode } from 'react';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { StatusTag, type Stated } from '#kit/base/status-tag';
 import { remember, remembered } from '#kit/base/store';
 import { Value } from '#kit/base/value';
+
+/** What a list is of: a resource, by what its rows show of it. */
+export type Listed = Stated & Pick<AnyResource, 'name'>;
 
 /** Any record of a list. */
 export type Row = object & { readonly id: number };
@@ -22,11 +25,11 @@ export interface Column<R> {
 export type ColumnsOf<D> = readonly Column<RecordOf<D>>[];
 
 /** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
-export function cellOf<R extends Row>(column: Column<R>, record: R, area: string): ReactNode {
+export function cellOf<R extends Row>(column: Column<R>, record: R, of: Listed): ReactNode {
   if (column.render) return column.render(record);
   const value = (record as Readonly<Record<string, unknown>>)[column.key];
   return column.key === 'status' && typeof value === 'string'
-    ? createElement(AnyStatusTag, { area, status: value })
+    ? createElement(StatusTag, { of, status: value })
     : createElement(Value, { of: value });
 }
 

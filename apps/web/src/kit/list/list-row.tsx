@@ -15,16 +15,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
-import { cellOf, type Column, type Row } from './columns';
+import { cellOf, type Column, type Listed, type Row } from './columns';
 
 /** What every row of a list shares. */
 export interface RowKind<R extends Row> {
-  readonly resource: string;
-  readonly area: string;
+  readonly of: Listed;
   readonly columns: readonly (Column<R> & { readonly title: string })[];
   readonly selects: boolean;
   readonly onOpen?: (record: R) => void;
   readonly linkTo?: (record: R) => string;
+  readonly rowButtons?: (record: R) => ReactNode;
   readonly rowActions?: (record: R) => ReactNode;
 }
 
@@ -50,8 +50,12 @@ const nameOf = <R extends Row>(record: R, { columns }: RowKind<R>) =>
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a,button,input,label,select,textarea,[role=menuitem]') !== null;
 
-function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
+function useRow<R extends Row>({ kind, record, choose, takesFocus }: RowProps<R>) {
   const navigate = useNavigate();
+  const rowRef = useRef<HTMLTableRowElement | null>(null);
+  useEffect(() => {
+    if (takesFocus) rowRef.current?.focus();
+  }, [takesFocus]);
   const open = kind.linkTo ? () => void navigate(kind.linkTo!(record)) : kind.onOpen && (() => kind.onOpen!(record));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -64,19 +68,15 @@ function useRowKeys<R extends Row>({ kind, record, choose }: RowProps<R>) {
   const onClick = (event: MouseEvent) => {
     if (open && !isControl(event.target) && !window.getSelection()?.toString()) open();
   };
-  return { open, onKeyDown, onClick };
+  return { rowRef, open, onKeyDown, onClick };
 }
 
 /** One record of a list; a change by someone else lights it up with that person's name. */
 export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) {
-  const { kind, record, at, current, takesFocus, chosen, opened, choose, measure } = props;
+  const { kind, record, at, current, chosen, opened, choose, measure } = props;
   const t = useText('kit');
-  const fresh = useFresh(kind.resource, record.id);
-  const row = useRef<HTMLTableRowElement | null>(null);
-  const { open, onKeyDown, onClick } = useRowKeys(props);
-  useEffect(() => {
-    if (takesFocus) row.current?.focus();
-  }, [takesFocus]);
+  const fresh = useFresh(kind.of.name, record.id);
+  const { rowRef, open, onKeyDown, onClick } = useRow(props);
   const look = [open && 'kit-row-opens', (chosen || opened) && 'kit-row-chosen', fresh !== null && 'kit-fresh']
     .filter(Boolean)
     .join(' ');
@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
   return (
     <tr
       ref={(element) => {
-        row.current = element;
+        rowRef.current = element;
         measure?.(element);
       }}
       data-index={at}
@@ -110,13 +110,7 @@ export const ListRow = memo(function ListRow<R extends Row>(props: RowProps<R>) 
         </td>
       )}
       <Cells kind={kind} record={record} open={open} reach={reach} fresh={fresh} />
-      {kind.rowActions && (
-        <td role="gridcell" className="kit-cell-actions">
-          <RowMenu reach={reach} name={nameOf(record, kind)}>
-            {kind.rowActions(record)}
-          </RowMenu>
-        </td>
-      )}
+      <ActionsCell kind={kind} record={record} reach={reach} />
     </tr>
   );
 }) as <R extends Row>(props: RowProps<R>) => ReactNode;
@@ -128,7 +122,7 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
 function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
-    const cell = cellOf(column, record, kind.area);
+    const cell = cellOf(column, record, kind.of);
     return (
       <td
         key={column.key}
@@ -164,6 +158,21 @@ function FirstCell<R extends Row>({ kind, record, open, reach, children }: First
     </button>
   ) : (
     <>{children}</>
+  );
+}
+
+function ActionsCell<R extends Row>({ kind, record, reach }: Pick<FirstCellProps<R>, 'kind' | 'record' | 'reach'>) {
+  const { rowButtons, rowActions } = kind;
+  if (!rowButtons && !rowActions) return null;
+  return (
+    <td role="gridcell" className={rowButtons ? 'kit-cell-actions kit-cell-buttons' : 'kit-cell-actions'}>
+      {rowButtons?.(record)}
+      {rowActions && (
+        <RowMenu reach={reach} name={nameOf(record, kind)}>
+          {rowActions(record)}
+        </RowMenu>
+      )}
+    </td>
   );
 }
 

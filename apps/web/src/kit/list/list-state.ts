@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParts } from '#kit/base/param';
 
 /** Sizes of a page that a person may choose; the specification's default is 10. */
 export const PAGE_SIZES = [10, 25, 50, 100, 500] as const;
@@ -32,19 +32,20 @@ const whole = (text: string | null, otherwise: number, most: number) => {
 };
 
 function read(params: URLSearchParams, keys: readonly string[]): { query: ListQuery; filter: Record<string, string> } {
+  const get = (key: string) => params.get(key);
   const filter = Object.fromEntries(
     keys.flatMap((key) => {
-      const value = params.get(key);
+      const value = get(key);
       return value ? [[key, value]] : [];
     }),
   );
-  const size = whole(params.get('size'), 10, 500) || 10;
-  const sort = params.get('sort') ?? undefined;
-  const search = params.get('search') ?? undefined;
+  const size = whole(get('size'), 10, 500) || 10;
+  const sort = get('sort') ?? undefined;
+  const search = get('search') ?? undefined;
   return {
     filter,
     query: {
-      page: whole(params.get('page'), 0, 1_000_000),
+      page: whole(get('page'), 0, 1_000_000),
       size,
       ...(sort && { sort }),
       ...(search && { search }),
@@ -53,26 +54,18 @@ function read(params: URLSearchParams, keys: readonly string[]): { query: ListQu
   };
 }
 
-/** The list's page, size, sort, search and the filters named, kept in the query string. */
-export function useListState(filterKeys: readonly string[] = []): ListState {
-  const [params, setParams] = useSearchParams();
+/**
+ * The list's page, size, sort, search and the filters named, kept in the query string. The second list of a page takes
+ * a name: its parameters are `<name>.page` and so on.
+ */
+export function useListState(filterKeys: readonly string[] = [], name = ''): ListState {
+  const [params, put] = useQueryParts(name);
   const keys = filterKeys.join(',');
   const state = useMemo(() => read(params, keys ? keys.split(',') : []), [params, keys]);
   const change = useCallback(
     (next: Readonly<Record<string, string | number | undefined>>) =>
-      setParams(
-        (now) => {
-          const after = new URLSearchParams(now);
-          if (!('page' in next)) after.delete('page');
-          for (const [key, value] of Object.entries(next)) {
-            if (value === undefined || value === '' || (key === 'page' && value === 0)) after.delete(key);
-            else after.set(key, String(value));
-          }
-          return after;
-        },
-        { replace: 'search' in next, preventScrollReset: true },
-      ),
-    [setParams],
+      put({ page: null, ...next, ...(next.page === 0 && { page: null }) }, 'search' in next ? 'replace' : 'step'),
+    [put],
   );
   const clear = useCallback(
     () => change(Object.fromEntries(['search', ...keys.split(',')].filter(Boolean).map((key) => [key, undefined]))),

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '@quad/domain/core';
 import type { Reading } from '#data/resource';
 import { useText } from '#data/text';
-import { useListLook, type Column, type Row } from './columns';
+import { useListLook, type Column, type Listed, type Row } from './columns';
 import { FilterChips, type Filter } from './filter-chips';
 import { useLabels } from '#kit/base/labels';
 import { ListHead } from './list-head';
@@ -26,7 +26,9 @@ export interface ListProps<R extends Row> {
   readonly onOpen?: (record: R) => void;
   /** The record that stands open beside the list. */
   readonly opened?: number;
-  /** `MenuItem`s of a record. */
+  /** Buttons of a record, in a last column whose heading says so to screen readers. */
+  readonly rowButtons?: (record: R) => ReactNode;
+  /** `MenuItem`s of a record, in a menu at the end of its row. */
   readonly rowActions?: (record: R) => ReactNode;
   /** Buttons for the chosen records; `clear` when it is done. */
   readonly bulkActions?: (records: readonly R[], clear: () => void) => ReactNode;
@@ -37,8 +39,7 @@ export interface ListProps<R extends Row> {
 }
 
 interface FrameProps<R extends Row> extends ListProps<R> {
-  readonly resource: string;
-  readonly area: string;
+  readonly of: Listed;
   readonly list: ListState;
   readonly reading: Reading & { readonly page: Page<R> | undefined };
 }
@@ -47,12 +48,12 @@ const NONE: readonly never[] = [];
 
 /** The frame of every list: toolbar, chips, table, pager. Areas use `ResourceTable` or `LiveTable`. */
 export function ListTable<R extends Row>(props: FrameProps<R>) {
-  const { resource, area, list, reading, filters = [], children } = props;
+  const { of, list, reading, filters = [], children } = props;
   const { page } = reading;
   const records = page?.content ?? NONE;
   const selection = useSelection(records);
-  const [look, changeLook] = useListLook(resource);
-  const labels = useLabels(area);
+  const [look, changeLook] = useListLook(of.name);
+  const labels = useLabels(of.area);
   const columns = useMemo(
     () => props.columns.map((column) => ({ ...column, title: column.title ?? labels.field(column.key) })),
     [props.columns, labels],
@@ -70,7 +71,7 @@ export function ListTable<R extends Row>(props: FrameProps<R>) {
           <ListView columns={columns} look={look} changeLook={changeLook} list={list} />
         </div>
       </div>
-      <FilterChips filters={filters} area={area} list={list} />
+      <FilterChips filters={filters} area={of.area} list={list} />
       {props.bulkActions && (
         <BulkBar selection={selection}>
           {props.bulkActions(
@@ -93,8 +94,7 @@ interface BoxProps<R extends Row> extends FrameProps<R> {
 }
 
 function TableBox<R extends Row>({
-  resource,
-  area,
+  of,
   list,
   reading,
   columns,
@@ -103,6 +103,7 @@ function TableBox<R extends Row>({
   linkTo,
   onOpen,
   opened,
+  rowButtons,
   rowActions,
   bulkActions,
   empty,
@@ -110,10 +111,11 @@ function TableBox<R extends Row>({
   // State, not a ref: the rows must hear of the box, which is there only after they were drawn.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const selects = bulkActions !== undefined;
+  const hasActions = rowActions !== undefined || rowButtons !== undefined;
   // The same for all rows and all readings: a row is drawn again when its record changes, not when its neighbour does.
   const kind = useMemo(
-    () => ({ resource, area, columns, linkTo, onOpen, rowActions, selects }),
-    [resource, area, columns, linkTo, onOpen, rowActions, selects],
+    () => ({ of, columns, linkTo, onOpen, rowButtons, rowActions, selects }),
+    [of, columns, linkTo, onOpen, rowButtons, rowActions, selects],
   );
   const { page, isFetching, isLoading, problem, refetch } = reading;
   const t = useText('kit');
@@ -135,7 +137,7 @@ function TableBox<R extends Row>({
           columns={columns}
           list={list}
           count={records.length}
-          hasActions={rowActions !== undefined}
+          hasActions={hasActions}
           selection={kind.selects ? selection : undefined}
         />
         {isLoading ? (
@@ -143,7 +145,7 @@ function TableBox<R extends Row>({
             rows={list.query.size}
             columns={columns.length}
             selects={kind.selects}
-            hasActions={rowActions !== undefined}
+            hasActions={hasActions}
           />
         ) : (
           <ListRows kind={kind} records={records} selection={selection} opened={opened} box={box} />

@@ -10,10 +10,12 @@ import { useLabels } from '#kit/base/labels';
 import { useListState } from './list-state';
 import { ListTable, type ListProps } from './list-table';
 
-type RowOf<D> = RecordOf<D> & Row;
+export type RowOf<D> = RecordOf<D> & Row;
 
-interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'filters'> {
+export interface ResourceTableProps<D extends AnyResource> extends Omit<ListProps<RowOf<D>>, 'filters'> {
   readonly of: D;
+  /** Of the second table of a page: its state in the address is `<name>.page`, `<name>.sort` and so on. */
+  readonly name?: string;
   readonly filters?: FiltersOf<D>;
   /** Filters that the page itself sets; not in the URL. */
   readonly where?: Partial<FilterOf<D>>;
@@ -34,6 +36,7 @@ function useFilters(of: AnyResource, given: readonly Filter[] | undefined): read
  */
 export function ResourceTable<D extends AnyResource>({
   of,
+  name,
   where,
   columns,
   filters: given,
@@ -41,7 +44,10 @@ export function ResourceTable<D extends AnyResource>({
   ...rest
 }: ResourceTableProps<D>) {
   const filters = useFilters(of, given);
-  const list = useListState(filters.map(({ key }) => key));
+  const list = useListState(
+    filters.map(({ key }) => key),
+    name,
+  );
   const query = { ...list.query, ...where };
   const reading = usePage(of, query as unknown as ListQuery<D>);
   const mayExport = useMay('export', of);
@@ -50,15 +56,7 @@ export function ResourceTable<D extends AnyResource>({
     [columns, of],
   );
   return (
-    <ListTable
-      {...rest}
-      resource={of.name}
-      area={of.area}
-      list={list}
-      filters={filters}
-      columns={sorting}
-      reading={reading as never}
-    >
+    <ListTable {...rest} of={of} list={list} filters={filters} columns={sorting} reading={reading as never}>
       {children}
       {mayExport && <ExportButton path={of.path} query={query} />}
     </ListTable>
@@ -68,17 +66,21 @@ export function ResourceTable<D extends AnyResource>({
 type RowIn<C> = AnswerOf<C> extends { readonly content: (infer R extends Row)[] } ? R : never;
 
 interface LiveTableProps<C extends AnyCall> extends ListProps<RowIn<C>> {
-  readonly area: string;
-  /** The resource whose new records are marked. */
-  readonly resource: string;
+  /** The resource whose records they are: its words, its statuses, its news. */
+  readonly of: AnyResource;
+  /** Of the second table of a page, as that of a `ResourceTable`. */
+  readonly name?: string;
   /** A GET that answers a page, as every list does. */
   readonly call: C;
   readonly where?: Partial<InputOf<C>>;
 }
 
 /** A list that is not a plain resource: the same table over any GET that answers a page. Columns say themselves whether they sort. */
-export function LiveTable<C extends AnyCall>({ resource, call, where, filters = [], ...rest }: LiveTableProps<C>) {
-  const list = useListState(filters.map(({ key }) => key));
+export function LiveTable<C extends AnyCall>({ name, call, where, filters = [], ...rest }: LiveTableProps<C>) {
+  const list = useListState(
+    filters.map(({ key }) => key),
+    name,
+  );
   const { data, ...reading } = useCall(call, { ...list.query, ...where } as object as InputOf<C>);
   // The last page stays on screen while the next one comes.
   const page = data as Page<RowIn<C>> | undefined;
@@ -87,7 +89,6 @@ export function LiveTable<C extends AnyCall>({ resource, call, where, filters = 
   return (
     <ListTable
       {...rest}
-      resource={resource}
       list={list}
       filters={filters}
       reading={{ ...reading, page: page ?? kept, isLoading: reading.isLoading && !kept }}

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace, WordOf } from '#data/text';
-import { AnyStatusTag } from '#kit/base/status-tag';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
 
-/** A fact: a column of the record, or a field's name with what is shown for it. */
+/** A fact: a column of the record, or a field's name with what is shown for it: a status with its tag. */
 export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
 
 interface FactsProps<A extends Namespace, R extends object> {
@@ -18,17 +17,12 @@ interface FactsProps<A extends Namespace, R extends object> {
 export function Facts<A extends Namespace, R extends object>({ area, record, show }: FactsProps<A, R>) {
   const labels = useLabels(area);
   const values = record as Readonly<Record<string, unknown>>;
-  const shown = (name: string) =>
-    name === 'status' ? (
-      <AnyStatusTag area={area} status={String(values[name])} />
-    ) : (
-      <Value of={labels.value(name, values[name])} />
-    );
   return (
     <dl className="kit-facts">
       {show.map((fact) => {
         if (!fact) return null;
-        const [name, content] = typeof fact === 'string' ? [fact, shown(fact)] : fact;
+        const [name, content] =
+          typeof fact === 'string' ? [fact, <Value key="value" of={labels.value(fact, values[fact])} />] : fact;
         return (
           <Fragment key={name}>
             <dt>{labels.field(name)}</dt>

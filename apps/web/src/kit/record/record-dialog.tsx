@@ -10,9 +10,17 @@ import { RecordForm } from './record-form';
 import { Problem } from '#kit/base/states';
 import { Value } from '#kit/base/value';
 
-/** Which record stands open over the list: `new`, an id, or nothing; kept in the URL (`?open=`). */
-export function useOpen(): { open: string | null; show: (which: 'new' | number) => void; close: () => void } {
-  const [params, put] = useQueryParts();
+/** Which record is open over or beside the list of that name. */
+export interface Opened {
+  /** `new`, an id, or nothing. */
+  readonly open: string | null;
+  readonly show: (which: 'new' | number) => void;
+  readonly close: () => void;
+}
+
+/** The record that is open, kept in the address (`?open=`, of a list with a name `?<name>.open=`). */
+export function useOpen(name?: string): Opened {
+  const [params, put] = useQueryParts(name);
   return {
     open: params.get('open'),
     show: (open) => put({ open }, 'step'),
@@ -25,6 +33,8 @@ const NEW = { data: null, problem: null, refetch: () => undefined };
 
 interface RecordDialogProps<D extends AnyResource> {
   readonly of: D;
+  /** The name of its list, where that has one. */
+  readonly name?: string;
   /** Title while a new one is made; that of an existing one is its name. */
   readonly title: string;
   readonly values?: Partial<WriteOf<D>>;
@@ -34,8 +44,8 @@ interface RecordDialogProps<D extends AnyResource> {
 }
 
 /** The form of a small record over its list; opens with `?open=new` or `?open={id}`, so that a link leads right into it. */
-export function RecordDialog<D extends AnyResource>({ of, title, onSaved, ...rest }: RecordDialogProps<D>) {
-  const { open, close } = useOpen();
+export function RecordDialog<D extends AnyResource>({ of, name, title, onSaved, ...rest }: RecordDialogProps<D>) {
+  const { open, close } = useOpen(name);
   const id = open === null || open === 'new' ? null : open;
   const reading = useRecord(of, id);
   const { record } = reading;

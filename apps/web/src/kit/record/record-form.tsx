@@ -58,7 +58,7 @@ export function RecordForm<D extends AnyResource>({
     onSaved?.(saved);
   };
   return (
-    <Form {...rest} area={of.area} schema={of.write} values={(seen ?? values) as never} submit={submit}>
+    <Form {...rest} area={of.area} schema={of.write} refs={of.refs} values={(seen ?? values) as never} submit={submit}>
       {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
       {children}
       {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}

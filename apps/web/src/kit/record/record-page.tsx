@@ -8,7 +8,7 @@ import { History } from './history';
 import { useLabels } from '#kit/base/labels';
 import { Onlookers } from './onlookers';
 import { PageHeader, type Crumb } from '#kit/base/page-header';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons, type Moving, type StepFields } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
 
@@ -70,7 +70,7 @@ function Shown<D extends AnyResource>({
       <PageHeader
         title={title(record)}
         crumbs={crumbs}
-        aside={of.workflow && <Standing area={of.area} status={record.status} />}
+        aside={of.workflow && <Standing of={of} status={record.status} />}
       >
         {actions?.(record)}
         <WorkflowButtons of={of} record={record} fields={fields} />
@@ -102,12 +102,12 @@ function Shown<D extends AnyResource>({
   );
 }
 
-function Standing({ area, status }: { area: string; status: string }) {
+function Standing({ of, status }: { of: AnyResource; status: string }) {
   const t = useText('kit');
-  const next = useLabels(area).next(status);
+  const next = useLabels(of.area).next(status);
   return (
     <>
-      <AnyStatusTag area={area} status={status} />
+      <StatusTag of={of} status={status} />
       {next && <span className="kit-muted">{t('record.next', { who: next })}</span>}
     </>
   );

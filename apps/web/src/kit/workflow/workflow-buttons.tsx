@@ -1,11 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import type { AnyResource, EventOf } from '@quad/domain/core';
+import { statusLook, type AnyResource, type EventOf, type Look } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { KeyCap, keyHint } from '#kit/keys/keys';
 import { useLabels } from '#kit/base/labels';
 import { keyOf } from '#kit/form/messages';
-import { lookOf } from '#kit/base/status-tag';
 import { UnmetStep } from './unmet-step';
 import { useAskedStep } from './asked-step';
 import { useWorkflowSteps, type Moving, type StepFields } from './workflow-dialog';
@@ -22,7 +21,7 @@ interface WorkflowButtonsProps<D extends AnyResource> {
 }
 
 /** What cancels or refuses is never what a person is led to. */
-const ends = (look: ReturnType<typeof lookOf>) => look === 'off' || look === 'bad';
+const ends = (look: Look) => look === 'off' || look === 'bad';
 
 /**
  * The buttons that the workflow allows this person on this record. What is missing something is grey and says what; what cannot be
@@ -47,7 +46,7 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
       {allowed(record).map((event, at) => (
         <Button
           key={event}
-          intent={at === 0 && !ends(lookOf(leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
+          intent={at === 0 && !ends(statusLook(of, leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
           disabled={isBusy}
           onClick={() => void press(record, event)}
           {...hintOf(event)}

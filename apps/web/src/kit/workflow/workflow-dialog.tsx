@@ -14,7 +14,7 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
 import { Form } from '#kit/form/form';
-import type { FieldName } from '#kit/form/field';
+import type { Checked } from '#kit/form/field';
 import { TextAreaField } from '#kit/form/fields';
 import { useLabels } from '#kit/base/labels';
 import { Modal } from '#kit/base/modal';
@@ -89,6 +89,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
       <Form
         area={of.area}
         schema={schema}
+        refs={of.refs}
         submitText={labels.action(asking.event)}
         onCancel={close}
         submit={async (payload) => {
@@ -97,7 +98,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
         }}
       >
         {fields?.[asking.event] ??
-          Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as FieldName} />)}
+          Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>
     </Modal>
   );

@@ -10,7 +10,7 @@ import { history, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { Facts } from '#kit/record/facts';
 import { KitHost } from '#kit/base/kit-host';
 import { RecordPage } from '#kit/record/record-page';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from './workflow-buttons';
 import { WorkflowSteps } from './workflow-steps';
 
@@ -130,9 +130,27 @@ test('the steps mark where the record stands; a status beside the main line stan
 });
 
 test('a status is a word with an icon, never a colour alone', () => {
-  const { container } = show(<AnyStatusTag area="kit" status="overdue" />);
+  const { container } = show(<StatusTag of={samples} status="overdue" />);
   expect(screen.getByText('Overdue')).toBeVisible();
   expect(container.querySelector('svg')).not.toBeNull();
+});
+
+test('the workflow says how a status looks; the end of its main line is good without a word', () => {
+  const look = (status: string) => {
+    const { container, unmount } = show(<StatusTag of={samples} status={status} />);
+    const tag = container.querySelector('.kit-status')!;
+    const said = /bp6-intent-(\w+)/.exec(tag.className)?.[1];
+    unmount();
+    return said;
+  };
+  expect(['draft', 'returned', 'verified', 'done', 'rejected', 'cancelled'].map(look)).toEqual([
+    undefined,
+    'warning',
+    'primary',
+    'success',
+    'danger',
+    undefined,
+  ]);
 });
 
 test('facts are read as people write them', () => {

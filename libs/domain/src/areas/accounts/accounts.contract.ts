@@ -15,6 +15,7 @@ import {
 import { roleName } from '@quad/domain/roles';
 import { email, password, phone, reason, username } from './fields.contract.js';
 import { REQUIRED_ACTIONS } from './required-actions.js';
+import { awaitingRequest } from './role-requests.contract.js';
 
 /** An account as its institution sees it: `roles` and `required_actions` are those of this institution. */
 export const accounts = defineResource({
@@ -62,6 +63,7 @@ export const accounts = defineResource({
   search: ['username', 'name', 'middlename', 'email', 'phone'],
   nameKey: 'username',
   labelOf: personLabel,
+  looks: { active: 'good', blocked: 'off' },
   policy: anyOf(
     granted('accounts', ['read', 'create', 'update', 'delete', 'export']),
     own('id', 'account_id', ['read']),
@@ -83,15 +85,21 @@ export const guests = defineResource({
   filter: z.strictObject({ disabled: flag.optional() }),
 });
 
-/** POST /account answers the record; for a new account with its temporary password, this once. */
-export const savedAccount = accounts.record.extend({ temporary_password: z.string().nullable().optional() });
+/** POST /account answers the record; a new account with its temporary password, this once. Roles that need two people come later. */
+export const savedAccount = accounts.record.extend({
+  temporary_password: z.string().nullable().optional(),
+  /** What waits for a second person. */
+  awaiting: z.array(awaitingRequest).optional(),
+});
 
 /** PUT /account/password/reset. */
 export const resetAccount = z.strictObject({ id });
 export const temporaryPassword = z.object({
   id: z.int(),
   temporary_password: z.string().nullable(),
-  temporary_until: z.string(),
+  temporary_until: z.string().nullable(),
+  /** Set while a second person must confirm: there is no password yet. */
+  awaiting: awaitingRequest.optional(),
 });
 
 /** PUT /account/required_action: `verify` sets an e-mail address to verified without a code. */

@@ -4,4 +4,6 @@ export * from './fields.contract.js';
 export * from './password.policy.js';
 export * from './profile.contract.js';
 export * from './required-action.workflow.js';
+export * from './role-request.workflow.js';
+export * from './role-requests.contract.js';
 export * from './required-actions.js';

@@ -53,6 +53,8 @@ export const UNMATCHED = [
   'register_expired',
   'register_closed',
   'not_started',
+  'in_future',
+  'check_out',
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED)[number];
 

@@ -50,6 +50,8 @@ export const attendanceCalls = {
     summary: 'Sets marks; completes the register, or corrects a completed one',
     can: ['update', lessonAttendances],
     body: markBody,
+    // 500 marks with a note each.
+    bytes: 640 * 1024,
     answer: markAnswer,
     affects: REGISTERS,
   }),

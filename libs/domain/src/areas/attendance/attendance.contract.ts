@@ -90,12 +90,13 @@ export const lessonAttendances = defineResource({
   nameKey: 'lesson_title',
   sort: 'starts_at,desc',
   refs: {
-    lesson_slot_id: 'timetable_slots',
-    lesson_id: 'lessons',
-    ccls_module_id: 'taught_modules',
-    group_id: 'groups',
-    teacher_id: 'staff',
-    substitute_id: 'staff',
+    lesson_slot_id: { to: 'timetable_slots', as: { room_name: 'room_name' } },
+    lesson_id: { to: 'lessons', as: { lesson_title: 'title', lesson_type: 'type', hours: 'hours' } },
+    ccls_module_id: { to: 'taught_modules', as: { module_title: 'title', module_code: 'module_code' } },
+    group_id: { to: 'groups', as: { group_title: 'title' } },
+    teacher_id: { to: 'staff', as: { teacher_name: 'name' } },
+    substitute_id: { to: 'staff', as: { substitute_name: 'name' } },
+    completed_by: { to: 'accounts', as: { completed_by_name: 'name' } },
   },
   work: {
     number: 'module_code',
@@ -138,7 +139,15 @@ export const attendanceMarks = defineResource({
   search: ['student_name', 'module_title', 'lesson_title'],
   nameKey: 'lesson_title',
   sort: 'starts_at,desc',
-  refs: { lesson_attendance_id: 'lesson_attendances', student_id: 'students' },
+  refs: {
+    lesson_attendance_id: {
+      to: 'lesson_attendances',
+      as: { lesson_title: 'lesson_title', module_title: 'module_title', starts_at: 'starts_at' },
+    },
+    student_id: { to: 'students', as: { student_name: 'name' } },
+    marked_by: { to: 'accounts', as: { marked_by_name: 'name' } },
+  },
+  looks: { present: 'good', late: 'waits', absent: 'bad', excused: 'good' },
   policy: anyOf(granted('attendance', ['read', 'export']), own('student_id', 'student_id', ['read', 'check_in'])),
   example: {},
 });
@@ -167,6 +176,9 @@ export const faceIdImports = defineResource({
   sortable: ['file_name', 'created_at', 'applied_at', 'updated_at'],
   search: ['file_name', 'account_name'],
   nameKey: 'file_name',
+  refs: {
+    account_id: { to: 'accounts', as: { account_name: 'name' } },
+  },
   sort: 'created_at,desc',
   policy: importers,
   example: {},

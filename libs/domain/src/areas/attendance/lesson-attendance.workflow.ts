@@ -79,16 +79,17 @@ const SAVED = {
 /** The life of a register. That everybody has a value is asked by the service on the locked row. */
 export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
   states: {
-    pending: { refuses: { ...NOT_TAKEN, CHECK_IN: 'attendance.not_open' } },
+    pending: { look: 'waits', refuses: { ...NOT_TAKEN, CHECK_IN: 'attendance.not_open' } },
     open: { refuses: { ...NOT_TAKEN, OPEN_CHECK_IN: 'attendance.open' } },
-    completed: { refuses: 'attendance.completed' },
-    edited: { place: 'completed', refuses: 'attendance.completed' },
+    completed: { look: 'good', refuses: 'attendance.completed' },
+    edited: { look: 'good', place: 'completed', refuses: 'attendance.completed' },
     expired: {
+      look: 'bad',
       place: 'pending',
       refuses: { ...NOT_TAKEN, CHECK_IN: 'attendance.expired', IMPORT: 'attendance.expired' },
     },
     cancelled: { final: true, refuses: 'attendance.cancelled' },
-    closed: { final: true, refuses: 'attendance.closed' },
+    closed: { look: 'off', final: true, refuses: 'attendance.closed' },
   },
   path: ['pending', 'open', 'completed', 'closed'],
   forbids: 'attendance.not_yours',

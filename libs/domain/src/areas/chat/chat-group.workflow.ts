@@ -21,7 +21,7 @@ const ABOVE = { roles: ADMINS, who: ['shared'] } as const;
 
 /** The life of a room: who deactivates it leaves it to be read. The portal closes a channel whose group or module is gone. */
 export const chatGroupWorkflow = defineWorkflow('chat_groups', {
-  states: { activated: {}, deactivated: {}, archived: { final: true } },
+  states: { activated: { look: 'good' }, deactivated: { look: 'off' }, archived: { look: 'old', final: true } },
   facts: (actor: Actor, room: ChatGroupFacts, now: number) => ({
     owner: actor.account_id === room.owner_id,
     shared: room.kind !== 'direct',

@@ -25,6 +25,9 @@ export const courses = defineResource({
   sortable: ['title', 'code', 'degree', 'department_name', 'updated_at'],
   search: ['title', 'code'],
   nameKey: 'code',
+  refs: {
+    department_id: { to: 'departments', as: { department_name: 'name' } },
+  },
   policy: anyOf(granted('courses'), granted('reference', ['read'])),
   example: { title: 'Computer Science', code: 'CS' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOOKS } from '@quad/domain/core';
 
 const text = z.string().nullable();
 
@@ -10,6 +11,7 @@ export const workItem = z.object({
   id: z.number(),
   version: z.number(),
   status: z.string(),
+  look: z.enum(LOOKS),
   number: text,
   title: text,
   who: text,

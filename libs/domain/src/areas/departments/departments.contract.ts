@@ -35,6 +35,10 @@ export const departments = defineResource({
   sortable: ['name', 'code', 'kind', 'parent_name', 'head_name', 'children', 'staff', 'updated_at'],
   search: ['name', 'code', 'head_name'],
   nameKey: 'name',
+  refs: {
+    parent_id: { to: 'departments', as: { parent_name: 'name' } },
+    head_id: { to: 'accounts', as: { head_name: 'name' } },
+  },
   sort: 'name,asc',
   // Two moves at once could close a circle that neither of them sees.
   serial: true,

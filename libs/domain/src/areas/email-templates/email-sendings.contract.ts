@@ -57,7 +57,12 @@ export const emailSendings = defineResource({
   sortable: ['number', 'template_name', 'sender_name', 'status', 'total', 'created_at', 'finished_at'],
   search: ['number', 'template_name', 'sender_name'],
   nameKey: 'number',
+  refs: {
+    email_template_id: { to: 'email_templates' },
+    account_id: { to: 'accounts', as: { sender_name: 'name' } },
+  },
   sort: 'created_at,desc',
+  looks: { sending: 'runs', finished: 'good' },
   policy: anyOf(reads, sends),
   example: {},
 });
@@ -86,7 +91,12 @@ export const emailRecipients = defineResource({
   sortable: ['name', 'email', 'status', 'locale', 'sent_at', 'updated_at'],
   search: ['name', 'email', 'reason'],
   nameKey: 'name',
+  refs: {
+    sending_id: { to: 'email_sendings' },
+    account_id: { to: 'accounts' },
+  },
   sort: 'name,asc',
+  looks: { pending: 'waits', queued: 'waits', sent: 'sent', bounced: 'bad', failed: 'bad', skipped: 'off' },
   policy: reads,
   example: {},
 });

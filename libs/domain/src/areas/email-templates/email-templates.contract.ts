@@ -74,6 +74,8 @@ export const emailTemplates = defineResource({
     last_sent_at: z.string().nullable(),
   }),
   write: writeBase.extend({ name: line(120), topic, texts }),
+  // Six languages of 20,000 signs.
+  bytes: 512 * 1024,
   filter: z.strictObject({ topic: topic.optional() }),
   sortable: ['name', 'topic', 'sendings', 'last_sent_at', 'created_at', 'updated_at'],
   search: ['name'],

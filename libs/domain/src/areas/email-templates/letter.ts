@@ -15,14 +15,15 @@ export interface Block {
 /** What the variables hold for one person; what is missing is left out. */
 export type Values = Readonly<Partial<Record<VariableName, string>>>;
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** What stands between the braces is trimmed afterwards: blanks that two parts of a pattern may take cost their cube. */
+const VARIABLE = /\{\{([^{}]{0,200})\}\}/g;
 /** In order: a link, bold, italic, a variable, a bare address. */
 const MARK = new RegExp(
   [
     /\[([^[\]\n]{1,200})\]\(([^()\s]{1,1000})\)/,
     /\*\*([^*\n]{1,500})\*\*/,
     /\*([^*\n]{1,500})\*/,
-    /\{\{\s*([^{}]*?)\s*\}\}/,
+    /\{\{([^{}]{0,200})\}\}/,
     /(https?:\/\/[^\s<>"']{1,500}[^\s<>"'.,;:!?)])/,
   ]
     .map(({ source }) => source)
@@ -34,7 +35,7 @@ const HREF = /^(https?:\/\/[^\s<>"']+|mailto:[^\s<>"'?]+|\{\{\s*portal\s*\}\})$/
 
 /** The names between double braces, each once, in the order of the text. */
 export const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(VARIABLE)].map((found) => found[1] ?? '')),
+  ...new Set([...text.matchAll(VARIABLE)].map((found) => (found[1] ?? '').trim())),
 ];
 /** The names that no variable has. */
 export const unknownIn = (text: string): string[] =>
@@ -55,7 +56,7 @@ function piecesOf(line: string): Piece[] {
       else plain(whole);
     } else if (bold !== undefined) pieces.push(...withVariables(bold, 'bold'));
     else if (italic !== undefined) pieces.push(...withVariables(italic, 'italic'));
-    else if (name !== undefined) pieces.push({ kind: 'variable', name });
+    else if (name !== undefined) pieces.push({ kind: 'variable', name: name.trim() });
     else pieces.push({ kind: 'link', text: address ?? '', href: address ?? '' });
   }
   plain(line.slice(at));
@@ -64,7 +65,7 @@ function piecesOf(line: string): Piece[] {
 
 function withVariables(text: string, kind: 'text' | 'bold' | 'italic'): Piece[] {
   return text
-    .split(/(\{\{\s*[^{}]*?\s*\}\})/)
+    .split(/(\{\{[^{}]{0,200}\}\})/)
     .filter(Boolean)
     .map((part) =>
       part.startsWith('{{') ? { kind: 'variable', name: part.replace(/[{}\s]/g, '') } : { kind, text: part },
@@ -72,7 +73,7 @@ function withVariables(text: string, kind: 'text' | 'bold' | 'italic'): Piece[] 
 }
 
 const blockOf = (lines: readonly string[]): Block => {
-  const heading = /^#{1,3} +(.+)$/.exec(lines[0] ?? '');
+  const heading = /^#{1,3} +(\S.*)$/.exec(lines[0] ?? '');
   if (heading && lines.length === 1) return { kind: 'heading', lines: [piecesOf(heading[1] ?? '')] };
   if (lines.every((line) => /^[-*] +/.test(line)))
     return { kind: 'list', lines: lines.map((line) => piecesOf(line.replace(/^[-*] +/, ''))) };
@@ -103,7 +104,7 @@ const valueOf = (values: Values, name: string): string =>
 /** A subject for one person: one line, whatever the variables hold. */
 export const fillSubject = (subject: string, values: Values): string =>
   subject
-    .replace(VARIABLE, (_, name: string) => valueOf(values, name))
+    .replace(VARIABLE, (_, name: string) => valueOf(values, name.trim()))
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()

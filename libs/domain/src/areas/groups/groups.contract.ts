@@ -57,6 +57,12 @@ export const groups = defineResource({
   ],
   search: ['title', 'course_title', 'mentor_name'],
   nameKey: 'title',
+  refs: {
+    course_id: { to: 'courses', as: { course_title: 'title' } },
+    level_id: { to: 'levels', as: { level_name: 'name' } },
+    academic_year_id: { to: 'academic_years', as: { academic_year_name: 'name' } },
+    mentor_id: { to: 'staff', as: { mentor_name: 'name' } },
+  },
   sort: 'title,asc',
   policy: anyOf(granted('groups'), own('id', 'group_id')),
   audience: ({ mentor_id }) => ({ staff: [mentor_id] }),

@@ -57,6 +57,9 @@ export const inquiryGroups = defineResource({
   sortable: ['title', 'default_assignee_name', 'default_hours', 'active', 'updated_at'],
   search: ['title', 'description'],
   nameKey: 'title',
+  refs: {
+    default_assignee_id: { to: 'staff', as: { default_assignee_name: 'name' } },
+  },
   sort: 'title,asc',
   policy: anyOf(granted('inquiries'), reads),
   example: { title: 'Computers and networks', description: 'Devices, accounts, wireless network', default_hours: 16 },
@@ -108,6 +111,10 @@ export const inquiryComments = defineResource({
   sortable: ['created_at'],
   search: ['text', 'author_name'],
   nameKey: 'number',
+  refs: {
+    inquiry_id: { to: 'inquiries' },
+    author_id: { to: 'accounts', as: { author_name: 'name' } },
+  },
   sort: 'created_at,asc',
   files: { file_ids: 'many' },
   policy: (actor) => [
@@ -132,6 +139,11 @@ export const inquiryNotes = defineResource({
   sortable: ['created_at'],
   search: ['text', 'author_name'],
   nameKey: 'number',
+  refs: {
+    inquiry_id: { to: 'inquiries' },
+    author_id: { to: 'accounts', as: { author_name: 'name' } },
+    handler_id: { to: 'staff' },
+  },
   sort: 'created_at,asc',
   files: { file_ids: 'many' },
   policy: (actor) => [

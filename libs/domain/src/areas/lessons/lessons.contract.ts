@@ -56,6 +56,9 @@ export const lessons = defineResource({
   sortable: ['position', 'title', 'teaching_week', 'type', 'hours', 'next_starts_at', 'updated_at'],
   search: ['title', 'topic'],
   nameKey: 'title',
+  refs: {
+    ccls_module_id: { to: 'taught_modules', as: { module_title: 'title', module_code: 'module_code' } },
+  },
   sort: 'position,asc',
   policy: granted('lessons'),
   audience: ({ ccls_module_id }) => ({ records: [{ resource: 'taught_modules', id: ccls_module_id }] }),

@@ -35,7 +35,10 @@ export const letterCommands = defineResource({
   search: ['commandNumber', 'text', 'letter_number', 'letter_header'],
   nameKey: 'commandNumber',
   sort: 'created_at,desc',
-  refs: { letter_id: 'letters', author_id: 'accounts' },
+  refs: {
+    letter_id: { to: 'letters', as: { letter_header: 'header' } },
+    author_id: { to: 'accounts', as: { author_name: 'name' } },
+  },
   policy: anyOf(granted('letters', ['read', 'export']), gives),
   // Whoever has the letter open may read what was ordered because of it.
   audience: ({ letter_id }) => ({ records: [{ resource: 'letters', id: letter_id }] }),

@@ -17,7 +17,11 @@ export const isUsedUp = (
 
 /** The life of a link that somebody outside may open. */
 export const openLinkWorkflow = defineWorkflow('user_open_links', {
-  states: { activated: {}, expired: { final: true }, deactivated: { final: true } },
+  states: {
+    activated: { look: 'good' },
+    expired: { look: 'bad', final: true },
+    deactivated: { look: 'off', final: true },
+  },
   facts: (actor: Actor, link: OpenLink, now: number) => ({
     own: actor.account_id === link.owner_id || actor.account_id === link.issuer_id,
     used_up: isUsedUp(link, now),

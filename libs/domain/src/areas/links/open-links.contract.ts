@@ -28,6 +28,8 @@ const scope = z.enum(Object.keys(OPEN_LINK_SCOPES) as [OpenLinkScope, ...OpenLin
 
 /** A link that does not say when it ends lasts this many days. */
 export const OPEN_LINK_DAYS = 90;
+/** No link lasts longer: one that was forgotten ends some day. */
+export const OPEN_LINK_MAX_DAYS = 366;
 
 /** Staff and students see the links they own or have issued; whoever may read the accounts sees all. */
 const ownLinks: Policy = (actor) =>
@@ -75,6 +77,10 @@ export const userOpenLinks = defineResource({
   sortable: ['title', 'scope', 'status', 'created_at', 'expires_at', 'visits', 'last_visited_at'],
   search: ['title', 'scope'],
   nameKey: 'title',
+  refs: {
+    owner_id: { to: 'accounts', as: { owner_name: 'name' } },
+    issuer_id: { to: 'accounts', as: { issuer_name: 'name' } },
+  },
   workflow: openLinkWorkflow,
   policy: anyOf(ownLinks, granted('accounts', ['read']), granted('links', ['read'])),
   audience: (link) => ({ accounts: [link.owner_id, link.issuer_id] }),

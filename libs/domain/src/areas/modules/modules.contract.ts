@@ -38,6 +38,11 @@ export const modules = defineResource({
   sortable: ['code', 'title', 'credits', 'level_name', 'semester_name', 'type', 'department_name', 'updated_at'],
   search: ['code', 'title'],
   nameKey: 'code',
+  refs: {
+    level_id: { to: 'levels', as: { level_name: 'name' } },
+    semester_id: { to: 'semesters', as: { semester_name: 'name' } },
+    department_id: { to: 'departments', as: { department_name: 'name' } },
+  },
   policy: granted('modules'),
   example: { code: 'CS101', title: 'Introduction to Programming' },
 });
@@ -100,6 +105,14 @@ export const taughtModules = defineResource({
   ],
   search: ['title', 'module_code', 'leader_name'],
   nameKey: 'title',
+  refs: {
+    module_id: { to: 'modules', as: { module_code: 'code' } },
+    academic_year_id: { to: 'academic_years', as: { academic_year_name: 'name' } },
+    semester_id: { to: 'semesters', as: { semester_name: 'name' } },
+    leader_id: { to: 'staff', as: { leader_name: 'name' } },
+    teacher_ids: { to: 'staff', as: { teachers: ['id', 'name'] } },
+    group_ids: { to: 'groups', as: { groups: ['id', 'title'] } },
+  },
   sort: 'mine,desc',
   policy: granted('modules'),
   audience: ({ leader_id, teacher_ids, group_ids }) => ({

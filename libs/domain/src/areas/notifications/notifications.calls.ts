@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, flag, NOTICE_CATEGORIES, pageQuery, pageSchema, text } from '@quad/domain/core';
+import { defineCall, flag, pageQuery, pageSchema, text } from '@quad/domain/core';
+import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import {
   choosePace,
   chooseTopic,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultPace, NOTICE_CATEGORIES, NOTICE_CHANNELS, PACES_OF, paceOf } from '@quad/domain/core';
+import { NOTICE_CHANNELS, PACES_OF } from '@quad/domain/core';
+import { defaultPace, NOTICE_CATEGORIES, paceOf } from '@quad/domain/notices';
 import { choosePace } from './index.js';
 
 test(

@@ -89,7 +89,11 @@ export const invigilations = defineResource({
   nameKey: 'name',
   sort: 'held_at,desc',
   files: { file_ids: 'many' },
-  refs: { module_id: 'modules', invigilator_id: 'staff', account_id: 'accounts' },
+  refs: {
+    module_id: { to: 'modules', as: { module_title: 'title' } },
+    invigilator_id: { to: 'staff', as: { invigilator_name: 'name' } },
+    account_id: { to: 'accounts' },
+  },
   policy: anyOf(keeping, invigilating),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {
@@ -121,7 +125,10 @@ export const invigilationMinutes = defineResource({
   search: ['number', 'text'],
   nameKey: 'number',
   sort: 'noted_at,asc',
-  refs: { invigilation_id: 'invigilations', account_id: 'accounts' },
+  refs: {
+    invigilation_id: { to: 'invigilations', as: { invigilation_name: 'name' } },
+    account_id: { to: 'accounts', as: { author_name: 'name' } },
+  },
   policy: anyOf(keeping, invigilating),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: { invigilation_id: 1, noted_at: '2026-11-12T05:40:00Z', text: 'A telephone rang at seat 14.' },
@@ -162,7 +169,10 @@ export const consultationReports = defineResource({
   nameKey: 'number',
   sort: 'held_at,desc',
   files: { file_ids: 'many' },
-  refs: { offence_id: 'offences', account_id: 'accounts' },
+  refs: {
+    offence_id: { to: 'offences' },
+    account_id: { to: 'accounts', as: { author_name: 'name' } },
+  },
   policy: anyOf(overseeing, consulting),
   audience: ({ account_id }) => ({ accounts: [account_id] }),
   example: {

@@ -33,6 +33,9 @@ export const states = defineResource({
   sortable: ['name', 'country_name', 'updated_at'],
   search: ['name', 'country_name'],
   nameKey: 'name',
+  refs: {
+    country_id: { to: 'countries', as: { country_name: 'name' } },
+  },
   policy,
   example: { name: 'Samarkand Region', country_id: 1 },
 });
@@ -54,6 +57,10 @@ export const cities = defineResource({
   sortable: ['name', 'state_name', 'country_name', 'updated_at'],
   search: ['name', 'state_name', 'country_name'],
   nameKey: 'name',
+  refs: {
+    state_id: { to: 'states', as: { state_name: 'name', country_id: 'country_id', country_name: 'country_name' } },
+    country_id: { to: 'countries' },
+  },
   policy,
   example: { name: 'Urgut', state_id: 1 },
 });
@@ -77,6 +84,9 @@ export const educationPlaces = defineResource({
   sortable: ['name', 'kind', 'city_name', 'updated_at'],
   search: ['name', 'city_name'],
   nameKey: 'name',
+  refs: {
+    city_id: { to: 'cities', as: { city_name: 'name' } },
+  },
   policy,
   example: { name: 'School 21 of Urgut', kind: 'school' },
 });

@@ -75,6 +75,9 @@ export const types = defineResource({
   sortable: ['variable', 'value', 'name', 'position', 'updated_at'],
   search: ['variable', 'value', 'name'],
   nameKey: 'value',
+  refs: {
+    parent_id: { to: 'types', as: { parent_value: 'value' } },
+  },
   sort: 'variable,asc',
   policy,
   example: { variable: 'lesson_type', value: 'excursion', name: 'Excursion', position: 9 },

@@ -56,12 +56,14 @@ export const credentialCalls = {
   sendEmail: defineCall('POST /email/send', {
     summary: 'Sends a code by e-mail; without a session the answer is always the same',
     can: 'public',
+    knows: true,
     body: sendEmailCode,
     answer: codeSent,
   }),
   sendSms: defineCall('POST /sms/send', {
     summary: 'Sends a code by text message; without a session the answer is always the same',
     can: 'public',
+    knows: true,
     body: sendSmsCode,
     answer: codeSent,
   }),

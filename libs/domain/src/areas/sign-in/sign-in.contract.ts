@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id } from '@quad/domain/core';
+import { id, line } from '@quad/domain/core';
 import { email, institutionChoice, LOCALES, password, userInfo, username } from '@quad/domain/accounts';
 
-const name = z.string().trim().min(1).max(100);
+const name = line(100);
 
 /** POST /signin: `username` is the user name or a verified e-mail address. */
 export const signIn = z.strictObject({ username: z.string().trim().min(1).max(254), password });

@@ -10,6 +10,7 @@ import {
   own,
   personLabel,
   recordBase,
+  words,
   TEACHERS,
   text,
   writeBase,
@@ -28,9 +29,9 @@ const contact = {
 const work = {
   idNumber: line(40),
   department_id: id.nullish(),
-  position: z.string().trim().max(120).optional(),
-  academicTitle: z.string().trim().max(120).optional(),
-  academicDegree: z.string().trim().max(120).optional(),
+  position: words(120).optional(),
+  academicTitle: words(120).optional(),
+  academicDegree: words(120).optional(),
   dateOfEmployed: day.nullish(),
 };
 
@@ -88,6 +89,10 @@ export const staff = defineResource({
   ],
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
+  refs: {
+    account_id: { to: 'accounts', as: { email: 'email' } },
+    department_id: { to: 'departments', as: { department_name: 'name' } },
+  },
   labelOf: personLabel,
   sort: 'name,asc',
   policy: anyOf(granted('staff'), own('id', 'staff_id')),

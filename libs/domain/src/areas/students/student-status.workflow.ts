@@ -35,13 +35,13 @@ const PLACED = { placed: 'students.not_placed' } as const;
 /** A student's status, in the order of a student's life. */
 export const studentStatus = defineWorkflow('students', {
   states: {
-    pending: {},
-    activated: {},
-    academic_leave: {},
-    suspended: {},
-    deactivated: {},
-    transferred: { final: true },
-    graduated: { final: true },
+    pending: { look: 'waits' },
+    activated: { look: 'good' },
+    academic_leave: { look: 'waits' },
+    suspended: { look: 'off' },
+    deactivated: { look: 'off' },
+    transferred: { look: 'old', final: true },
+    graduated: { look: 'old', final: true },
     cancelled: { final: true },
   },
   path: ['pending', 'activated', 'graduated'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  ALL_STAFF,
+  choosable,
   anyOf,
   day,
   defineResource,
@@ -18,7 +20,7 @@ import {
 } from '@quad/domain/core';
 import { studentStatus } from './student-status.workflow.js';
 
-const word = z.string().trim().min(1).max(60);
+const word = line(60);
 const phone = z
   .string()
   .trim()
@@ -156,10 +158,15 @@ export const students = defineResource({
   nameKey: 'username',
   labelOf: personLabel,
   sort: 'name,asc',
-  refs: { account_id: 'accounts', group_id: 'groups', course_id: 'courses', level_id: 'levels' },
+  refs: {
+    account_id: { to: 'accounts', as: { email: 'email' } },
+    group_id: { to: 'groups', as: { group_title: 'title' } },
+    course_id: { to: 'courses', as: { course_title: 'title' } },
+    level_id: { to: 'levels', as: { level_name: 'name' } },
+  },
   work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students?student=:id' },
   workflow: studentStatus,
-  policy: anyOf(granted('students'), own('id', 'student_id')),
+  policy: anyOf(granted('students'), own('id', 'student_id'), choosable(ALL_STAFF)),
   example: {
     firstname: 'Malika',
     lastname: 'Karimova',

@@ -57,14 +57,14 @@ const takeBack = {
  */
 export const laptopWorkflow = defineWorkflow('laptop_registrations', {
   states: {
-    submitted: {},
-    accepted: {},
-    delivered: {},
-    return_requested: {},
+    submitted: { look: 'sent' },
+    accepted: { look: 'good' },
+    delivered: { look: 'good' },
+    return_requested: { look: 'back' },
     returned: { final: true },
-    lost: {},
-    done: { final: true },
-    rejected: { final: true },
+    lost: { look: 'bad' },
+    done: { look: 'good', final: true },
+    rejected: { look: 'bad', final: true },
     cancelled: { final: true },
   },
   path: ['submitted', 'accepted', 'delivered', 'return_requested', 'returned'],

@@ -109,7 +109,10 @@ export const laptopRegistrations = defineResource({
   sort: 'created_at,desc',
   serial: true,
   files: { statement_file_id: 'one' },
-  refs: { student_id: 'students', laptop_id: 'laptops' },
+  refs: {
+    student_id: { to: 'students', as: { student_name: 'name', idNumber: 'idNumber', group_title: 'group_title' } },
+    laptop_id: { to: 'laptops', as: { serial_number: 'serial_number', model: 'model' } },
+  },
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   policy: anyOf(

@@ -80,12 +80,12 @@ const close = { from: ['done'], to: 'closed', tells: ['asker', 'assignee'] } as 
 /** The life of a request. */
 export const supportRequestWorkflow = defineWorkflow('student_support_requests', {
   states: {
-    submitted: {},
+    submitted: { look: 'sent' },
     assigned: {},
     open: {},
-    pending: { place: 'open' },
-    done: {},
-    closed: { final: true },
+    pending: { look: 'waits', place: 'open' },
+    done: { look: 'good' },
+    closed: { look: 'off', final: true },
     cancelled: { final: true },
   },
   path: ['submitted', 'assigned', 'open', 'done', 'closed'],

@@ -93,7 +93,11 @@ export const studentSupportRequests = defineResource({
   search: ['number', 'text', 'student_name', 'assignee_name'],
   nameKey: 'number',
   sort: 'created_at,desc',
-  refs: { account_id: 'accounts', student_id: 'students', assignee_id: 'staff' },
+  refs: {
+    account_id: { to: 'accounts', as: { student_name: 'name' } },
+    student_id: { to: 'students', as: { group_title: 'group_title' } },
+    assignee_id: { to: 'staff', as: { assignee_name: 'name' } },
+  },
   signals: ['looking'],
   work: { number: 'number', title: 'category', who: 'student_name', page: '/student-support/:id' },
   workflow: supportRequestWorkflow,

@@ -9,26 +9,18 @@ import {
   type CheckInAnswer,
   type checkInBody,
   type QrAnswer,
-  type RegisterFacts,
 } from '@quad/domain/attendance';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '#core/config/env.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
 import { CheckInCodes } from './check-in-code.js';
 import { CANDIDATES, MY_MARK } from './check-in.queries.js';
 import { Marks } from '#areas/attendance/marking/marks.service.js';
 import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
 
-type Candidate = RegisterFacts & {
-  readonly id: number;
-  readonly institution_id: number;
-  readonly lesson_slot_id: number;
-  readonly module_title: string;
-  readonly lesson_title: string;
-  readonly starts_at: Date;
-  readonly late_after_minutes: number | null;
-};
+type Candidate = RowOf<typeof CANDIDATES>;
 
 /** Self check-in: the teacher's projector shows a code that changes, the student's own device sends it back. */
 @Injectable()
@@ -140,12 +132,10 @@ export class CheckIn {
   }
 
   private candidates(ctx: Context, register_id?: number): Promise<Candidate[]> {
-    return this.database.read<Candidate>(
-      ctx,
-      CANDIDATES,
-      [register_id ?? null, ctx.actor.group_id],
-      'attendance:check-in',
-    );
+    return CANDIDATES.rows(this.database.reading(ctx), {
+      register_id: register_id ?? null,
+      group_id: ctx.actor.group_id,
+    });
   }
 }
 

@@ -14,9 +14,6 @@ interface File {
 /** The files of face terminals that were looked at; the same file is the same record. */
 @Injectable()
 export class FaceIdImportsService extends ResourceService<typeof faceIdImports, FaceIdImport> {
-  protected override readonly source =
-    '(select f.*, a.name as account_name from face_id_imports f left join accounts a on a.id = f.account_id)';
-
   constructor() {
     super(faceIdImports, FaceIdImport);
   }

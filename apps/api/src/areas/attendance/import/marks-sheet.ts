@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@quad/i18n';
 import { MARK_STATUSES, type MarkStatus } from '@quad/domain/attendance';
-import { Csv } from '#core/documents/csv.js';
+import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
@@ -47,7 +47,9 @@ export async function readMarksSheet({
   content,
 }: Pick<SmallUpload, 'format' | 'content'>): Promise<MarkLine[]> {
   const [head = [], ...rows] =
-    format === 'xlsx' ? await Sheets.read(content, { maxRows: MOST_ROWS }) : Csv.read(content, { maxRows: MOST_ROWS });
+    format === 'xlsx'
+      ? await Sheets.read(content, { maxRows: MOST_ROWS })
+      : await readCsv(content, { maxRows: MOST_ROWS });
   const titles = head.map(plain);
   const place = (column: Column): number =>
     titles.findIndex((title) => title === plain(column) || inAllLanguages(`field.${column}`).includes(title));

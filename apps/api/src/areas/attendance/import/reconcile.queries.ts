@@ -3,21 +3,26 @@ import { MARK_SOURCES, MARK_STATUSES } from '@quad/domain/attendance';
 import { at, jsonText, sql } from '#core/database/sql.js';
 
 /**
- * The student whom a file's number means: that number, else the only one that differs in leading zeros alone. `n` is
- * how many it could be.
+ * The student whom a file's number means: that number, else the only one that differs in leading zeros alone, else the
+ * only one whose number or code has these digits: a terminal's keys have no letters. `n` is how many it could be.
  */
 const PERSON = `
   person as materialized (
-    select i.id, coalesce(e.n, z.n, 0)::int as n, coalesce(e.student_id, z.student_id) as student_id
+    select i.id, coalesce(e.n, z.n, d.n, 0)::int as n,
+      coalesce(e.student_id, z.student_id, d.student_id) as student_id
     from (select distinct id from line) i
     left join (select s."idNumber" as number, count(*) as n, min(s.id) as student_id from students s group by 1) e on e.number = i.id
     left join (select ltrim(s."idNumber", '0') as number, count(*) as n, min(s.id) as student_id from students s
       group by 1) z on z.number = ltrim(i.id, '0')
+    left join (select x.number, count(distinct x.id) as n, min(x.id) as student_id from (
+      select s.id, ltrim(regexp_replace(s."idNumber", '\\D', '', 'g'), '0') as number from students s
+      union all select s.id, ltrim(s.student_code, '0') from students s where s.student_code ~ '^\\d+$') x
+      where x.number <> '' group by 1) d on d.number = ltrim(i.id, '0') and i.id ~ '^\\d+$'
   )`;
 
 /** What is known of each line: the student, the register, the mark that is stored. */
 const FACTS = (register: string): string => `
-  select p.row, p.id as "idNumber", coalesce(st.name, p.name) as name, p.at, w.n, st.id as student_id, st.group_id, p.would,
+  select p.row, p.id as "idNumber", coalesce(st.name, p.name) as name, p.at, w.n, st.id as student_id, st.group_id, p.would, p.leaves,
     x.id as register, x.status as register_status, x.starts_at, x.fits, x.elsewhere, tm.title as module_title, g.title as group_title,
     m.status as have_status, m.source as have_source, m.marked_at as have_marked_at, b.name as have_by
   from line p left join person w on w.id = p.id left join students st on st.id = w.student_id and w.n = 1
@@ -28,16 +33,16 @@ const FACTS = (register: string): string => `
   order by p.row`;
 
 /**
- * `lines` are [{row, id, wall, instant, terminal, name}], `room_id` is that of the terminal. A pass belongs to a lesson of the
+ * `lines` are [{row, id, wall, instant, terminal, name, leaves}], `room_id` is that of the terminal. A pass belongs to a lesson of the
  * student's group from 15 minutes before its start to its end; between two lessons to the one that begins. `elsewhere`
  * is a lesson in another room.
  */
 export const RECONCILE_PASSES = sql({
   text: `
   with line as materialized (
-    select l.row, l.id, l.name, null::text as would, coalesce(l.instant::timestamptz, l.wall::timestamp at time zone $2) as at,
+    select l.row, l.id, l.name, null::text as would, l.leaves, coalesce(l.instant::timestamptz, l.wall::timestamp at time zone $2) as at,
       coalesce($3::bigint, (select ro.id from rooms ro where lower(ro.name) = lower(l.terminal))) as room_id
-    from jsonb_to_recordset($1::jsonb) as l(row int, id text, name text, wall text, instant text, terminal text)
+    from jsonb_to_recordset($1::jsonb) as l(row int, id text, name text, wall text, instant text, terminal text, leaves boolean)
   ), ${PERSON}
   ${FACTS(`
     select r.*, 1 as fits, p.room_id is not null and sl.room_id is distinct from p.room_id as elsewhere
@@ -54,6 +59,7 @@ export const RECONCILE_PASSES = sql({
     student_id: z.int().nullable(),
     group_id: z.int().nullable(),
     would: z.enum(MARK_STATUSES).nullable(),
+    leaves: z.boolean().nullable(),
     register: z.int().nullable(),
     register_status: z.string(),
     starts_at: at.nullable(),
@@ -75,7 +81,7 @@ export const RECONCILE_PASSES = sql({
 export const RECONCILE_MARKS = sql({
   text: `
   with line as materialized (
-    select l.row, l.id, null::text as name, l.would, l.register as named, l.slot, l.day::date as day,
+    select l.row, l.id, null::text as name, l.would, null::boolean as leaves, l.register as named, l.slot, l.day::date as day,
       l.time::time as time, l.module, (l.day || ' ' || coalesce(l.time, '00:00:00'))::timestamp at time zone $2 as at
     from jsonb_to_recordset($1::jsonb) as l(row int, id text, would text, register bigint, slot bigint, day text, time text, module text)
   ), ${PERSON}
@@ -98,6 +104,7 @@ export const RECONCILE_MARKS = sql({
     student_id: z.int().nullable(),
     group_id: z.int().nullable(),
     would: z.enum(MARK_STATUSES).nullable(),
+    leaves: z.boolean().nullable(),
     register: z.int().nullable(),
     register_status: z.string(),
     starts_at: at.nullable(),

@@ -15,6 +15,7 @@ export interface Line {
   readonly name: string | null;
   readonly at: Date | null;
   readonly would: MarkStatus | null;
+  readonly leaves: boolean | null;
   readonly n: number | null;
   readonly student_id: number | null;
   readonly group_id: number | null;
@@ -43,6 +44,9 @@ export interface Rules {
   readonly now: number;
 }
 
+/** A terminal's clock may be so much fast (ms); what it says of a later moment has not happened. */
+const FAST_CLOCK_MS = 2 * 60_000;
+
 const CLOSED: Readonly<Record<string, UnmatchedReason>> = {
   completed: 'register_completed',
   edited: 'register_completed',
@@ -61,7 +65,7 @@ export function sorted(lines: readonly Line[], rules: Rules): Sorted {
     const place = placeOf(line);
     const before = firsts.get(place);
     // A pass that finds no place of its own, in front of another room for one, is nobody's arrival.
-    if (!lost(line) && (!before || (line.at ?? 0) < (before.at ?? 0))) firsts.set(place, line);
+    if (!lost(line, rules.now) && (!before || (line.at ?? 0) < (before.at ?? 0))) firsts.set(place, line);
   }
   for (const line of lines) sort(line, firsts.get(placeOf(line)) === line, { lists, rules });
   return lists;
@@ -77,7 +81,7 @@ function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; r
       : null);
   const have = line.have_status;
   // What is stored already as the file says it stays matched, whatever has become of the register.
-  const reason = lost(line) ?? (isFirst && have !== would ? shut(line, rules.now) : undefined);
+  const reason = lost(line, rules.now) ?? (isFirst && have !== would ? shut(line, rules.now) : undefined);
   if (reason || would === null)
     return void lists.unmatched.push({
       row: line.row,
@@ -115,13 +119,15 @@ function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; r
 }
 
 /** Why a line finds no place. */
-function lost(line: Line): UnmatchedReason | undefined {
+function lost(line: Line, now: number): UnmatchedReason | undefined {
   if (!line.idNumber) return 'id_missing';
+  if (line.leaves) return 'check_out';
   if (line.at === null && line.register === null) return 'time_unreadable';
   if (!line.n) return 'student_unknown';
   if (line.n > 1) return 'student_ambiguous';
   if (line.group_id === null) return 'no_group';
   if (line.register === null) return 'no_lesson';
+  if (line.would === null && line.at !== null && line.at.getTime() > now + FAST_CLOCK_MS) return 'in_future';
   if (line.elsewhere) return 'other_room';
   return (line.fits ?? 0) > 1 ? 'lesson_ambiguous' : undefined;
 }

@@ -1,6 +1,7 @@
 import { Problem } from '@quad/domain/core';
-import { Csv } from '#core/documents/csv.js';
-import { Sheets } from '#core/documents/sheets.js';
+import { Csv, decoded } from '#core/documents/csv.js';
+import { bytesOf, readers } from '#core/documents/readers.js';
+import { sheetRows } from '#core/documents/sheet-rows.js';
 import type { SmallUpload } from '#core/files/read-upload.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { readMoment, type Read } from './wall-clock.js';
@@ -11,6 +12,8 @@ export interface Pass extends Read {
   readonly id: string;
   readonly name: string | null;
   readonly terminal: string | null;
+  /** Somebody left: it is nobody's arrival. */
+  readonly leaves?: true;
 }
 export interface TerminalLog {
   readonly format: 'zkteco' | 'hikvision';
@@ -20,8 +23,15 @@ export interface TerminalLog {
 const MOST_ROWS = 50_000;
 /** A title and who exported it may stand above the headings. */
 const HEAD_WITHIN = 20;
+/** No terminal writes a longer line. */
+const LONGEST_LINE = 1000;
 /** A user's id, or none, before a moment; tabs between them, which a mail or an editor may have made blanks. */
-const ZKTECO = /^\s*?([^\s,;]*)[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+const ZKTECO = /^([^\s,;]{0,100})[\t ]+(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+/** A moment alone, before which the line's blanks were cut. */
+const NOBODY = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)(?=\s|$)/;
+
+/** The states of a punch that say check-out and overtime-out. */
+const LEAVING: readonly string[] = ['1', '5'];
 
 /** Headings of Hikvision's exports (terminals, iVMS-4200, HikCentral) in the languages they come in, letters only. */
 const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', readonly string[]>> = {
@@ -144,31 +154,53 @@ const HEADINGS: Readonly<Record<'id' | 'name' | 'moment' | 'day' | 'terminal', r
 };
 type Column = keyof typeof HEADINGS;
 
-/** Reads ZKTeco's attlog.dat, or a Hikvision export as CSV or workbook; what it is shows in its content. */
-export async function readTerminalLog({
-  format,
-  content,
-}: Pick<SmallUpload, 'format' | 'content'>): Promise<TerminalLog> {
-  if (format === 'xlsx') return hikvision(await Sheets.read(content, { maxRows: MOST_ROWS }), false);
-  const lines = content
-    .toString('utf8')
+type Given = Pick<SmallUpload, 'format' | 'content'>;
+
+/** Reads ZKTeco's attlog.dat, or a Hikvision export as CSV or workbook, on a thread; what it is shows in its content. */
+export const readTerminalLog = ({ format, content }: Given): Promise<TerminalLog> =>
+  readers.run({ module: import.meta.url, name: 'parseTerminalLog', args: [{ format, content }] });
+
+/** The same, where it is called. */
+export async function parseTerminalLog({ format, content: given }: Given): Promise<TerminalLog> {
+  const content = bytesOf(given);
+  if (format === 'xlsx') return hikvision(await sheetRows(content, { maxRows: MOST_ROWS }), false);
+  const lines = decoded(content)
     .replace(/^\ufeff/, '')
-    .split(/\r?\n/);
-  if (lines.slice(0, HEAD_WITHIN).some((line) => ZKTECO.test(line))) return zkteco(lines);
+    .split(/\r\n|\n/);
+  if (lines.slice(0, HEAD_WITHIN).some((line) => punchOf(line))) return zkteco(lines);
   return hikvision(Csv.read(content, { maxRows: MOST_ROWS }), true);
 }
 
 /** User id padded with blanks, time, device, verify state, and more that does not matter here; no headings. */
 function zkteco(lines: readonly string[]): TerminalLog {
   const passes = lines.flatMap((line, index): Pass[] => {
-    const [, id = line.trim().split(/\s/)[0] ?? '', time = ''] = ZKTECO.exec(line) ?? [];
+    const { id, time, state } = punchOf(line) ?? { id: line.trim().split(/\s/, 1)[0] ?? '', time: '', state: '' };
     return line.trim() === ''
       ? []
-      : [{ row: index + 1, id: idOf(id), name: null, terminal: null, ...readMoment(time, { zoned: true }) }];
+      : [
+          {
+            row: index + 1,
+            id: idOf(id),
+            name: null,
+            terminal: null,
+            ...(LEAVING.includes(state) && { leaves: true as const }),
+            ...readMoment(time, { zoned: true }),
+          },
+        ];
   });
   if (passes.length > MOST_ROWS)
     throw new Problem('documents.too_many_rows', { status: 413, params: { max: MOST_ROWS } });
   return { format: 'zkteco', passes };
+}
+
+/** Who was seen when, as a line of attlog.dat says it. */
+function punchOf(given: string): { id: string; time: string; state: string } | undefined {
+  const line = given.slice(0, LONGEST_LINE).trimStart();
+  const [alone, at] = NOBODY.exec(line) ?? [];
+  const [seen = alone, id = '', time = at] = at === undefined ? (ZKTECO.exec(line) ?? []) : [];
+  if (seen === undefined || time === undefined) return undefined;
+  const [, , state = ''] = line.slice(seen.length).split(/\s/, 3);
+  return { id, time, state };
 }
 
 function hikvision(rows: readonly (readonly string[])[], zoned: boolean): TerminalLog {

@@ -120,7 +120,6 @@ export const LOCK_SLOT = sql({
   params: { register_id: z.int() },
   row: { id: z.int() },
 });
-export const LOCK_REGISTER = 'select * from lesson_attendances where id = $1 for update';
 
 /** Statuses of the registers of one slot, and of the slot. */
 export const SLOT_OF = sql({

@@ -6,14 +6,15 @@ import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 import type { Happens } from '#core/resource/change.service.js';
-import { narrowed, pageSql, totalSql, type Listing } from '#core/resource/list.query.js';
+import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { pageText } from '#core/resource/page-text.js';
 import { ResourceService } from '#core/resource/resource.service.js';
+import type { ListAbout } from '#core/resource/resource.reader.js';
 import { LessonAttendance, TimetableSlot } from '#schema/index.js';
-import { LOCK_REGISTER, LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
+import { LOCK_SLOT, SLOT_OF, UNMARKED } from '#areas/attendance/marking/marking.queries.js';
 import { refusal } from '#areas/attendance/refusals.js';
 import { EFFECTS } from './register-effects.js';
-import { chooserSql, conditionsOf, EXPIRED, orderOf, REGISTER, type RegisterFilters } from './registers.queries.js';
+import { BY_URGENCY_PAGE, CHOOSER, conditionsOf, EXPIRED, orderOf, type RegisterFilters } from './registers.queries.js';
 
 type Register = RecordOf<typeof lessonAttendances>;
 type Filters = RegisterFilters & Readonly<Record<string, unknown>>;
@@ -34,7 +35,6 @@ const LONGEST_LEAVE_MS = 24 * 3_600_000;
 
 @Injectable()
 export class LessonAttendancesService extends ResourceService<typeof lessonAttendances, LessonAttendance> {
-  protected override readonly source = REGISTER;
   protected override readonly effects = EFFECTS;
 
   constructor(private readonly notifications: Notifications) {
@@ -47,8 +47,9 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     { page, size, sort, search, ...filters }: PageQuery & Record<string, unknown>,
   ): Promise<string> {
     const list = this.listOf(ctx, { filters, search });
-    const sql = `${pageSql(list, orderOf(sort, this.definition.sortable), { page, size })}, ${totalSql(list, this.definition)}`;
-    const [row] = await this.database.read<{ content: string; total: number }>(ctx, sql, [...list.values]);
+    const order = orderOf(sort, this.definition.sortable);
+    const asked = { list, order, turn: { page, size }, resource: this.definition };
+    const row = await BY_URGENCY_PAGE.first(this.database.reading(ctx), asked);
     return pageText(row?.content ?? '[]', { page, size, total: row?.total ?? 0 });
   }
 
@@ -57,20 +58,22 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     ctx: Context,
     { ccls_module_id, lesson_id, mine }: { ccls_module_id?: number; lesson_id?: number; mine?: boolean },
   ): Promise<string> {
-    const values: unknown[] = [[...REGISTER_TABS.pending], [...REGISTER_TABS.completed]];
-    const parts = [
-      ...(ccls_module_id ? [`r.ccls_module_id = $${values.push(ccls_module_id)}`] : []),
-      ...(lesson_id ? [`r.lesson_id = $${values.push(lesson_id)}`] : []),
-      ...(mine ? [`$${values.push(ctx.actor.staff_id ?? 0)} in (r.teacher_id, r.substitute_id)`] : []),
-    ];
-    const [row] = await this.database.read<{ content: string }>(ctx, chooserSql(parts.join(' and ')), values);
+    const row = await CHOOSER.first(this.database.reading(ctx), {
+      ...REGISTER_TABS,
+      ccls_module_id: ccls_module_id ?? null,
+      lesson_id: lesson_id ?? null,
+      staff_id: mine ? (ctx.actor.staff_id ?? 0) : null,
+    });
     return row?.content ?? '[]';
   }
 
   /** The register, locked together with its slot; throws `not_found`. */
   async lock(tx: Transaction, id: number): Promise<RegisterRow> {
     await LOCK_SLOT.rows(tx.query, { register_id: id });
-    const [register] = await tx.query<RegisterRow>(LOCK_REGISTER, [id]);
+    const register = await tx.manager.findOne(LessonAttendance, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!register) throw new Problem('not_found', { params: { resource: lessonAttendances.name, id } });
     return register;
   }
@@ -107,10 +110,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
   }
 
-  protected override listOf(
-    ctx: Context,
-    { filters, ...more }: { filters: Filters; search?: string; verb?: 'read' | 'export' },
-  ): Listing {
+  protected override listOf(ctx: Context, { filters, ...more }: ListAbout & { filters: Filters }): Listing {
     const { tab, mine, from, to, ...columns } = filters;
     return narrowed(super.listOf(ctx, { filters: columns, ...more }), conditionsOf(ctx.actor, { tab, mine, from, to }));
   }

@@ -3,22 +3,12 @@ import type { Actor } from '@quad/domain/core';
 import { REGISTER_TABS } from '@quad/domain/attendance';
 import { moment, sql } from '#core/database/sql.js';
 import { quoted } from '#core/resource/list.query.js';
+import { pageBy } from '#core/resource/resource.queries.js';
 
 /**
  * A register with the names of what it belongs to. Left joins on keys only, so that PostgreSQL drops those that a count
  * or a sort does not need.
  */
-export const REGISTER = `(
-  select r.*, l.title as lesson_title, l.type as lesson_type, l.hours, tm.title as module_title, mo.code as module_code,
-    g.title as group_title,
-    ro.name as room_name, te.name as teacher_name, su.name as substitute_name, ac.name as completed_by_name
-  from lesson_attendances r
-  left join lessons l on l.id = r.lesson_id left join taught_modules tm on tm.id = r.ccls_module_id left
-    join modules mo on mo.id = tm.module_id
-  left join groups g on g.id = r.group_id left join timetable_slots sl on sl.id = r.lesson_slot_id left join rooms ro on ro.id = sl.room_id
-  left join staff te on te.id = r.teacher_id left join staff su on su.id = r.substitute_id left
-    join accounts ac on ac.id = r.completed_by)`;
-
 export interface RegisterFilters {
   readonly tab?: 'pending' | 'completed';
   readonly mine?: boolean;
@@ -41,7 +31,7 @@ export const conditionsOf = ({ staff_id }: Actor, { tab, mine, from, to }: Regis
  * What waits to be taken first, the latest lesson on top; then what is to come, the next one on top; then what is done,
  * the newest on top.
  */
-export const BY_URGENCY = `order by
+const BY_URGENCY = `order by
   case when t.status in ('pending', 'open', 'expired') then case when t.starts_at <= now() then 0 else 1 end else 2 end,
   case when t.status in ('pending', 'open', 'expired') and t.starts_at > now() then t.starts_at end asc, t.starts_at desc, t.id desc`;
 
@@ -52,8 +42,11 @@ export const orderOf = (sort: string | undefined, sortable: readonly string[]): 
     : BY_URGENCY;
 };
 
+export const BY_URGENCY_PAGE = pageBy('lesson_attendances', [BY_URGENCY]);
+
 /** The groups of a lesson or of a module, each with its registers in the order of time. */
-export const chooserSql = (where: string): string => `
+export const CHOOSER = sql({
+  text: `
   select coalesce(json_agg(row order by row.group_title), '[]')::text as content from (
     select r.group_id, g.title as group_title, (select count(*)::int from students s
       where s.group_id = r.group_id and s.status in ('pending', 'activated')) as students,
@@ -63,8 +56,18 @@ export const chooserSql = (where: string): string => `
         r.lesson_id, 'lesson_title', l.title, 'starts_at', r.starts_at, 'ends_at', r.ends_at, 'status', r.status)
           order by r.starts_at, r.id) as registers
     from lesson_attendances r join groups g on g.id = r.group_id join lessons l on l.id = r.lesson_id
-    where r.status <> 'cancelled' and ${where} group by r.group_id, g.title
-  ) row`;
+    where r.status <> 'cancelled' and ($3::bigint is null or r.ccls_module_id = $3) and ($4::bigint is null or r.lesson_id = $4)
+      and ($5::bigint is null or $5 in (r.teacher_id, r.substitute_id)) group by r.group_id, g.title
+  ) row`,
+  params: {
+    pending: z.array(z.string()),
+    completed: z.array(z.string()),
+    ccls_module_id: z.int().nullable(),
+    lesson_id: z.int().nullable(),
+    staff_id: z.int().nullable(),
+  },
+  row: { content: z.string() },
+});
 
 /**
  * Brings the registers of slots up to what the slots are now: makes one for each group of a published slot, re-dates those not taken

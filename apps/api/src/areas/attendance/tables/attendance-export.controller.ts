@@ -9,7 +9,8 @@ import { textOf } from '#core/errors/texts.js';
 import { parse } from '#core/errors/validation.js';
 import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
-import { moduleList, studentList, Tables, type ModuleFilters, type StudentFilters } from './tables.service.js';
+import { moduleList, studentList, type ModuleFilters, type StudentFilters } from './lists.queries.js';
+import { Tables } from './tables.service.js';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 /** Columns that are for machines. */
@@ -56,7 +57,7 @@ export class AttendanceExportController {
     filters: Record<string, unknown>,
   ): Promise<Rows> {
     if (kind === 'students') return this.tables.rows(ctx, studentList(filters as StudentFilters));
-    if (kind === 'modules') return this.tables.rows(ctx, moduleList(ctx, filters as ModuleFilters));
+    if (kind === 'modules') return this.tables.rows(ctx, moduleList(ctx.actor, filters as ModuleFilters));
     return JSON.parse(await (kind === 'registers' ? this.registers : this.marks).all(ctx, filters)) as Rows;
   }
 

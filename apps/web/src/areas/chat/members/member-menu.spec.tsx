@@ -12,7 +12,7 @@ import { giveWindowSize, member, message, room as sample } from '#areas/chat/tes
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { Component: Chat } = await import('#areas/chat/chat.page');
+const { default: Chat } = await import('#areas/chat/chat.page');
 
 giveWindowSize();
 

@@ -8,7 +8,6 @@ import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { confirm } from '#kit/base/confirm';
-import { TextField } from '#kit/form/fields';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
 import { fail } from '#kit/base/toasts';
@@ -19,6 +18,10 @@ import { PeoplePicker } from './people-picker';
 import { useOpenRoom, useRoomCompany } from '#areas/chat/room/room-context';
 import type { StillRoom } from '#areas/chat/rooms/rooms';
 import { useRoom } from '#areas/chat/rooms/use-rooms';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { TextField } = fieldsOf(chatGroups, basic);
 
 /** From this many people on, typing a name is faster than scrolling. */
 const MANY = 12;

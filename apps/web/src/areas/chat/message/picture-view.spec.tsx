@@ -14,7 +14,7 @@ import { giveWindowSize, message, room } from '#areas/chat/test-room';
 jest.unstable_mockModule('socket.io-client', () => ({ io: () => line }));
 
 const { startLive } = await import('#data/live');
-const { Component: Chat } = await import('#areas/chat/chat.page');
+const { default: Chat } = await import('#areas/chat/chat.page');
 
 giveWindowSize();
 Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });

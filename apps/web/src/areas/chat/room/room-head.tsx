@@ -11,7 +11,7 @@ import {
 } from '@blueprintjs/icons';
 import { memo, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { chatCalls } from '@quad/domain/chat';
+import { chatCalls, chatGroups } from '@quad/domain/chat';
 import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { StatusTag } from '#kit/base/status-tag';
@@ -35,7 +35,7 @@ export const RoomHead = memo(function RoomHead() {
       <div className="chat-head-text">
         <div className="chat-head-title">
           <h2 dir="auto">{room.title}</h2>
-          {room.status !== 'activated' && <StatusTag area="chat" status={room.status} />}
+          {room.status !== 'activated' && <StatusTag of={chatGroups} status={room.status} />}
         </div>
         <p className="chat-head-about">
           <About room={room} />

@@ -1,16 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { rooms, timetableSlots } from '@quad/domain/timetable';
-import { DateTimeField } from '#kit/form/date-fields';
-import { LookupField } from '#kit/form/select-fields';
+import { timetableSlots } from '@quad/domain/timetable';
 import { useWorkflowSteps, type Moving } from '#kit/workflow/workflow-dialog';
+import * as dates from '#kit/form/date-fields';
+import * as ref from '#kit/form/ref-field';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const { DateTimeField, RefField } = fieldsOf(timetableSlots, { ...dates, ...ref });
 
 const FIELDS = {
   MAKE_UP: (
     <>
       <DateTimeField name="starts_at" />
       <DateTimeField name="ends_at" />
-      <LookupField name="room_id" of={rooms} />
+      <RefField name="room_id" />
     </>
   ),
 };

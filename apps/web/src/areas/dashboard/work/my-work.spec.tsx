@@ -16,6 +16,7 @@ const item = (id: number, part: Partial<WorkItem> = {}): WorkItem => ({
   id,
   version: 3,
   status: 'submitted',
+  look: 'sent',
   number: `I-${id}`,
   title: `Projector ${id}`,
   who: 'Jasur Karimov',

@@ -12,7 +12,7 @@ import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
 import { Due } from '#kit/base/due';
 import { useLabels } from '#kit/base/labels';
-import { AnyStatusTag } from '#kit/base/status-tag';
+import { LookTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 
 // Home is the first screen, and only whoever keeps the timetable needs this form.
@@ -36,7 +36,7 @@ export function WorkLine({ kind, item }: LineProps) {
         {page ? <Link to={page}>{title}</Link> : <span className="dashboard-name">{title}</span>}
         <span className="my-work-facts">
           {[item.number, item.who, item.when && dateTime(item.when)].filter(Boolean).join(' · ')}
-          <AnyStatusTag area={kind.area} status={item.status} />
+          <LookTag look={item.look}>{labels.status(item.status)}</LookTag>
           {item.due && <Due at={item.due} />}
         </span>
       </div>

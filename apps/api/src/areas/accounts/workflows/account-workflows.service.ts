@@ -5,32 +5,28 @@ import { requiredActionWorkflow } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { Outbox } from '#core/events/outbox.service.js';
+import {
+  OPEN_ROW,
+  STEP_ROW,
+  type RowIn,
+  type ValuesIn,
+  type WorkflowRow,
+  type WorkflowTable,
+} from './account-workflows.queries.js';
 
-/** The workflows of an account, and the columns that a step may set. */
-const TABLES = {
-  email_verifications: {
-    workflow: emailVerificationWorkflow,
-    columns: ['account_id', 'email', 'code_hash', 'attempts', 'codes_sent', 'sent_at', 'expires_at'],
-  },
-  password_resets: { workflow: passwordResetWorkflow, columns: ['account_id', 'token_hash', 'expires_at', 'address'] },
-  required_actions: { workflow: requiredActionWorkflow, columns: ['account_id', 'institution_id', 'kind', 'reason'] },
-} as const;
-
-export type WorkflowTable = keyof typeof TABLES;
-export interface WorkflowRow {
-  readonly id: number;
-  readonly account_id: number;
-  readonly status: string;
-  readonly version: number;
-}
+const WORKFLOWS: Readonly<Record<WorkflowTable, AnyWorkflow>> = {
+  email_verifications: emailVerificationWorkflow,
+  password_resets: passwordResetWorkflow,
+  required_actions: requiredActionWorkflow,
+};
 
 /** One event for one locked row; `found` are facts that the guards ask for besides the row's own columns. */
-export interface Step<R extends WorkflowRow> {
-  readonly table: WorkflowTable;
-  readonly row: R;
+export interface Step<T extends WorkflowTable> {
+  readonly table: T;
+  readonly row: WorkflowRow;
   readonly event: string;
   readonly found?: object;
-  readonly set?: Readonly<Record<string, unknown>>;
+  readonly set?: ValuesIn<T>;
 }
 
 /**
@@ -43,33 +39,20 @@ export class AccountWorkflows {
   constructor(private readonly outbox: Outbox) {}
 
   /** A new row in its first state. */
-  async open<R extends WorkflowRow>(
-    tx: Transaction,
-    table: WorkflowTable,
-    values: Readonly<Record<string, unknown>>,
-  ): Promise<R> {
-    const columns = TABLES[table].columns.filter((column) => column in values);
-    const [row] = await tx.query<R>(
-      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
-      columns.map((column) => values[column]),
-    );
-    await this.tell(tx, { table, row: row as R, verb: 'created' });
-    return row as R;
+  async open<T extends WorkflowTable>(tx: Transaction, table: T, values: ValuesIn<T>): Promise<RowIn<T>> {
+    const row = (await OPEN_ROW.first(tx.query, { table, values })) as RowIn<T>;
+    await this.tell(tx, { table, row, verb: 'created' });
+    return row;
   }
 
   /** Takes the step, or throws `forbidden_transition` where the workflow refuses it. */
-  async take<R extends WorkflowRow>(tx: Transaction, { table, row, event, found, set = {} }: Step<R>): Promise<R> {
-    const workflow = TABLES[table].workflow as AnyWorkflow;
+  async take<T extends WorkflowTable>(tx: Transaction, { table, row, event, found, set }: Step<T>): Promise<RowIn<T>> {
+    const workflow = WORKFLOWS[table];
     const to = nextStatus(workflow, { actor: tx.ctx.actor, record: { ...row, ...found }, now: Date.now() }, event);
     if (to === undefined) throw new Problem('forbidden_transition', { params: { action: event, status: row.status } });
-    const columns = TABLES[table].columns.filter((column) => column in set);
-    const [after] = await tx.query<R>(
-      `update ${table} set status = $2, version = version + 1,
-        updated_at = now()${columns.map((column, index) => `, ${column} = $${index + 3}`).join('')} where id = $1 returning *`,
-      [row.id, to, ...columns.map((column) => set[column])],
-    );
-    await this.tell(tx, { table, row: after as R, verb: event, from: row.status, to });
-    return after as R;
+    const after = (await STEP_ROW.first(tx.query, { table, id: row.id, to, values: set ?? {} })) as RowIn<T>;
+    await this.tell(tx, { table, row: after, verb: event, from: row.status, to });
+    return after;
   }
 
   private tell(

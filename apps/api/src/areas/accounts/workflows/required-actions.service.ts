@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { mayRequire, PERSONAL_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
+import { mayRequire, PERSONAL_ACTIONS, REQUIRED_ACTIONS, type RequiredAction } from '@quad/domain/accounts';
 import type { Transaction } from '#core/database/database.js';
 import { Sessions } from '#core/auth/session.service.js';
-import { LOCK_PENDING } from './accounts.queries.js';
-import { asBareAccount, AccountWorkflows, type WorkflowRow } from './account-workflows.service.js';
+import { LOCK_PENDING } from '#areas/accounts/accounts.queries.js';
+import type { RowIn } from './account-workflows.queries.js';
+import { asBareAccount, AccountWorkflows } from './account-workflows.service.js';
 
-interface Required extends WorkflowRow {
-  readonly kind: RequiredAction;
-  readonly institution_id: number | null;
-  readonly reason: string | null;
-}
+type Required = RowIn<'required_actions'>;
 
 /** What an account must do before anything else. All work in a transaction of the platform role. */
 @Injectable()
@@ -18,7 +15,9 @@ export class RequiredActions {
   constructor(
     private readonly steps: AccountWorkflows,
     private readonly sessions: Sessions,
-  ) {}
+  ) {
+    sessions.askInOrder(REQUIRED_ACTIONS);
+  }
 
   /**
    * Requires a step of an account, unless it is required already. Personal steps hold everywhere, the others in the
@@ -69,13 +68,12 @@ export class RequiredActions {
       row,
       event: 'WAIVE',
       found: { reason, staff_reset },
-      set: { reason },
+      set: { reason: reason ?? null },
     });
     tx.afterCommit(() => this.sessions.forget());
   }
 
-  private async pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
-    const rows = await LOCK_PENDING.rows(tx.query, { account_id: account, kind });
-    return rows[0];
+  private pending(tx: Transaction, account: number, kind: RequiredAction): Promise<Required | undefined> {
+    return LOCK_PENDING.first(tx.query, { account_id: account, kind });
   }
 }

@@ -1,0 +1,67 @@
+import { readSheet } from 'read-excel-file/node';
+import { Problem } from '@quad/domain/core';
+import { bytesOf } from './readers.js';
+import type { Cell } from './workbook.js';
+import { guardArchive } from './zip-guard.js';
+
+const MOST_COLUMNS = 256;
+/** Where a row or a cell says that it stands: ` r="AB12"`. */
+const PLACE = /\sr\s*=\s*["']([A-Za-z]{0,4})(\d{0,12})["']/g;
+const ROW = /<(?:\w{1,20}:)?row[\s/>]/g;
+/** A place may be cut by the end of a piece. */
+const OVERLAP = 64;
+
+/**
+ * The rows of a workbook's first sheet, for a thread (elsewhere: `Sheets.read`). Row numbers and columns are looked at while
+ * the sheet is unpacked: the reader makes a grid up to the last of them before anybody can count it.
+ */
+export async function sheetRows(content: Uint8Array, { maxRows }: { maxRows: number }): Promise<string[][]> {
+  const buffer = bytesOf(content);
+  const sheets = new Map<string, (piece: Buffer) => void>();
+  await guardArchive(buffer, (name, piece) => {
+    if (!/^\/?xl\/worksheets\/[^/]+$/i.test(name)) return;
+    if (!sheets.has(name)) sheets.set(name, placesWithin(maxRows));
+    sheets.get(name)?.(piece);
+  });
+  const rows = await readSheet(buffer).catch(() => {
+    throw new Problem('documents.unreadable');
+  });
+  if (rows.length > maxRows) throw tooManyRows(maxRows);
+  return (rows as unknown as Cell[][]).map((row) => trimmed(row.map(textOf)));
+}
+
+const tooManyRows = (max: number) => new Problem('documents.too_many_rows', { status: 413, params: { max } });
+
+/** Refuses a sheet, piece by piece, that has a place beyond the limits. */
+function placesWithin(maxRows: number): (piece: Buffer) => void {
+  let rest = '';
+  let rows = 0;
+  return (piece) => {
+    const text = rest + piece.toString('latin1');
+    for (const [, column = '', row = ''] of text.matchAll(PLACE)) {
+      if (Number(row) > maxRows) throw tooManyRows(maxRows);
+      if (columnOf(column) > MOST_COLUMNS)
+        throw new Problem('documents.too_many_columns', { status: 413, params: { max: MOST_COLUMNS } });
+    }
+    for (const { index } of text.matchAll(ROW)) if (index + OVERLAP < text.length) rows += 1;
+    if (rows > maxRows) throw tooManyRows(maxRows);
+    rest = text.slice(-OVERLAP);
+  };
+}
+
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return String(cell).trim();
+  // A workbook keeps days as fractions: what is meant is a whole second.
+  const iso = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString();
+  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
+}
+
+function trimmed(row: string[]): string[] {
+  let end = row.length;
+  while (end > 0 && row[end - 1] === '') end -= 1;
+  return row.slice(0, end);
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { AnyResource, Ref } from '@quad/domain/core';
+import { RESOURCES } from '@quad/domain/resources';
+import { quoted } from './list.query.js';
+
+/** What a source has besides the table's columns and what its references show; SQL of ours, never of a request. */
+export interface More {
+  /** Columns of a select list: `t` is the table, `of_<column without _id>` what a reference leads to. */
+  readonly columns?: string;
+  /** Joins that follow those of the references. */
+  readonly joins?: string;
+  readonly where?: string;
+}
+
+/** The resource of that name. */
+export function resourceNamed(name: string): AnyResource {
+  const found = RESOURCES.find((resource) => resource.name === name);
+  if (!found) throw new Error(`${name} is not in the registry of resources.`);
+  return found;
+}
+
+/** A column that holds a list of ids. */
+export const isList = (column: string): boolean => column.endsWith('_ids');
+
+/** Where a value is found: an SQL expression, and the joins that it needs, by their alias. */
+interface Found {
+  readonly sql: string;
+  readonly joins: ReadonlyMap<string, string>;
+}
+
+/** The column of a resource whose rows are `alias`; what it has by a reference of its own is found through that. */
+function found(resource: AnyResource, alias: string, column: string): Found {
+  for (const [by, ref] of Object.entries(resource.refs ?? {})) {
+    const from = ref?.as?.[column];
+    if (!ref || from === undefined) continue;
+    if (isList(by)) return { sql: listed(ref, `${alias}.${quoted(by)}`, from), joins: new Map() };
+    const next = `${alias === 't' ? 'of' : alias}_${by.replace(/_id$/, '')}`;
+    const join = `left join ${quoted(ref.to)} ${next} on ${next}.id = ${alias}.${quoted(by)}`;
+    const { sql, joins } = found(resourceNamed(ref.to), next, String(from));
+    return { sql, joins: new Map([[next, join], ...joins]) };
+  }
+  return { sql: `${alias}.${quoted(column)}`, joins: new Map() };
+}
+
+/** What a list of ids shows: texts, or objects with these columns, in the order of the last. */
+function listed({ to }: Ref, ids: string, from: string | readonly string[]): string {
+  const columns = [from].flat();
+  const one =
+    typeof from === 'string'
+      ? `x.${quoted(from)}`
+      : `json_build_object(${columns.map((column) => `'${column}', x.${quoted(column)}`).join(', ')})`;
+  const order = `x.${quoted(columns[columns.length - 1] ?? 'id')}, x.id`;
+  return `coalesce((select json_agg(${one} order by ${order}) from ${quoted(to)} x where x.id = any(${ids})), '[]')`;
+}
+
+/** A name that the record promises: an account may have left the institution, and nothing may be said of it here. */
+const promised = ({ record: { shape } }: AnyResource, { to }: Ref, column: string): boolean =>
+  to === 'accounts' && !(shape[column] as z.ZodType).safeParse(null).success;
+
+/**
+ * Where the lists of a resource read from: its table and what its references show, `as` the contract says; a
+ * parenthesised select, or the bare table where there is nothing to add.
+ */
+export function sourceOf(resource: AnyResource, { columns, joins = '', where }: More = {}): string {
+  const shown: string[] = ['t.*'];
+  const all = new Map<string, string>();
+  const references = Object.values(resource.refs ?? {}).filter((ref) => ref !== undefined);
+  for (const [ref, column] of references.flatMap((one) =>
+    Object.keys(one.as ?? {}).map((name) => [one, name] as const),
+  )) {
+    const { sql, joins: needed } = found(resource, 't', column);
+    for (const [alias, join] of needed) all.set(alias, join);
+    shown.push(`${promised(resource, ref, column) ? `coalesce(${sql}, '')` : sql} as ${quoted(column)}`);
+  }
+  if (shown.length === 1 && !columns && !where) return resource.name;
+  const from = [`${quoted(resource.name)} t`, ...all.values(), joins].join(' ');
+  return `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;
+}

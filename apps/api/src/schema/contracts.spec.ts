@@ -1,0 +1,124 @@
+import type { AnyResource } from '@quad/domain/core';
+import { RESOURCES } from '@quad/domain/resources';
+import type { z } from 'zod';
+import { startPortal, type Portal } from '#testing/portal.js';
+
+interface Column {
+  readonly relation: string;
+  readonly name: string;
+  readonly nullable: boolean;
+}
+interface Key {
+  readonly relation: string;
+  readonly name: string;
+  readonly target: string;
+}
+
+/** Never empty on the wire, though the table could: a trigger writes it, or the source says something in its place. */
+const FILLED = ['accounts.name', 'attendance_marks.status', 'inquiries.number'];
+/** Writes of people: names, addresses, sign-in and roles are kept with the account. */
+const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['password', 'roles'],
+  staff: ['email', 'firstname', 'lastname', 'middlename', 'role'],
+  students: ['email', 'firstname', 'lastname', 'middlename'],
+};
+/** May be left out of a write; the service then says what is in it. */
+const GIVEN = ['accounts.middlename', 'letter_commands.date'];
+/** Ids that no single resource holds, numbers of papers, and a reader's own place in a conversation. */
+const NO_REFERENCE = [
+  'chat_groups.first_unread_id',
+  'chat_groups.member_id',
+  'chat_groups.other_id',
+  'letters.file_id',
+  'students.passport_id',
+  'user_open_links.subject_id',
+];
+
+let portal: Portal;
+let tables: Map<string, Map<string, Column>>;
+let keys: readonly Key[];
+beforeAll(async () => {
+  portal = await startPortal();
+  tables = new Map();
+  const columns = await portal.sql<Column>(
+    `select table_name as relation, column_name as name, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_schema = 'public'`,
+  );
+  for (const column of columns)
+    tables.set(column.relation, (tables.get(column.relation) ?? new Map<string, Column>()).set(column.name, column));
+  keys = await portal.sql<Key>(
+    `select c.relname::text as relation, a.attname::text as name, t.relname::text as target
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) and a.attname <> 'institution_id'
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace group by 1, 2, 3 order by 1, 2`,
+  );
+});
+afterAll(() => portal.stop());
+
+const takesNull = (schema: unknown): boolean => (schema as z.ZodType).safeParse(null).success;
+const shownBy = ({ refs = {} }: AnyResource): string[] =>
+  Object.values(refs).flatMap((ref) => Object.keys(ref?.as ?? {}));
+const has = (resource: AnyResource, column: string): boolean =>
+  (tables.get(resource.name)?.has(column) ?? false) || shownBy(resource).includes(column);
+const named = (name: string): AnyResource | undefined => RESOURCES.find((resource) => resource.name === name);
+
+test('a column of a record may be empty exactly where the table says so', () => {
+  const other = RESOURCES.flatMap((resource) =>
+    Object.entries(resource.record.shape).flatMap(([name, schema]) => {
+      const column = tables.get(resource.name)?.get(name);
+      const isOwn = column && !shownBy(resource).includes(name) && !(name in (resource.ownerReads ?? {}));
+      return isOwn && column.nullable !== takesNull(schema) ? [`${resource.name}.${name}`] : [];
+    }),
+  );
+  expect(other.sort()).toEqual(FILLED);
+});
+
+test('what may be written is a column of the table, or something that the service asks for', () => {
+  const other = RESOURCES.flatMap((resource) =>
+    Object.keys(resource.write.shape).flatMap((name) =>
+      tables.get(resource.name)?.has(name) || OF_ACCOUNT[resource.name]?.includes(name)
+        ? []
+        : [`${resource.name}.${name}`],
+    ),
+  );
+  expect(other).toEqual([]);
+});
+
+test('a write may empty only what the table lets be empty', () => {
+  const other = RESOURCES.flatMap((resource) =>
+    Object.entries(resource.write.shape).flatMap(([name, schema]) => {
+      const column = tables.get(resource.name)?.get(name);
+      return column && !column.nullable && takesNull(schema) ? [`${resource.name}.${name}`] : [];
+    }),
+  );
+  expect(other.sort()).toEqual(GIVEN);
+});
+
+test('every foreign key between resources is a reference of the contract, to the same one', () => {
+  const names = new Set(RESOURCES.map(({ name }) => name));
+  const between = keys.filter(({ relation, target }) => names.has(relation) && names.has(target));
+  expect(between.length).toBeGreaterThan(50);
+  const missing = between.filter(({ relation, name, target }) => named(relation)?.refs?.[name]?.to !== target);
+  expect(missing.map(({ relation, name, target }) => `${relation}.${name} -> ${target}`)).toEqual([]);
+});
+
+test('a reference is a column, leads to a resource, and shows what that one has', () => {
+  const wrong = RESOURCES.flatMap((resource) =>
+    Object.entries(resource.refs ?? {}).flatMap(([column, ref]) => {
+      const to = named(ref?.to ?? '');
+      const shown = Object.values(ref?.as ?? {}).flat();
+      const isGood = to && has(resource, column) && shown.every((name) => name && has(to, name));
+      return isGood ? [] : [`${resource.name}.${column}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every id in a record or a write is a reference, a file, or named here', () => {
+  const bare = RESOURCES.flatMap((resource) =>
+    [...new Set([...Object.keys(resource.record.shape), ...Object.keys(resource.write.shape)])]
+      .filter((name) => /_ids?$/.test(name) && !(name in (resource.refs ?? {})) && !(name in (resource.files ?? {})))
+      .map((name) => `${resource.name}.${name}`),
+  );
+  expect(bare.sort()).toEqual(NO_REFERENCE);
+});

@@ -1,0 +1,3 @@
+import { defineNotices } from '@quad/domain/core';
+
+export const inquiryNotices = defineNotices({ category: 'inquiries', pressing: true });

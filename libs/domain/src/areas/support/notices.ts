@@ -1,0 +1,3 @@
+import { defineNotices } from '@quad/domain/core';
+
+export const supportNotices = defineNotices({ category: 'support' });

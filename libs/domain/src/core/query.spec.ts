@@ -1,0 +1,36 @@
+import { line, optionalLine } from './index.js';
+
+const taken = (text: string): string | undefined => line(60).safeParse(text).data;
+
+test.each([
+  ['a plain name', ' Nodira Karimova ', 'Nodira Karimova'],
+  ['letters of Uzbek', 'Gʻayrat Oʻtkirov', 'Gʻayrat Oʻtkirov'],
+  ['marks of other languages', 'José Müller-Łukasz d’Arc', 'José Müller-Łukasz d’Arc'],
+  ['an emoji of several signs', 'Team 👩\u200D💻 ❤\uFE0F', 'Team 👩\u200D💻 ❤\uFE0F'],
+  ['a joiner where the script needs it', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['what is pasted along unseen', 'ad\u200Bm\u00ADin\u{FEFF}\u200F', 'admin'],
+])('one line of text takes %s', (_, text, expected) => expect(taken(text)).toBe(expected));
+
+test.each([
+  ['an escape', 'ad\u001bmin'],
+  ['a line break', 'one\r\nBcc: two'],
+  ['a tab', 'one\ttwo'],
+  ['a turn of direction', 'admin\u202Enimda'],
+  ['an isolate', 'a\u2066b'],
+  ['tags', 'admin\u{E0061}'],
+  ['a blank letter', 'admin\u3164'],
+  ['a joiner in Latin', 'ad\u200Dmin'],
+  ['a variation of a Latin letter', 'a\uFE0Fdmin'],
+  ['nothing but what is not seen', '\u200B\u200B'],
+])('one line of text refuses %s', (_, text) => {
+  expect(taken(text)).toBeUndefined();
+});
+
+test('the refusal says what to do, also where the text may be left out', () => {
+  expect(
+    optionalLine()
+      .safeParse('a\u202Eb')
+      .error?.issues.map(({ message }) => message),
+  ).toEqual(['field.signs']);
+  expect(optionalLine().safeParse(undefined).success).toBe(true);
+});

@@ -1,0 +1,123 @@
+/** The texts of a new thing: what the generator can say, what the house says already, and what is left to a person. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { asWritten } from '../words.mjs';
+import { labelOf } from './columns.mjs';
+import { LANGUAGES } from './languages.mjs';
+import { titleKeyOf } from './screen-files.mjs';
+import { keyOf, shapeOf } from './shape.mjs';
+
+/**
+ * @typedef {import('./shape.mjs').Wish & { titles?: readonly string[] }} Wish
+ * @typedef {Map<string, readonly (string | undefined)[]>} Texts key -> texts in the order of LANGUAGES; undefined: nobody said it
+ */
+
+/** Lines of a key and six texts with tabs between them. @param {string} text @returns {Texts} */
+export function readWords(text) {
+  return new Map(
+    text
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const [key = '', ...said] = line.split('\t').map((each) => each.trim());
+        if (said.length !== LANGUAGES.length || !said.every(Boolean))
+          throw new Error(`"${key}" needs ${LANGUAGES.length} texts with tabs between them: ${LANGUAGES.join(', ')}.`);
+        return [key, said.map(asWritten)];
+      }),
+  );
+}
+
+const known = (/** @type {string} */ name) =>
+  readWords(readFileSync(new URL(`${name}-words.tsv`, import.meta.url), 'utf8'));
+
+/** Words of one screen, not of columns or steps, which all things of an area share. */
+const SCREEN = /^(add|edit|delete|tab|empty)\b/;
+
+/** A tree of texts as keys with dots. @param {Record<string, any>} tree @param {string} [before] @returns {[string, string][]} */
+const flat = (tree, before = '') =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [/** @type {[string, string]} */ ([before + key, value])]
+      : flat(value, `${before}${key}.`),
+  );
+
+/** The texts of a namespace by language. @param {string} root @param {string} namespace @returns {Map<string, string>[]} */
+export const spokenIn = (root, namespace) =>
+  LANGUAGES.map((language) => {
+    const file = path.join(root, 'libs/i18n/locales', language, `${namespace}.json`);
+    return new Map(existsSync(file) ? flat(JSON.parse(readFileSync(file, 'utf8'))) : []);
+  });
+
+/**
+ * What other areas call a column, where their English is the same word: `field.due_on` of one is `field.due_on` of all.
+ * @param {string} root @returns {(key: string, english: string) => readonly string[] | undefined}
+ */
+function houseWords(root) {
+  const namespaces = readdirSync(path.join(root, 'libs/i18n/locales/en')).map((file) => file.replace(/\.json$/, ''));
+  const all = namespaces.map((namespace) => spokenIn(root, namespace));
+  return (key, english) => {
+    const found = all.find(([first]) => first?.get(key) === english)?.map((texts) => texts.get(key) ?? '');
+    return found?.every(Boolean) ? found : undefined;
+  };
+}
+
+/** What the columns are called. @param {Wish} wish @returns {[key: string, english: string][]} */
+const labelsOf = (wish) => [
+  ...(shapeOf(wish).isNumbered ? [/** @type {[string, string]} */ (['field.number', 'Number'])] : []),
+  ...wish.columns.flatMap(({ key, target, options }) => [
+    /** @type {[string, string]} */ ([`field.${key}`, labelOf(key)]),
+    ...(target?.labelKey ? [/** @type {[string, string]} */ ([`field.${target.labelKey}`, labelOf(key)])] : []),
+    ...options.map((one) => /** @type {[string, string]} */ ([`${key}.${one}`, labelOf(one)])),
+  ]),
+];
+
+/**
+ * Every text that the new files ask for. English is made of the key where nobody said it; another language never.
+ * @param {Wish} wish @param {{ root: string, given: Texts }} about
+ * @returns {Texts}
+ */
+export function textsOf(wish, { root, given }) {
+  const { isRequest, hasStatus } = shapeOf(wish);
+  const house = houseWords(root);
+  const shared = new Set(spokenIn(root, 'kit')[0]?.keys());
+  const [title = wish.words.title, ...others] = (wish.titles ?? []).map(asWritten);
+  const titles = [title, ...LANGUAGES.slice(1).map((_, at) => others[at])];
+  /** @type {Texts} */
+  const texts = new Map(
+    (wish.isFurther ? [titleKeyOf(wish)] : ['title', `resource.${wish.words.resource}`]).map((key) => [key, titles]),
+  );
+  for (const [key, said] of [
+    ...known(isRequest ? 'request' : 'plain'),
+    ...(hasStatus && !isRequest ? known('steps') : []),
+  ])
+    texts.set(SCREEN.test(key) ? keyOf(wish)(key) : key, said);
+  for (const [key, english] of labelsOf(wish)) {
+    // The kit's own word counts for all areas.
+    if (!shared.has(key)) texts.set(key, house(key, english) ?? [english, ...LANGUAGES.slice(1).map(() => undefined)]);
+  }
+  for (const [key, said] of given) texts.set(key, said);
+  return texts;
+}
+
+/** The tree with those texts that it does not have yet. @param {Record<string, any>} tree @param {Texts} texts @param {number} at which language */
+export function withTexts(tree, texts, at) {
+  const made = structuredClone(tree);
+  for (const [key, said] of texts) {
+    const text = said[at];
+    if (text === undefined) continue;
+    const words = key.split('.');
+    const last = words.pop() ?? '';
+    const place = words.reduce((inner, word) => (inner[word] ??= {}), made);
+    if (typeof place === 'object') place[last] ??= text;
+  }
+  return made;
+}
+
+/** A tree of texts as its file has it. @param {Record<string, any>} tree */
+export const asFile = (tree) => `${JSON.stringify(tree, null, 2)}\n`;
+
+/** What nobody has said, as the commands that write it. @param {string} area @param {Texts} texts */
+export const askFor = (area, texts) =>
+  [...texts]
+    .filter(([, said]) => said.includes(undefined))
+    .map(([key, [english]]) => `node tools/words.mjs ${area} ${key} "${english}|…|…|…|…|…"`);
