@@ -21,6 +21,12 @@ const isUnmarked =
   ({ student_id }: BoardStudent) =>
     !shown.has(student_id);
 
+/** The student whose tile has the focus. */
+function chosenIn(grid: HTMLElement | null): number | undefined {
+  const tile = document.activeElement?.closest<HTMLElement>('[data-student]');
+  return tile && grid?.contains(tile) ? Number(tile.dataset.student) : undefined;
+}
+
 /** How far an arrow leads in the grid. */
 function stepOf({ key, currentTarget }: KeyboardEvent): number | undefined {
   const columns = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length;
@@ -55,8 +61,7 @@ export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: Gr
     [set],
   );
   const onChosen = (act: (student_id: number, place: number) => void) => {
-    const tile = document.activeElement?.closest<HTMLElement>('[data-student]');
-    const place = tile && grid.current?.contains(tile) ? placeOf(Number(tile.dataset.student)) : -1;
+    const place = placeOf(chosenIn(grid.current));
     const student = students[place];
     if (student) act(student.student_id, place);
     else go(at);
