@@ -63,8 +63,7 @@ export function BoardGrid({ students, shown, isLocked, mayClear, set, undo }: Gr
   const onChosen = (act: (student_id: number, place: number) => void) => {
     const place = placeOf(chosenIn(grid.current));
     const student = students[place];
-    if (student) act(student.student_id, place);
-    else go(at);
+    return student ? act(student.student_id, place) : go(at);
   };
   useBoardKeys({
     isLocked,
