@@ -62,7 +62,7 @@ async function start(): Promise<Server> {
       (status) => status === 200,
       () => false,
     );
-  });
+  }, 40_000);
   return {
     child,
     port,

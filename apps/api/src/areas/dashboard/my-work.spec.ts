@@ -34,6 +34,7 @@ beforeAll(async () => {
     clerk: await staff('DMS_MODERATOR'),
     helper: await staff('STUDENT_SUPPORT_UNIT'),
     keeper: await staff('REGISTRAR_HEAD'),
+    admin: await staff('ADMIN'),
   };
   student = await rows.student();
   await fill();
@@ -82,6 +83,12 @@ async function fill(): Promise<void> {
   made.laptop_registrations = await rows.add('laptop_registrations', { student_id: student.id });
   made.students = (await rows.student({ status: 'pending' })).id;
   made.offences = await offence('submitted');
+  made.role_requests = await rows.add('role_requests', {
+    kind: 'give',
+    account_id: accountOf(teacher),
+    requester_id: accountOf(people.hr),
+    roles: ['PSYCHOLOGIST'],
+  });
   await lesson();
 }
 
@@ -170,6 +177,7 @@ test('every workflow whose table awaits a step has its place in somebody’s lis
     [keeper, 'timetable_slots', 'MAKE_UP'],
     [teacher, 'lesson_attendances', 'SAVE'],
     [keeper, 'offences', 'ASSIGN'],
+    [people.admin, 'role_requests', 'CONFIRM'],
   ];
   expect([...new Set(waits.map(([, resource]) => resource))].sort()).toEqual([...WITH_WORK].sort());
   for (const [who, resource, event] of waits)

@@ -26,7 +26,7 @@ const withKey = (key: string, account_id: number): Context => ({
 
 test("a command writes in the actor's institution, and in no other", async () => {
   expect(await insert(systemContext(HERE.id), HERE.id, 'one')).toMatchObject([{ institution_id: HERE.id }]);
-  await expect(insert(systemContext(HERE.id), THERE.id, 'foreign')).rejects.toMatchObject({ code: '42501' });
+  await expect(insert(systemContext(HERE.id), THERE.id, 'foreign')).rejects.toMatchObject({ code: 'unavailable' });
   expect([await rooms('one'), await rooms('foreign')]).toEqual([1, 0]);
 });
 

@@ -14,7 +14,7 @@ const { cache } = await import('#data/cache');
 const { flush } = await import('#data/queue');
 const { showRoutes } = await import('#testing/show');
 const { KitHost } = await import('#kit/base/kit-host');
-const boardPage = await import('./attendance-board.page');
+const { default: AttendanceBoardPage } = await import('./attendance-board.page');
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -87,7 +87,6 @@ beforeEach(() => {
     .on('POST', '/attendance', ({ body }) => take(body as MarkBody));
 });
 const PATIENT = { timeout: 10_000 };
-const Page = Object.entries(boardPage).find(([name]) => /^Component$|Page$/.test(name))?.[1] as () => JSX.Element;
 async function open() {
   showRoutes(
     [
@@ -95,7 +94,7 @@ async function open() {
         path: '/group/:group_id/attendance/:lesson_slot_id',
         element: (
           <>
-            <Page />
+            <AttendanceBoardPage />
             <KitHost />
           </>
         ),

@@ -6,7 +6,7 @@ import { FakeServer, type Heard } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
-import * as inquiriesPage from './inquiries.page';
+import InquiriesPage from './inquiries.page';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const inquiry = (id: number, title: string, more: object = {}) => ({
@@ -41,7 +41,6 @@ const two = [inquiry(1, 'A projector'), inquiry(2, 'Ten chairs', { status: 'subm
 const COUNTS: Readonly<Record<string, number>> = { mine: 3, unassigned: 4, late: 1 };
 const viewOf = ({ query }: Heard) => Object.keys(COUNTS).find((key) => query[key]);
 
-const Page = Object.entries(inquiriesPage).find(([name]) => /^Component$|Page$/.test(name))?.[1] as () => JSX.Element;
 let server: FakeServer;
 beforeEach(() => {
   window.matchMedia = jest.fn((query: string) => ({
@@ -78,7 +77,7 @@ const sent = () => server.heard.filter(({ method }) => method === 'POST').map(({
 async function open() {
   show(
     <>
-      <Page />
+      <InquiriesPage />
       <KitHost />
     </>,
     { at: '/inquiry/admin' },
