@@ -42,8 +42,17 @@ export function MoneyField(props: FieldProps) {
   return <Field {...props}>{(control) => <NumberInput {...control} shown={grouped} kept={String} />}</Field>;
 }
 
-const grouped = (amount: unknown) =>
-  /^\d+(\.\d*)?$/.test(textOf(amount)) ? textOf(amount).replace(/\d(?=(\d{3})+(\.|$))/g, '$&\u00a0') : textOf(amount);
+/** Digits in threes from the right. */
+function inThrees(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join('\u00a0');
+}
+
+function grouped(amount: unknown): string {
+  const [whole = '', ...fraction] = textOf(amount).split('.');
+  return /^\d+$/.test(whole) ? [inThrees(whole), ...fraction].join('.') : textOf(amount);
+}
 
 interface NumberProps extends Control {
   readonly shown: (value: unknown) => string;

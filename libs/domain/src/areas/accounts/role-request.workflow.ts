@@ -32,7 +32,7 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
     done: { final: true },
     refused: { final: true },
     cancelled: { final: true },
-    expired: { final: true },
+    expired: { final: true, look: 'bad' },
   },
   path: ['awaiting', 'confirmed', 'done'],
   facts: (actor: Actor, request: RoleRequestFacts, now: number) => ({
