@@ -6,7 +6,7 @@ const LENGTH = 100_000;
 /** What is linear takes well under a millisecond of the processor for so many signs; the square of it takes seconds. */
 export const MOST_MS = 700;
 /** The interpreter stops a pattern here. */
-const STOP_MS = 5000;
+const STOP_MS = 1500;
 /** One sign for each class that patterns ask for. */
 const SIGNS = [' ', '\t', '\n', 'a', 'Z', '0', '-', '.', ',', '"', 'я', '\u0001'];
 const CLASSES = { s: ' ', S: 'a', d: '0', D: 'a', w: 'a', W: ' ', t: '\t', n: '\n', r: '\r', b: '', B: '' };
@@ -93,7 +93,9 @@ function processorTime(run) {
 export function slowPatterns(patterns) {
   const context = vm.createContext({ pattern: /./, text: '' });
   const run = new vm.Script('pattern.lastIndex = 0; pattern.exec(text)');
-  return patterns.flatMap(({ file, line, source, flags }) => {
+  // Without a quantifier that has no end, a pattern looks at a bounded part of the text from each place.
+  const endless = patterns.filter(({ source }) => /[*+]|\{\d+,\}/.test(source));
+  return endless.flatMap(({ file, line, source, flags }) => {
     context.pattern = new RegExp(source, flags);
     for (const text of hostile(source)) {
       context.text = text;

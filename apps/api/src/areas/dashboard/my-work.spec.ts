@@ -15,7 +15,7 @@ const WITH_WORK = RESOURCES.filter(({ workflow }) =>
 let portal: Portal;
 let rows: Rows;
 let people: Readonly<
-  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper', Known>
+  Record<'teacher' | 'manager' | 'moderator' | 'hr' | 'director' | 'clerk' | 'helper' | 'keeper' | 'admin', Known>
 >;
 let student: Known;
 /** What waits, by the resource: the ids that were made for this spec. */
