@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-type Bundle = Rolldown.OutputBundle;
+export type Bundle = Rolldown.OutputBundle;
 
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 /** Where people arrive: the page's module by the beginning of its address. */
@@ -16,8 +16,8 @@ const TEXTS = /virtual:start-texts\/(\w+)$/;
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** A chunk and everything that it imports, with the styles of all of them. */
-function filesOf(bundle: Bundle, start: string, found = new Set<string>()): Set<string> {
+/** A chunk and every chunk that it imports. */
+export function filesOf(bundle: Bundle, start: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[start];
   if (found.has(start) || chunk?.type !== 'chunk') return found;
   found.add(start);

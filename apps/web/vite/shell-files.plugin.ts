@@ -1,28 +1,24 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { filesOf, type Bundle } from './first-files.plugin';
 
 const FILE = 'shell-files.js';
 /** What a visit may begin with beside the entry: where people arrive, and the texts of each language. */
 const FIRST = /(login|home|dashboard|teacher-dashboard)\.page\.tsx$|virtual:start-texts\/\w+$/;
 const FONT = /inter-(latin|latin-ext|cyrillic)-wght-normal.*\.woff2$/;
 
-type Bundle = Rolldown.OutputBundle;
-
-/** A chunk, what it imports, and the styles of all of them. */
-function withImports(bundle: Bundle, name: string, found = new Set<string>()): Set<string> {
+const stylesOf = (bundle: Bundle, name: string): Iterable<string> => {
   const chunk = bundle[name];
-  if (found.has(name) || chunk?.type !== 'chunk') return found;
-  found.add(name);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const next of chunk.imports) withImports(bundle, next, found);
-  return found;
-}
+  return chunk?.type === 'chunk' ? (chunk.viteMetadata?.importedCss ?? []) : [];
+};
 
 function firstFiles(bundle: Bundle): string[] {
-  const found = new Set(Object.keys(bundle).filter((name) => FONT.test(name)));
+  const chunks = new Set<string>();
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && (file.isEntry || FIRST.test(file.facadeModuleId ?? '')))
-      withImports(bundle, file.fileName, found);
+      filesOf(bundle, file.fileName, chunks);
   }
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
+  const found = new Set([...fonts, ...chunks, ...[...chunks].flatMap((name) => [...stylesOf(bundle, name)])]);
   return ['first-paint.js', 'favicon.svg', 'navigation-icons.svg', 'site.webmanifest', ...[...found].sort()];
 }
 

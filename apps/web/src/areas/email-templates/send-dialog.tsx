@@ -1,4 +1,3 @@
-import { CrossIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -27,6 +26,7 @@ import { succeed } from '#kit/base/toasts';
 import { usePeople } from './person-chooser';
 import * as base from '#kit/form/field';
 import * as basic from '#kit/form/fields';
+import { Tags } from '#kit/form/tags';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
@@ -140,28 +140,11 @@ interface PeopleProps {
 }
 
 function People({ label, chosen, change, control, inputRef }: PeopleProps) {
-  const t = useText('kit');
   const [typed, type] = useState('');
   const { options, nameOf } = usePeople(typed, chosen);
   return (
     <>
-      {chosen.length > 0 && (
-        <div className="kit-tags">
-          {chosen.map((id) => (
-            <span key={id} className="kit-tag">
-              {nameOf(id)}
-              <button
-                type="button"
-                className="kit-icon-button"
-                aria-label={t('choice.remove', { label: nameOf(id) })}
-                onClick={() => change(chosen.filter((one) => one !== id))}
-              >
-                <CrossIcon />
-              </button>
-            </span>
-          ))}
-        </div>
-      )}
+      <Tags of={chosen} labelOf={nameOf} remove={(id) => change(chosen.filter((one) => one !== id))} />
       <Combobox
         label={label}
         options={options}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { LATE_AFTER_MINUTES } from '@quad/domain/attendance';
 import { granted, type Governed } from '@quad/domain/core';
+import { APPEAL_DAYS } from '@quad/domain/offences';
+import { NOTICE_DAYS, VACATION_DAYS } from '@quad/domain/vacation';
 
 /** What an institution decides for itself. Its rows are those of `institutions`; nobody makes one by a call. */
 export const institutions = { name: 'institutions', policy: granted('settings') } satisfies Governed;
@@ -12,13 +15,13 @@ export const SETTINGS = {
   /** Characters. */
   password_min: 5,
   /** Minutes after the start from which an arrival is late. */
-  late_after_minutes: 10,
+  late_after_minutes: LATE_AFTER_MINUTES,
   /** Days of annual leave a year. */
-  vacation_days: 24,
+  vacation_days: VACATION_DAYS,
   /** Days between a request for leave and its first day. */
-  vacation_notice_days: 14,
+  vacation_notice_days: NOTICE_DAYS,
   /** Working days in which a student may appeal. */
-  offence_appeal_days: 10,
+  offence_appeal_days: APPEAL_DAYS,
   /** Whether people see who has read their messages, unless they choose otherwise. */
   chat_receipts: true,
   /** The number of the Student Support Service. */
