@@ -24,7 +24,7 @@ export function Notifications() {
   return (
     <DropDown
       kind="dialog"
-      label={t('notifications.label', { count })}
+      label={data ? t('notifications.label', { count }) : t('notifications.title')}
       button={
         <>
           <NotificationsIcon />
