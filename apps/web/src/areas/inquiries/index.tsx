@@ -19,7 +19,7 @@ const ASKED = ['RESUBMIT', 'CONFIRM'];
 export const area: AreaScreens = {
   area: 'inquiries',
   routes: [
-    { path: '/inquiry', title: 'screen.inquiry', ...maker, lazy: () => import('./new-inquiry.page') },
+    { path: '/inquiry', title: 'screen.inquiry', roles: STAFF_MAKERS, lazy: () => import('./new-inquiry.page') },
     { path: '/inquiry/list', title: 'screen.mine', ...maker, lazy: () => import('./my-inquiries.page') },
     { path: '/inquiry/inquiries_group', title: 'screen.groups', ...maker, lazy: () => import('./inquiry-groups.page') },
     {
@@ -76,5 +76,8 @@ export const area: AreaScreens = {
       })),
     },
   ],
-  actions: [{ label: 'add', to: '/inquiry', roles: INQUIRY_MAKERS }],
+  actions: [
+    { label: 'add', to: '/inquiry', roles: STAFF_MAKERS },
+    { label: 'add', to: '/student-inquiries?open=new', roles: STUDENTS },
+  ],
 };

@@ -1,10 +1,10 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { hasRole, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { useNavigate } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
 import { useAct } from '#data/resource';
-import { useMay, useSession } from '#data/session';
+import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
@@ -15,12 +15,10 @@ import './inquiries.css';
 
 type Inquiry = RecordOf<typeof inquiries>;
 
-/** A new inquiry. Students make theirs at their own door. */
+/** A new inquiry of the staff. Students make theirs at their own door. */
 export default function NewInquiryPage() {
   const t = useText('inquiries');
-  const { actor } = useSession();
   const mayCreate = useMay('create', inquiries);
-  if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" />;
   return (
     <>
       <PageHeader

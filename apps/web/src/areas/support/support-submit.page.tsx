@@ -9,10 +9,9 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { Form } from '#kit/form/form';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { succeed } from '#kit/base/toasts';
-import { ForStudents } from './for-students';
 import './support.css';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
@@ -20,14 +19,14 @@ import { fieldsOf } from '#kit/form/fields-of';
 
 const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
-/** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
+/** A student asks for support and follows earlier requests.. */
 export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (
     <>
       <PageHeader title={t('screen.submit')} />
-      {mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}
+      {mayAsk ? <Asking /> : <Problem of={t('kit:forbidden')} />}
     </>
   );
 }
