@@ -19,7 +19,7 @@ import { fieldsOf } from '#kit/form/fields-of';
 
 const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
-/** A student asks for support and follows earlier requests.. */
+/** A student asks for support and follows earlier requests. */
 export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
