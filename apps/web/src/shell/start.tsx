@@ -6,6 +6,7 @@ import { startLive } from '#data/live';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
+import { keepInstallOffer } from './install';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
 import { Providers } from './providers';
@@ -22,6 +23,7 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  keepInstallOffer();
   startLive();
   startQueue();
   void refreshMe();
