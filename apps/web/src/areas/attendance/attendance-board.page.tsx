@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
+import { useMayOpen } from '#data/navigation';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -96,13 +97,21 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   );
 }
 
-/** After completing: on to the lessons, to the timetable, or stay. */
+/** After completing: on to the lessons, to the timetable where there is one, or stay. */
 function SavedNote({ module, close }: { module: number; close: () => void }) {
   const t = useText('attendance');
+  const mayOpen = useMayOpen();
+  const ways = [
+    { to: `/module/${module}/lessons`, text: t('saved.lessons') },
+    { to: '/timetable', text: t('saved.timetable') },
+  ].filter(({ to }) => mayOpen(to));
   return (
     <Callout intent="success" className="attendance-note" role="status" title={t('saved.title')}>
-      <Link to={`/module/${module}/lessons`}>{t('saved.lessons')}</Link> ·{' '}
-      <Link to="/timetable">{t('saved.timetable')}</Link> ·{' '}
+      {ways.map(({ to, text }) => (
+        <Fragment key={to}>
+          <Link to={to}>{text}</Link> ·{' '}
+        </Fragment>
+      ))}
       <Button variant="minimal" size="small" onClick={close}>
         {t('saved.stay')}
       </Button>

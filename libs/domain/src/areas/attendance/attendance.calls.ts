@@ -93,6 +93,7 @@ export const attendanceCalls = {
     can: ['read', lessonAttendances],
     query: moduleListQuery,
     answer: pageSchema(moduleListRow),
+    live: REGISTERS,
   }),
   export: defineCall('GET /attendance/table/export', {
     summary: `A list of attendance as a workbook: kind is one of ${EXPORTS.join(', ')}, beside that list's own filters`,
@@ -117,6 +118,12 @@ export const attendanceCalls = {
     can: ['import', lessonAttendances],
     form: true,
     answer: importAnswer,
+  }),
+  importRejected: defineCall('POST /attendance/import/rejected', {
+    summary: 'The rows of such a file that found no place, as a workbook to put right: their cells and what is wrong',
+    can: ['import', lessonAttendances],
+    form: true,
+    file: XLSX,
   }),
   importTemplate: defineCall('GET /attendance/import/template', {
     summary: 'The workbook to fill in; with a register it names its students',

@@ -5,6 +5,7 @@ import {
   hasRole,
   isViewerOnly,
   momentOf,
+  isGranted,
   REGISTRY,
   STUDENTS,
   TEACHERS,
@@ -40,7 +41,13 @@ export const CORRECTS_WITHIN_MS = 72 * HOUR;
 /** A register that nobody took expires this long after the end of the lesson (ms). */
 export const EXPIRES_AFTER_MS = 48 * HOUR;
 
-export const IMPORTERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER'];
+/** Offices that keep registers in order: they cancel, let a late one be opened, and correct. */
+export const KEEPERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER'];
+export const IMPORTERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', ...REGISTRY];
+
+/** The one rule for who imports: screens, calls and the workflow ask it. */
+export const mayImport = (actor: Actor): boolean =>
+  hasRole(actor, IMPORTERS) && isGranted(actor.grants, 'attendance', 'import');
 const CORRECTORS: readonly Role[] = [
   ...ADMINS,
   'ACADEMIC_MENTOR',
@@ -150,7 +157,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     CANCEL: {
       from: TO_TAKE,
       to: 'cancelled',
-      roles: IMPORTERS,
+      roles: KEEPERS,
       when: { slot_cancelled: 'attendance.slot_stands' },
     },
     LOCK: {
