@@ -61,6 +61,8 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
     if (correcting.begun && isDone) return t('board.correcting');
     if (isDone && correcting.may) return t('board.correct_first');
     if (isLocked) return t('board.read_only');
+    const [refused] = board.refused.slice(-1);
+    if (refused && !isDone) return t('board.device_refused', { name: refused.name, of: refused.of });
     return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
   };
   return (

@@ -18,6 +18,7 @@ import {
   tableQuery,
 } from './attendance-tables.contract.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './attendance.contract.js';
+import { checkInPlace } from './campus.js';
 import { checkInAnswer, checkInBody, leaveBody, markAnswer, markBody, qrAnswer } from './marking.contract.js';
 
 const REGISTERS = [lessonAttendances.name];
@@ -112,6 +113,13 @@ export const attendanceCalls = {
     can: ['check_in', attendanceMarks],
     body: checkInBody,
     answer: checkInAnswer,
+  }),
+  checkInPlace: defineCall('GET /attendance/check_in', {
+    summary:
+      'Whether a check-in from here would be let through, by network, and whether the location would be asked for',
+    can: ['check_in', attendanceMarks],
+    answer: checkInPlace,
+    live: ['institutions'],
   }),
   import: defineCall('POST /attendance/import', {
     summary: 'Marks from a workbook or CSV: looked at, and written with apply=true',

@@ -29,6 +29,8 @@ export interface RegisterFacts {
   readonly leave_until: Moment | null;
   readonly slot_cancelled: boolean;
   readonly semester_ends_on: string | null;
+  /** Of a check-in: whether it comes from where the institution allows it. No column, so absent elsewhere. */
+  readonly on_campus?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -110,6 +112,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     before_end: now <= momentOf(register.ends_at),
     has_leave: now <= momentOf(register.leave_until),
     in_time: now <= momentOf(register.ends_at) || now <= momentOf(register.leave_until),
+    on_campus: register.on_campus ?? true,
     fresh: now <= momentOf(register.completed_at) + CORRECTS_WITHIN_MS,
     slot_cancelled: register.slot_cancelled,
     // The day after the last one, by UTC: a few hours more or less do not matter to a semester.
@@ -132,7 +135,11 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
       to: 'open',
       roles: STUDENTS,
       who: { in_group: 'attendance.not_in_group' },
-      when: { near: 'attendance.too_early', in_time: 'attendance.lesson_over' },
+      when: {
+        near: 'attendance.too_early',
+        in_time: 'attendance.lesson_over',
+        on_campus: 'attendance.off_campus',
+      },
     },
     SAVE: [{ ...SAVED, awaited: true, roles: TEACHERS, who: ['stands'] }, ...byTakers(SAVED)],
     IMPORT: { from: ['pending', 'open'], to: 'completed', roles: IMPORTERS, when: STARTED },
