@@ -58,6 +58,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
     .filter(Boolean)
     .join(' · ');
   const said = () => {
+    if (live.keptAt !== undefined) return t('board.kept', { time: time(new Date(live.keptAt).toISOString()) });
     if (correcting.begun && isDone) return t('board.correcting');
     if (isDone && correcting.may) return t('board.correct_first');
     if (isLocked) return t('board.read_only');
