@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { CallFailed } from '#data/client';
 import { startLive } from '#data/live';
+import { startForgetting } from '#data/kept';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
@@ -26,6 +27,7 @@ export async function start(element: HTMLElement): Promise<void> {
   keepInstallOffer();
   startLive();
   startQueue();
+  startForgetting();
   void refreshMe();
   await startTexting();
   const router = routerFor(allScreens);
