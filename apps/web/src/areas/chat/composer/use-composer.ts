@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { chatGroups, type ChatMessage } from '@quad/domain/chat';
 import { useCompany } from '#data/company';
 import { useDraftText } from './drafts';
+import { isInCode, marked, markOf } from './marking';
 import { mentionIds } from './mentions';
 import { sendMessage } from './outbox';
 import { useOpenRoom, type Aim } from '#areas/chat/room/room-context';
@@ -95,6 +96,25 @@ function useSending({ aim, files, source }: Writing, field: { text: string; empt
   return { maySend, send, pick };
 }
 
+/** Sets marks around what is selected in the field; the selection stays what it was. */
+function useMarking(input: RefObject<HTMLTextAreaElement>, write: (text: string) => void) {
+  const select = useRef<readonly [number, number] | null>(null);
+  useLayoutEffect(() => {
+    if (select.current) input.current?.setSelectionRange(...select.current);
+    select.current = null;
+  });
+  return (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const mark = markOf(event.nativeEvent);
+    if (!mark) return false;
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const { text, from, to } = marked({ text: value, from: selectionStart, to: selectionEnd }, mark);
+    event.preventDefault();
+    select.current = [from, to];
+    write(text);
+    return true;
+  };
+}
+
 /** What the composer does. */
 export function useComposer(writing: Writing) {
   const { aim, source } = writing;
@@ -118,9 +138,11 @@ export function useComposer(writing: Writing) {
     typing.end();
   };
   const { maySend, send, pick } = useSending(writing, { text, empty, leave });
+  const mark = useMarking(input, write);
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !isTouched()) {
+    if (event.nativeEvent.isComposing || mark(event)) return;
+    const isCode = isInCode(text, event.currentTarget.selectionStart) && !event.ctrlKey && !event.metaKey;
+    if (event.key === 'Enter' && !event.shiftKey && !event.altKey && !isTouched() && !isCode) {
       event.preventDefault();
       send();
     } else if (event.key === 'Escape' && aim) {

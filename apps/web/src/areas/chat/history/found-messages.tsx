@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { chatCalls, type SearchAnswer } from '@quad/domain/chat';
+import { chatCalls, withoutMarkup, type SearchAnswer } from '@quad/domain/chat';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -42,7 +42,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
                     <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
                   </span>
                   <span className="chat-hit-text" dir="auto">
-                    {message.text || t('message.files', { count: message.files.length })}
+                    {withoutMarkup(message.text) || t('message.files', { count: message.files.length })}
                   </span>
                 </Link>
               </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '@quad/domain/chat';
+import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
@@ -29,7 +29,7 @@ export function useNews(messages: readonly ChatMessage[]): string {
       .slice(-FEW)
       .map(
         ({ author_name, text, files }) =>
-          `${author_name ?? ''}: ${text || t('message.files', { count: files.length })}`,
+          `${author_name ?? ''}: ${withoutMarkup(text) || t('message.files', { count: files.length })}`,
       );
     say(fresh.length > FEW ? t('news.many', { count: fresh.length }) : words.join('. '));
   }, [messages, me, t, opened]);

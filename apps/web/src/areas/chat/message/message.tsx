@@ -1,5 +1,5 @@
 import { PinIcon } from '@blueprintjs/icons';
-import type { ChatMessage } from '@quad/domain/chat';
+import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
 import { MessageBar } from './message-bar';
 import { MessageFiles } from './message-files';
@@ -96,7 +96,7 @@ export function Quote({ of: { id, author_name, text } }: { readonly of: NonNulla
     <button type="button" className="chat-quote" onClick={() => show(id)}>
       <span className="kit-hidden">{t('message.answers')} </span>
       <strong dir="auto">{author_name ?? t('message.nobody')}</strong>
-      <span dir="auto">{text || t('message.without_text')}</span>
+      <span dir="auto">{withoutMarkup(text) || t('message.without_text')}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useEffect, useRef } from 'react';
-import { chatCalls } from '@quad/domain/chat';
+import { chatCalls, withoutMarkup } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
@@ -83,7 +83,7 @@ function Pins() {
                   <time dateTime={created_at}>{format.dateTime(created_at)}</time>
                 </span>
                 <span className="chat-hit-text" dir="auto">
-                  {text || t('message.files', { count: files.length })}
+                  {withoutMarkup(text) || t('message.files', { count: files.length })}
                 </span>
               </button>
             </li>
