@@ -9,14 +9,13 @@ import { ComposerFiles } from './composer-files';
 import { FormattingHelp } from './formatting-help';
 import { mentionable } from './mentions';
 import { useOpenRoom, type Aim } from '#areas/chat/room/room-context';
-import type { RoomHistory } from '#areas/chat/history/room-history';
-import { useComposer } from './use-composer';
+import { useComposer, type Spoken } from './use-composer';
 import type { Files } from './use-files';
 
 interface ComposerProps {
   readonly aim: Aim;
   readonly files: Files;
-  readonly source: RoomHistory;
+  readonly spoken: Spoken;
 }
 
 /**
@@ -26,7 +25,7 @@ interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { aim, files } = props;
   const t = useText('chat');
-  const { room, people, me } = useOpenRoom();
+  const { room, people, me, thread } = useOpenRoom();
   const others = useMemo(() => mentionable(people.values(), me), [people, me]);
   const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
   useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
@@ -34,7 +33,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     ['mod+b', t('format.bold')],
     ['mod+i', t('format.italic')],
   ]);
-  const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : 'composer.label', { title: room.title });
+  const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : thread ? 'thread.write' : 'composer.label', {
+    title: room.title,
+  });
   return (
     <form
       className="chat-composer"

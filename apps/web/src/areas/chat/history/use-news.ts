@@ -20,8 +20,12 @@ export function useNews(messages: readonly ChatMessage[]): string {
     const fresh = messages
       .slice(-50)
       .filter(
-        ({ seq, account_id, created_at, deleted_at }) =>
-          seq > last.current && account_id !== me && !deleted_at && Date.parse(created_at) > opened - 60_000,
+        ({ seq, account_id, created_at, deleted_at, thread_id }) =>
+          seq > last.current &&
+          thread_id === null &&
+          account_id !== me &&
+          !deleted_at &&
+          Date.parse(created_at) > opened - 60_000,
       );
     last.current = Math.max(last.current, messages.at(-1)?.seq ?? 0);
     if (!fresh.length) return;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { hasMarkup, readMessage, type Block, type Inline } from '@quad/domain/chat';
 import { fail, succeed } from '#kit/base/toasts';
 import { useOpenRoom } from '#areas/chat/room/room-context';
+import type { Member } from '#areas/chat/members/members';
 import { placeHere } from './own-address';
 
 /** Draws the words that stand outside of marks: where somebody is mentioned, the name stands out. */
@@ -12,28 +13,23 @@ type Draw = (text: string) => ReactNode;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The words with the people of the message in them. */
-function useNames(mention_ids: readonly number[]): Draw {
-  const { people, me } = useOpenRoom();
-  return useMemo(() => {
-    const mentioned = mention_ids.flatMap((id) => {
-      const name = people.get(id)?.name;
-      return name ? [{ id, name }] : [];
-    });
-    if (!mentioned.length) return (text) => text;
-    const names = new RegExp(`(${mentioned.map(({ name }) => `@${escaped(name)}`).join('|')})`);
-    // What a pattern with one group splits by stands at the odd places.
-    return (text) =>
-      text.split(names).map((piece, at) => {
-        if (at % 2 === 0) return <Fragment key={at}>{piece}</Fragment>;
-        const isMe = mentioned.some(({ id, name }) => id === me && piece === `@${name}`);
-        return (
-          <span key={at} className={isMe ? 'chat-at chat-at-me' : 'chat-at'}>
-            {piece}
-          </span>
-        );
-      });
-  }, [mention_ids, people, me]);
+const asTheyStand: Draw = (text) => text;
+
+/** The words with these people in them. What a pattern with one group splits by stands at the odd places. */
+function drawNames(mentioned: readonly Member[], me: number): Draw {
+  if (!mentioned.length) return asTheyStand;
+  const names = new RegExp(`(${mentioned.map(({ name }) => `@${escaped(name)}`).join('|')})`);
+  const isMe = (piece: string) => mentioned.some(({ account_id, name }) => account_id === me && piece === `@${name}`);
+  return (text) =>
+    text.split(names).map((piece, at) =>
+      at % 2 === 0 ? (
+        <Fragment key={at}>{piece}</Fragment>
+      ) : (
+        <span key={at} className={isMe(piece) ? 'chat-at chat-at-me' : 'chat-at'}>
+          {piece}
+        </span>
+      ),
+    );
 }
 
 const TAGS = { bold: 'strong', italic: 'em', strike: 's' } as const;
@@ -50,11 +46,16 @@ function Address({ text, href }: { readonly text: string; readonly href: string 
 
 function drawn(pieces: readonly Inline[], draw: Draw): ReactNode {
   return pieces.map((piece, at) => {
-    if (piece.kind === 'text') return <Fragment key={at}>{draw(piece.text)}</Fragment>;
-    if (piece.kind === 'code') return <code key={at}>{piece.text}</code>;
+    if ('of' in piece) {
+      const Tag = TAGS[piece.kind];
+      return <Tag key={at}>{drawn(piece.of, draw)}</Tag>;
+    }
     if (piece.kind === 'link') return <Address key={at} text={piece.text} href={piece.href} />;
-    const Tag = TAGS[piece.kind];
-    return <Tag key={at}>{drawn(piece.of, draw)}</Tag>;
+    return piece.kind === 'code' ? (
+      <code key={at}>{piece.text}</code>
+    ) : (
+      <Fragment key={at}>{draw(piece.text)}</Fragment>
+    );
   });
 }
 
@@ -82,8 +83,10 @@ function Code({ text, language }: { readonly text: string; readonly language: st
 
 function Part({ block, draw }: { readonly block: Block; readonly draw: Draw }) {
   if (block.kind === 'code') return <Code text={block.text} language={block.language} />;
-  if (block.kind === 'quote') return <blockquote dir="auto">{drawn(block.of, draw)}</blockquote>;
-  if (block.kind === 'paragraph') return <p dir="auto">{drawn(block.of, draw)}</p>;
+  if ('of' in block) {
+    const Tag = block.kind === 'quote' ? 'blockquote' : 'p';
+    return <Tag dir="auto">{drawn(block.of, draw)}</Tag>;
+  }
   const items = block.items.map((item, at) => (
     <li key={at} dir="auto">
       {drawn(item, draw)}
@@ -101,7 +104,11 @@ const NOBODY: readonly number[] = [];
 
 /** What somebody said: its marks are read, addresses are links, the people it mentions stand out. Nothing in it is ever HTML. */
 export function MessageText({ text, mention_ids = NOBODY }: TextProps) {
-  const draw = useNames(mention_ids);
+  const { people, me } = useOpenRoom();
+  const draw = drawNames(
+    mention_ids.flatMap((id) => people.get(id) ?? []),
+    me,
+  );
   const blocks = useMemo(() => (hasMarkup(text) ? readMessage(text) : null), [text]);
   if (!blocks)
     return (

@@ -12,6 +12,8 @@ import { FoundMessages } from '#areas/chat/history/found-messages';
 import { useOpenRoom } from './room-context';
 import { RoomMembers } from '#areas/chat/members/room-members';
 import { usePanel } from './use-panel';
+import { ThreadPanel } from '#areas/chat/thread/thread-panel';
+import { useOpenThread } from '#areas/chat/thread/use-thread';
 
 /** What stands beside the room: who is in it, what is pinned, or a search in it. */
 export const RoomPanel = memo(function RoomPanel() {
@@ -21,6 +23,8 @@ export const RoomPanel = memo(function RoomPanel() {
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('input, h3')?.focus();
   }, [open]);
+  const thread = useOpenThread();
+  if (thread !== null) return <ThreadPanel key={thread} root={thread} />;
   if (!open) return null;
   return (
     <aside
