@@ -1,7 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
-import { payloadOf, Problem, unfilled, version, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import {
+  payloadOf,
+  Problem,
+  unfilled,
+  version,
+  type AnyResource,
+  type RecordOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
