@@ -161,6 +161,7 @@ export const inquiries = defineResource({
   signals: ['looking', 'typing'],
   work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
+  sends: { SUBMIT: [], RESUBMIT: [] },
   policy: anyOf(granted('inquiries/requests', ['read', 'export']), own),
   drafts: { author: 'creator_id' },
   audience: (inquiry) => ({
