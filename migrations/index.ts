@@ -31,6 +31,7 @@ import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
 import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-person.js';
 import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
 import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
+import { SignInTwice20261122150000 } from './20261122150000-sign-in-twice.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   AskASecondPerson20261122130000,
   KeepKeysApart20261122130100,
   WatchTheDisk20261122140000,
+  SignInTwice20261122150000,
 ];

@@ -9,9 +9,11 @@ import { AccountsService, RoleMembers } from './accounts.service.js';
 import { Attempts } from './attempts.service.js';
 import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
+import { PasswordStrength } from './password-strength.service.js';
 import { People } from './people.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
+import { RoleRequestsListeners } from '#areas/accounts/requests/role-requests.listeners.js';
 import { RoleRequestsController } from '#areas/accounts/requests/role-requests.controller.js';
 import { RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
@@ -27,6 +29,7 @@ import { UserInfos } from './user-info.service.js';
     AccountSessions,
     RequiredActions,
     PasswordPolicy,
+    PasswordStrength,
     TemporaryPasswords,
     UserInfos,
     People,
@@ -35,6 +38,7 @@ import { UserInfos } from './user-info.service.js';
     AccountsService,
     RoleMembers,
     RoleRequests,
+    RoleRequestsListeners,
   ],
   exports: [
     AccountSessions,
@@ -43,6 +47,7 @@ import { UserInfos } from './user-info.service.js';
     AccountsService,
     Attempts,
     PasswordPolicy,
+    PasswordStrength,
     RequiredActions,
     TemporaryPasswords,
     UserInfos,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accounts } from '@quad/domain/accounts';
+import { accounts, PASSWORD_LONG } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
@@ -12,6 +12,7 @@ import { AccountSessions } from './account-sessions.service.js';
 import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
+import { PasswordStrength } from './password-strength.service.js';
 import { requireOwnNames } from './profile.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
@@ -63,6 +64,7 @@ export class RoleMembers extends ResourceService<typeof accounts, never> {
 @Injectable()
 export class AccountsService extends ResourceService<typeof accounts, never> {
   @Inject(RoleRequests) private readonly requests: RoleRequests;
+  @Inject(PasswordStrength) private readonly strength: PasswordStrength;
   protected override readonly source: string = MEMBERS;
 
   constructor(
@@ -130,9 +132,13 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     ctx: Context,
     { roles, password, middlename, ...values }: Body,
   ): Promise<Saved & { temporary_password: string | null }> {
-    const place = await SHORTEST_PASSWORD.first(this.database.platform, { institution_id: ctx.actor.institution_id });
+    const { institution_id } = ctx.actor;
+    const [place, isStrong] = await Promise.all([
+      SHORTEST_PASSWORD.first(this.database.platform, { institution_id }),
+      this.rights.areStrong(this.database.platform, { institution_id, names: roles }),
+    ]);
     const key = await this.temporary.make({
-      min: place?.min,
+      min: Math.max(place?.min ?? 0, isStrong ? PASSWORD_LONG : 0),
       chosen: password,
       personal: [values.username, values.email, values.firstname, values.lastname],
     });
@@ -143,9 +149,9 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
         ...values,
         middlename: middlename ?? '',
         roles: alone.length > 0 ? alone : [UNTIL_CONFIRMED],
-        password_hash: key.hash,
+        ...key.stored,
         temporary_until: key.until,
-        selected_institution_id: ctx.actor.institution_id,
+        selected_institution_id: institution_id,
       });
       await this.temporary.requireOwn(tx, made.id);
       return { row: made, awaiting: await this.askFor(tx, made.id, { give: together }) };
@@ -204,6 +210,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       ...(changesRoles && { roles: after.length > 0 ? after : row.roles }),
     });
     if (changesRoles) this.sessions.renewIn(tx, id);
+    if (given.length > 0) await this.strength.settle(tx, id);
     return this.askFor(tx, id, { give, take });
   }
 

@@ -107,15 +107,16 @@ export const KNOWN_AT = sql({
 });
 
 /**
- * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over. No outbox
- * row: nobody watches sign-ins.
+ * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over; a passkey
+ * alone asks for no password. No outbox row: nobody watches sign-ins.
  */
 export const ADMIT = sql({
   text: `
   with admitted as (
-    update accounts set last_signed_in_at = now(), temporary_until = case when temporary_until is null then null else now() end
-    where id = $1 and password_hash = $6 and disabled_at is null and deleted_at is null and (temporary_until is null
-      or temporary_until > now()) returning id, version
+    update accounts set last_signed_in_at = now(),
+      temporary_until = case when temporary_until is null or $9 then temporary_until else now() end
+    where id = $1 and ($9 or password_hash = $6) and disabled_at is null and deleted_at is null and ($9
+      or temporary_until is null or temporary_until > now()) returning id, version
   ), noted as (
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
     select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted
@@ -131,6 +132,7 @@ export const ADMIT = sql({
     password_hash: z.string().nullable(),
     user_agent: z.string(),
     address: z.string(),
+    without_password: z.boolean(),
   },
   row: { id: z.int() },
   name: 'admit',
