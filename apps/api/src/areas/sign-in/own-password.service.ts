@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { Passwords } from '#core/auth/password.service.js';
 import type { Context } from '#core/context.js';
@@ -9,6 +9,8 @@ import { PasswordChange } from './password-change.service.js';
 /** A signed-in person chooses a new password. */
 @Injectable()
 export class OwnPassword {
+  @Inject(UserInfos) private readonly infos: UserInfos;
+
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
@@ -16,7 +18,6 @@ export class OwnPassword {
     private readonly policy: PasswordPolicy,
     private readonly strength: PasswordStrength,
     private readonly passwordChange: PasswordChange,
-    private readonly infos: UserInfos,
   ) {}
 
   /** Throws `invalid` at the field that is wrong. The session that asks stays, the others end. */

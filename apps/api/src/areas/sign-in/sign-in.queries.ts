@@ -86,12 +86,6 @@ export const INSTITUTION = sql({
   params: { id: z.int() },
   row: { name: z.string() },
 });
-/** A text message: the outgoing box is that of the mails. */
-export const SMS = sql({
-  text: 'insert into mails (institution_id, recipient, subject, text) values ($1, $2, $3, $4)',
-  params: { institution_id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() },
-  row: {},
-});
 export const PLACE = sql({
   text: `select ${PASSWORD_MIN_SQL} as password_min, locale from institutions i where id = $1`,
   params: { institution_id: z.int() },

@@ -8,7 +8,7 @@ import { useAct } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
 import type { countsOf } from './board-marks';
-import { QrCode } from './qr-code';
+import { QrCode } from '#kit/figures/qr-code';
 
 interface ProjectorProps {
   readonly board: Board;
@@ -59,7 +59,11 @@ export function Projector({ board: { register }, counts, onClose }: ProjectorPro
           onClick={onClose}
         />
       </header>
-      {qr ? <QrCode text={window.location.origin + qr.url} label={t('qr.title')} /> : <Spinner size={80} />}
+      {qr ? (
+        <QrCode className="attendance-qr" text={window.location.origin + qr.url} label={t('qr.title')} />
+      ) : (
+        <Spinner size={80} />
+      )}
       <footer>
         <p>{t('qr.how')}</p>
         {qr && (

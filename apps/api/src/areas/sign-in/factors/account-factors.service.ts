@@ -13,6 +13,7 @@ import { SecondCodes } from './second-codes.service.js';
 @Injectable()
 export class AccountFactors {
   @Inject(RoleRequests) private readonly requests: RoleRequests;
+  @Inject(PasswordStrength) private readonly strength: PasswordStrength;
 
   constructor(
     private readonly database: Database,
@@ -21,7 +22,6 @@ export class AccountFactors {
     private readonly sessions: AccountSessions,
     private readonly codes: SecondCodes,
     private readonly notes: FactorNotes,
-    private readonly strength: PasswordStrength,
   ) {}
 
   /** Takes app, passkeys and recovery codes, and ends the sessions: as a new password does, for those above it takes two people. */

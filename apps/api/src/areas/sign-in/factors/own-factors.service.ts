@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import type { factorCalls } from '@quad/domain/sign-in';
 import type { AnswersOf, TakenBy } from '@quad/domain/core';
@@ -19,6 +19,9 @@ type Answers = AnswersOf<typeof factorCalls>;
 /** A person's own authenticator app and recovery codes. */
 @Injectable()
 export class OwnFactors {
+  @Inject(Passkeys) private readonly passkeys: Passkeys;
+  @Inject(FactorNotes) private readonly notes: FactorNotes;
+
   constructor(
     private readonly database: Database,
     private readonly infos: UserInfos,
@@ -26,8 +29,6 @@ export class OwnFactors {
     private readonly proof: OwnProof,
     private readonly secrets: FactorSecrets,
     private readonly codes: SecondCodes,
-    private readonly passkeys: Passkeys,
-    private readonly notes: FactorNotes,
   ) {}
 
   async of({ actor: { account_id } }: Context, from: Caller): Promise<Answers['own']> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { PASSKEYS as MOST, type factorCalls } from '@quad/domain/sign-in';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
@@ -19,6 +19,8 @@ const unknown = (id: number): Problem => new Problem('not_found', { params: { re
 /** A person's own passkeys. */
 @Injectable()
 export class OwnPasskeys {
+  @Inject(FactorNotes) private readonly notes: FactorNotes;
+
   constructor(
     private readonly database: Database,
     private readonly infos: UserInfos,
@@ -26,7 +28,6 @@ export class OwnPasskeys {
     private readonly factors: OwnFactors,
     private readonly passkeys: Passkeys,
     private readonly challenges: Challenges,
-    private readonly notes: FactorNotes,
   ) {}
 
   async want(ctx: Context, { password }: Taken['wantPasskey'], from: Caller): Promise<Answers['wantPasskey']> {

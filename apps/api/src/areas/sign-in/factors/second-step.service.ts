@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CHALLENGE, type SecondAsked, type secondStepCalls } from '@quad/domain/sign-in';
 import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
 import { Database } from '#core/database/database.js';
@@ -32,6 +32,8 @@ const proofOf = ({ password_hash }: Person): string => hashOfToken(password_hash
 /** The second step of a sign-in, and the sign-in by a passkey alone, which is both steps at once. */
 @Injectable()
 export class SecondStep {
+  @Inject(FactorNotes) private readonly notes: FactorNotes;
+
   constructor(
     private readonly database: Database,
     private readonly attempts: Attempts,
@@ -39,7 +41,6 @@ export class SecondStep {
     private readonly codes: SecondCodes,
     private readonly passkeys: Passkeys,
     private readonly admission: Admission,
-    private readonly notes: FactorNotes,
   ) {}
 
   /** What a right password is answered where there is a second factor. */
