@@ -9,8 +9,9 @@ import { AccountsService, RoleMembers } from './accounts.service.js';
 import { Attempts } from './attempts.service.js';
 import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
+import { People } from '#areas/accounts/people/people.service.js';
+import { PersonalData } from '#areas/accounts/people/personal-data.service.js';
 import { PasswordStrength } from './password-strength.service.js';
-import { People } from './people.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 import { RoleRequestsListeners } from '#areas/accounts/requests/role-requests.listeners.js';
@@ -33,6 +34,7 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    PersonalData,
     Profile,
     AccountBlocking,
     AccountsService,
