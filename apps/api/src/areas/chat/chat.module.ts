@@ -26,5 +26,6 @@ import { Seats } from './seats.service.js';
     Channels,
     ChatListeners,
   ],
+  exports: [People],
 })
 export class ChatModule {}
