@@ -11,8 +11,9 @@ export const RUNNING = sql({
   text: `
   select json_build_object('server_now', now(), 'lessons', coalesce((select json_agg(x order by x.starts_at, x.lesson_slot_id) from (
     select ${LESSON}, ${TEACHES} as teaches,
-      case when ${TEACHES} then coalesce((select json_agg(a.group_id order by a.group_id) from lesson_attendances a
-        where a.institution_id = s.institution_id and a.lesson_slot_id = s.id and a.status <> 'cancelled'), '[]') else '[]' end as group_ids,
+      case when ${TEACHES} then coalesce((select json_agg(b.group_id order by b.group_id) from lesson_attendances b
+        where b.institution_id = s.institution_id and b.lesson_slot_id = s.id and b.status <> 'cancelled'), '[]')
+        else '[]' end as group_ids,
       not ${TEACHES} and coalesce(a.status = 'open', false) and k.status is null as may_check_in,
       k.status is not null as is_marked
     from timetable_slots s ${LESSON_FROM}

@@ -46,7 +46,7 @@ const noBar = () => expect(screen.queryByRole('region', { name: 'The lesson now'
 const asked = () => waitFor(() => expect(server.count('GET', '/dashboard/now')).toBe(1));
 const minutesPass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * MINUTE));
 
-test('it comes a quarter of an hour before, says when, and goes with the lesson, by the clock of the server and without asking', async () => {
+test('it comes a quarter of an hour before and goes with the lesson, by the server’s clock and without asking', async () => {
   lessons = [lesson(20)];
   open();
   await asked();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RUNNING_EARLY_MS, runningCalls, type RunningLesson, type RunningLessons } from '@quad/domain/dashboard';
 import { useCall } from '#data/calls';
 import { useSession } from '#data/session';
@@ -17,24 +17,29 @@ const turnsOf = ({ starts_at, ends_at }: RunningLesson): number[] => [
   Date.parse(ends_at),
 ];
 
-/** The server's time, which goes on by itself; drawn anew when one of the moments has come, and at no other time. */
+/**
+ * The server's time when it answered or when the last of the moments came: what is drawn changes at no other time, so
+ * nothing is asked or drawn between them.
+ */
 function useServerTime(data: RunningLessons | undefined, refetch: () => void): number {
-  const ahead = useMemo(() => (data ? Date.parse(data.server_now) - Date.now() : 0), [data]);
-  const [, turn] = useState(0);
-  const now = Date.now() + ahead;
-  const asked = data ? Date.parse(data.server_now) + ASK_AGAIN_MS : Infinity;
+  const ahead = useRef(0);
+  const [turned, turn] = useState(0);
+  const answered = data ? Date.parse(data.server_now) : 0;
+  useEffect(() => {
+    ahead.current = answered - Date.now();
+  }, [answered]);
+  const now = Math.max(turned, answered);
+  const asked = answered + ASK_AGAIN_MS;
   const next = Math.min(asked, ...(data?.lessons.flatMap(turnsOf) ?? []).filter((moment) => moment > now));
   useEffect(() => {
-    if (!Number.isFinite(next)) return undefined;
-    const timer = setTimeout(
-      () => {
-        turn((count) => count + 1);
-        if (next === asked) refetch();
-      },
-      next - Date.now() - ahead + AFTER_MS,
-    );
+    if (answered === 0) return undefined;
+    const come = () => {
+      turn(next);
+      if (next === asked) refetch();
+    };
+    const timer = setTimeout(come, next - ahead.current - Date.now() + AFTER_MS);
     return () => clearTimeout(timer);
-  }, [next, asked, ahead, refetch]);
+  }, [answered, next, asked, refetch]);
   return now;
 }
 
