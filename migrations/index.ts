@@ -32,6 +32,8 @@ import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-pe
 import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
 import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
 import { CountWhoIsExpected20261122170000 } from './20261122170000-count-who-is-expected.js';
+import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
+import { KeepPeopleOnce20261122160000 } from './20261122160000-keep-people-once.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -69,4 +71,6 @@ export const MIGRATIONS = [
   KeepKeysApart20261122130100,
   WatchTheDisk20261122140000,
   CountWhoIsExpected20261122170000,
+  TalkInThreads20261122190000,
+  KeepPeopleOnce20261122160000,
 ];

@@ -38,3 +38,28 @@ export class RoleRequest extends TenantEntity {
   @Column('text', { nullable: true }) reason: string | null;
   @Column('text', { default: 'awaiting' }) status: string;
 }
+
+/** What an institution keeps of a person; the account is above it. Written by the accounts area. */
+@Entity('people')
+export class PersonDetails extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('text', { nullable: true }) account_type: string | null;
+  @Column('text', { nullable: true }) idNumber: string | null;
+  @Column('text', { nullable: true }) gender: string | null;
+  @Column('date', { nullable: true }) birthdate: string | null;
+  @Column('text', { nullable: true }) citizenship: string | null;
+  @Column('text', { nullable: true }) nationality: string | null;
+  @Column('text', { nullable: true }) place_of_birth: string | null;
+  @Column('text', { nullable: true }) pinfl: string | null;
+  @Column('text', { nullable: true }) passport_id: string | null;
+  @Column('date', { nullable: true }) passportIssueDate: string | null;
+  @Column('text', { nullable: true }) socialCategory: string | null;
+  @Column('text', { nullable: true }) region: string | null;
+  @Column('text', { nullable: true }) native_language: string | null;
+  @Column('text', { nullable: true }) contact_email: string | null;
+  @Column('text', { nullable: true }) home_phone: string | null;
+  @Column('text', { nullable: true }) parents_phone: string | null;
+  @Column('text', { nullable: true }) additional_phone: string | null;
+  @Column('text', { nullable: true }) responsible_phone: string | null;
+  @Column('text', { nullable: true }) university_email: string | null;
+}

@@ -7,6 +7,7 @@ import { startForgetting } from '#data/kept';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
+import { keepInstallOffer } from './install';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
 import { Providers } from './providers';
@@ -23,6 +24,7 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  keepInstallOffer();
   startLive();
   startQueue();
   startForgetting();

@@ -9,7 +9,8 @@ import { AccountsService, RoleMembers } from './accounts.service.js';
 import { Attempts } from './attempts.service.js';
 import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
-import { People } from './people.service.js';
+import { People } from '#areas/accounts/people/people.service.js';
+import { PersonalData } from '#areas/accounts/people/personal-data.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 import { RoleRequestsController } from '#areas/accounts/requests/role-requests.controller.js';
@@ -30,6 +31,7 @@ import { UserInfos } from './user-info.service.js';
     TemporaryPasswords,
     UserInfos,
     People,
+    PersonalData,
     Profile,
     AccountBlocking,
     AccountsService,

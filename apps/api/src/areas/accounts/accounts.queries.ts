@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { built } from '#core/database/builder.js';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { ROWS } from '#areas/accounts/workflows/account-workflows.queries.js';
+import { KEPT_OF, NUMBER, TYPE } from '#areas/accounts/people/account-source.queries.js';
 import { PASSWORD_MIN_SQL } from './person.queries.js';
 
 const ALIVE = 'revoked_at is null and expires_at > now()';
@@ -98,6 +99,14 @@ export const HAS_RECORD = sql({
   select exists (select 1 from students where account_id = $1) or exists (select 1 from staff where account_id = $1) as kept`,
   params: { account_id: z.int() },
   row: { kept: z.boolean() },
+});
+/** What the institution of the transaction says of an account, and which records it keeps. */
+export const STANDING = sql({
+  text: `
+  select ${TYPE} as account_type, ${NUMBER} as "idNumber", ks.id is not null as student, kt.id is not null as staff
+  from accounts a ${KEPT_OF} where a.id = $1`,
+  params: { account_id: z.int() },
+  row: { account_type: z.string(), idNumber: z.string().nullable(), student: z.boolean(), staff: z.boolean() },
 });
 export const NAME_OF = sql({
   text: 'select name from accounts where id = $1',

@@ -24,4 +24,5 @@ export { hashOfCode, hashOfToken, isSame, makeCode, makeToken } from './secrets.
 export { type Awaiting, RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 export { TemporaryPasswords } from './temporary-passwords.service.js';
 export { UserInfos, infoOf } from './user-info.service.js';
-export { type Names, People } from './people.service.js';
+export { type Names, People } from '#areas/accounts/people/people.service.js';
+export { DETAILS_OF, JOIN_DETAILS, ofRecord } from '#areas/accounts/people/personal-data.service.js';
