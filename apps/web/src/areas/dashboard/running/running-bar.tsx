@@ -39,15 +39,16 @@ export default function RunningBar() {
   const { lesson, isOn } = running;
   const key = `${actor.account_id}:${lesson.lesson_slot_id}`;
   if (hidden.includes(key) || isThere(lesson, pathname)) return null;
-  const facts = [
-    lesson.module_title,
-    lesson.room_name,
-    isOn ? t('running.until', { time: time(lesson.ends_at) }) : t('running.from', { time: time(lesson.starts_at) }),
-  ];
+  const when = isOn
+    ? t('running.until', { time: time(lesson.ends_at) })
+    : t('running.from', { time: time(lesson.starts_at) });
   return (
     <section className="running-bar no-print" aria-label={t('running.title')}>
       <span className="running-words">
-        <strong>{t(isOn ? 'running.now' : 'running.soon')}</strong> {facts.filter(Boolean).join(' · ')}
+        <strong>{t(isOn ? 'running.now' : 'running.soon')}</strong> {lesson.module_title}
+      </span>
+      <span className="running-facts">
+        {lesson.room_name && <span> · {lesson.room_name}</span>} · {when}
       </span>
       <Way lesson={lesson} />
       <button
