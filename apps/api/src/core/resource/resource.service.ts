@@ -32,6 +32,8 @@ export interface Preparation<E> {
   readonly row: E;
   readonly tx: Transaction;
   readonly query: Query;
+  /** What the audit trail keeps besides the row's own columns. */
+  readonly also: Happens<E>['also'];
 }
 
 /**
@@ -164,10 +166,10 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
   }
 
   private async apply(row: E, happens: Happens<E>): Promise<void> {
-    const { verb, payload, tx } = happens;
+    const { verb, payload, tx, also } = happens;
     const effect = (this.effects as Record<string, ((row: E, happens: Happens<E>) => unknown) | undefined>)[verb];
     if (verb === 'created' || verb === 'updated')
-      Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query }));
+      Object.assign(row, await this.prepare(payload, { ctx: tx.ctx, row, tx, query: tx.query, also }));
     else if (verb !== 'deleted' && !effect) Object.assign(row, payload);
     await effect?.(row, happens);
     if (happens.to !== undefined) await this.effects.moved?.(row, happens);

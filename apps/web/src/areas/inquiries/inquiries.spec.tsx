@@ -270,14 +270,7 @@ test('a new inquiry is sent at once; students have a door of their own', async (
   await waitFor(() => expect(router.state.location.pathname).toBe('/inquiry/1'));
   result.unmount();
   signInAs({ id: 9, roles_map: { BACHELOR_STUDENT: true }, grants: {}, student_id: 3 });
-  const student = showRoutes(
-    [
-      { path: '/inquiry', element: <NewPage /> },
-      { path: '/student-inquiries', element: <Students /> },
-    ],
-    '/inquiry',
-  ).router;
-  await waitFor(() => expect(student.state.location.pathname).toBe('/student-inquiries'));
+  show(<Students />, { at: '/student-inquiries?open=new' });
   expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Amount/)).toBeNull();
 });
 

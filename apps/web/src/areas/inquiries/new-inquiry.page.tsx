@@ -1,7 +1,6 @@
-import { Navigate, useNavigate } from 'react-router-dom';
-import { hasRole, STUDENTS } from '@quad/domain/core';
+import { useNavigate } from 'react-router-dom';
 import { inquiries } from '@quad/domain/inquiries';
-import { useMay, useSession } from '#data/session';
+import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
@@ -9,12 +8,10 @@ import { Problem } from '#kit/base/states';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 
-/** A new inquiry. Students make theirs at their own door. */
+/** A new inquiry of the staff. Students make theirs at their own door. */
 export default function NewInquiryPage() {
   const t = useText('inquiries');
-  const { actor } = useSession();
   const mayCreate = useMay('create', inquiries);
-  if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" />;
   return (
     <>
       <PageHeader

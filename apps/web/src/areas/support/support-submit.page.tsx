@@ -8,9 +8,8 @@ import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { ForStudents } from './for-students';
 import './support.css';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
@@ -18,14 +17,14 @@ import { fieldsOf } from '#kit/form/fields-of';
 
 const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
-/** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
+/** A student asks for support and follows earlier requests. */
 export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (
     <>
       <PageHeader title={t('screen.submit')} />
-      {mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}
+      {mayAsk ? <Asking /> : <Problem of={t('kit:forbidden')} />}
     </>
   );
 }

@@ -162,7 +162,7 @@ export const inquiries = defineResource({
   work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
   sends: { SUBMIT: [], RESUBMIT: [] },
-  policy: anyOf(granted('inquiries', ['read', 'export']), own),
+  policy: anyOf(granted('inquiries/requests', ['read', 'export']), own),
   drafts: { author: 'creator_id' },
   audience: (inquiry) => ({
     roles:
