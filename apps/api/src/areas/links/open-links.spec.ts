@@ -1,4 +1,5 @@
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { LinkVisits } from './link-visits.service.js';
 import { OpenLinkExpiry } from './open-links.listeners.js';
 import { systemContext } from '#core/context.js';
 import { pause } from '#testing/accounts.js';
@@ -9,6 +10,8 @@ let registrar: Person;
 let subject_id: number;
 beforeAll(async () => {
   portal = await startPortal();
+  // The page of transcripts comes with its area.
+  portal.app.get(LinkVisits).opens('transcript');
   student = await portal.person(['BACHELOR_STUDENT'], { username: 'student' });
   registrar = await portal.person(['REGISTRAR_HEAD']);
   subject_id = await recordOf(student, 'S-1');
@@ -173,4 +176,21 @@ test('guessing tokens is slowed', async () => {
   expect(statuses.filter((status) => status === 200)).toEqual([]);
   // Who guesses behind an address does not shut the good links of everybody there.
   expect([(await info('one more guess')).status, (await info(token)).status]).toEqual([429, 200]);
+});
+
+test('no link is made to a document that has no public page: it would lead nowhere', async () => {
+  for (const scope of ['proof_of_study', 'proof_of_work']) {
+    const subject_resource = scope === 'proof_of_work' ? 'staff' : 'students';
+    const { status, body } = await student.post('/user_open_link', wish({ scope, subject_resource }));
+    expect([status, body.code, body.fields[0].field, body.message]).toEqual([
+      422,
+      'links.no_page',
+      'scope',
+      'This document has no public page yet',
+    ]);
+  }
+  const [{ count } = { count: 0 }] = await portal.sql<{ count: number }>(
+    "select count(*)::int as count from user_open_links where scope in ('proof_of_study', 'proof_of_work')",
+  );
+  expect(count).toBe(0);
 });
