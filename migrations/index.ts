@@ -32,6 +32,7 @@ import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-pe
 import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
 import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
 import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
+import { SayWhyLinksEnd20261122190100 } from './20261122190100-say-why-links-end.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   KeepKeysApart20261122130100,
   WatchTheDisk20261122140000,
   TalkInThreads20261122190000,
+  SayWhyLinksEnd20261122190100,
 ];

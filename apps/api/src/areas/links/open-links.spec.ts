@@ -194,3 +194,22 @@ test('no link is made to a document that has no public page: it would lead nowhe
   );
   expect(count).toBe(0);
 });
+
+test('an administrator ends somebody’s link and says why; its owner is told, at once and with the reason', async () => {
+  const admin = await portal.person(['ADMIN']);
+  const { body: link } = await student.post('/user_open_link', wish());
+  const [ear, list] = [await student.listen(), await admin.listen({ resource: 'user_open_links' })];
+  const withdraw = (person: Person, body: object) =>
+    person.post(`/user_open_link/${link.id}/actions/WITHDRAW`, { version: link.version, ...body });
+  expect((await withdraw(student, { reason: 'Mine' })).status).toBe(403);
+  expect((await withdraw(registrar, { reason: 'Not mine' })).status).toBe(403);
+  expect((await withdraw(admin, {})).status).toBe(400);
+  const reason = 'The transcript was wrong';
+  expect((await withdraw(admin, { reason })).body).toMatchObject({ status: 'deactivated', reason });
+  await list.hears('user_open_links.WITHDRAW');
+  await ear.hears('user_open_links.WITHDRAW');
+  const { body } = await student.get('/notification');
+  expect(body.content[0]).toMatchObject({ link: '/profile?tab=links', text: expect.stringContaining(reason) });
+  const all = await admin.get('/user_open_link?status=deactivated&scope=transcript');
+  expect(all.body.content.map(({ id }: { id: number }) => id)).toContain(link.id);
+});
