@@ -10,6 +10,7 @@ import {
   recordBase,
   statusOf,
   STUDENTS,
+  text,
   type Policy,
 } from '@quad/domain/core';
 import { openLinkWorkflow } from './open-link.workflow.js';
@@ -59,6 +60,7 @@ export const userOpenLinks = defineResource({
     visits: z.int(),
     visit_limit: z.int().nullable(),
     last_visited_at: z.string().nullable(),
+    reason: text,
   }),
   write: z.strictObject({
     scope,
