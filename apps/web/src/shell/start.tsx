@@ -8,6 +8,7 @@ import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
+import { installRipple } from './ripple';
 import { Providers } from './providers';
 import { routerFor } from './router';
 import { allScreens } from './screens';
@@ -22,6 +23,7 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  installRipple(document);
   startLive();
   startQueue();
   void refreshMe();
