@@ -45,8 +45,11 @@ export class Verification {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends a code to the target, in a transaction that acts as the account itself; throws `rate_limited` before its time. */
-  async sendIn(tx: Transaction, { channel, target, locale }: Target): Promise<void> {
+  /**
+   * Sends a code to the target, in a transaction that acts as the account itself; throws `rate_limited` before its time.
+   * Answers the id of a text message, which the caller delivers after the commit.
+   */
+  async sendIn(tx: Transaction, { channel, target, locale }: Target): Promise<number | undefined> {
     const account = tx.ctx.actor.account_id;
     const own: Transaction = { ...tx, ctx: asBareAccount(tx.ctx) };
     const row = await this.aimed(own, account, { channel, target, locale });
@@ -67,7 +70,7 @@ export class Verification {
         expires_at: new Date(now + LIFE_MS),
       },
     });
-    await this.deliver(own, { channel, target, locale }, code);
+    return this.deliver(own, { channel, target, locale }, code);
   }
 
   /** Compares a code; answers the refusal in place of throwing it, so that a wrong try is counted. The account's context acts. */
@@ -191,7 +194,11 @@ export class Verification {
   }
 
   /** The code, or, where another account of the institution has proven this address, a letter that says so: whoever asks learns nothing. */
-  private async deliver(tx: Transaction, { channel, target, locale }: Target, code: string): Promise<void> {
+  private async deliver(
+    tx: Transaction,
+    { channel, target, locale }: Target,
+    code: string,
+  ): Promise<number | undefined> {
     const { institution_id, account_id, name } = tx.ctx.actor;
     const params = { code, minutes: CODE.minutes, name };
     if (channel === 'sms') return this.mailer.sms(tx, 'code', { to: target, params, institution_id, locale });
@@ -202,5 +209,6 @@ export class Verification {
       institution_id,
       locale,
     });
+    return undefined;
   }
 }

@@ -1,19 +1,12 @@
-import { Checkbox } from '@blueprintjs/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAct } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { Problem } from '#kit/base/states';
-import { fail, succeed } from '#kit/base/toasts';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
-
-type Inquiry = RecordOf<typeof inquiries>;
 
 /** A new inquiry of the staff. Students make theirs at their own door. */
 export default function NewInquiryPage() {
@@ -27,7 +20,7 @@ export default function NewInquiryPage() {
       />
       {mayCreate ? (
         <div className="kit-panel inquiries-new">
-          <NewInquiry draftKey="inquiry" />
+          <NewInquiry />
         </div>
       ) : (
         <Problem of={t('kit:forbidden')} />
@@ -36,20 +29,12 @@ export default function NewInquiryPage() {
   );
 }
 
-/** The form of a new one; it is sent at once, unless the person wants to keep a draft. */
-export function NewInquiry({ draftKey, onCancel }: { draftKey?: string; onCancel?: () => void }) {
-  const t = useText('inquiries');
+/** The form of a new one; it is sent, unless the person wants to keep a draft. */
+export function NewInquiry({ onCancel }: { onCancel?: () => void }) {
   const go = useNavigate();
-  const { act } = useAct(inquiries);
-  const [sends, choose] = useState(true);
-  const done = (made: Inquiry) => {
-    void go(`/inquiry/${made.id}`);
-    if (sends) void act(made, 'SUBMIT', {}).then(({ number }) => succeed(`${number} · ${t('status.submitted')}`), fail);
-  };
   return (
-    <RecordForm of={inquiries} draftKey={draftKey} onCancel={onCancel} onSaved={done}>
+    <RecordForm of={inquiries} send="SUBMIT" onCancel={onCancel} onSaved={({ id }) => void go(`/inquiry/${id}`)}>
       <InquiryFields />
-      <Checkbox checked={sends} label={t('send_now')} onChange={() => choose(!sends)} />
     </RecordForm>
   );
 }

@@ -4,9 +4,9 @@ import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const asker: Access = { roles: ASKERS };
-const helper: Access = { may: ['read', 'support'], roles: ['PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
+const helper: Access = { may: ['read', 'support/requests'], roles: ['PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
 const borrower: Access = { roles: STUDENTS };
-const lender: Access = { may: ['read', 'support'], roles: ACCOUNTING };
+const lender: Access = { may: ['read', 'support/laptops'], roles: ACCOUNTING };
 
 const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;

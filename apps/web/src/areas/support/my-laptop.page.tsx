@@ -64,7 +64,12 @@ function MyLaptop() {
       {earlier.length > 0 && <Earlier registrations={earlier} />}
       {asking && (
         <Modal title={t('laptop.request')} onClose={() => ask(false)}>
-          <RecordForm of={laptopRegistrations} onSaved={() => ask(false)} onCancel={() => ask(false)}>
+          <RecordForm
+            of={laptopRegistrations}
+            submitText={t('submit.send')}
+            onSaved={() => ask(false)}
+            onCancel={() => ask(false)}
+          >
             <TextAreaField name="note" />
           </RecordForm>
         </Modal>

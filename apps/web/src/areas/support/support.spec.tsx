@@ -142,7 +142,7 @@ test('a student without a laptop asks for one; what was before stands below', as
   show(<MyLaptop />);
   await userEvent.click(await screen.findByRole('button', { name: 'Request a laptop' }));
   await userEvent.type(within(screen.getByRole('dialog')).getByLabelText(/Note/), 'For the thesis');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send request' }));
   await waitFor(() => expect(sent).toEqual([{ note: 'For the thesis' }]));
   expect(screen.getByRole('heading', { name: 'Earlier registrations' })).toBeInTheDocument();
 });

@@ -82,6 +82,7 @@ export const chatGroups = defineResource({
     member_id: key,
     other_id: key,
     last_seq: z.number(),
+    main_seq: z.number(),
     rev: z.number(),
     last_message: lastMessage.nullable(),
     last_message_at: text,
