@@ -10,6 +10,7 @@ import { fail } from '#kit/base/toasts';
 import { keepInstallOffer } from './install';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
+import { installRipple } from './ripple';
 import { Providers } from './providers';
 import { routerFor } from './router';
 import { allScreens } from './screens';
@@ -24,6 +25,7 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  installRipple(document);
   keepInstallOffer();
   startLive();
   startQueue();

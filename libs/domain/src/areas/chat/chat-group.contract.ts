@@ -9,6 +9,7 @@ import {
   line,
   optionalLine,
   recordBase,
+  statusesOf,
   statusOf,
   text,
   VERBS,
@@ -101,7 +102,7 @@ export const chatGroups = defineResource({
   }),
   filter: z.strictObject({
     kind: z.enum(ROOM_KINDS).optional(),
-    status: statusOf(chatGroupWorkflow).optional(),
+    status: statusesOf(chatGroupWorkflow).optional(),
     group_id: id.optional(),
     ccls_module_id: id.optional(),
     mine: flag.optional(),

@@ -8,6 +8,7 @@ import {
   id,
   moment,
   recordBase,
+  statusesOf,
   statusOf,
   STUDENTS,
   text,
@@ -71,7 +72,7 @@ export const userOpenLinks = defineResource({
   }),
   filter: z.strictObject({
     scope: scope.optional(),
-    status: statusOf(openLinkWorkflow).optional(),
+    status: statusesOf(openLinkWorkflow).optional(),
     subject_resource: z.string().max(60).optional(),
     subject_id: id.optional(),
     owner_id: id.optional(),
