@@ -34,6 +34,7 @@ import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
 import { CountWhoIsExpected20261122170000 } from './20261122170000-count-who-is-expected.js';
 import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
 import { KeepPeopleOnce20261122160000 } from './20261122160000-keep-people-once.js';
+import { SignInTwice20261122150000 } from './20261122150000-sign-in-twice.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   CountWhoIsExpected20261122170000,
   TalkInThreads20261122190000,
   KeepPeopleOnce20261122160000,
+  SignInTwice20261122150000,
 ];

@@ -9,7 +9,7 @@ import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
 import type { countsOf, ShownMark } from '#areas/attendance/board-marks';
 import { ProjectorNames } from './projector-names';
-import { QrCode } from './qr-code';
+import { QrCode } from '#kit/figures/qr-code';
 
 interface ProjectorProps {
   readonly board: Board;
@@ -54,7 +54,11 @@ export function Projector({ board, shown, counts, onClose }: ProjectorProps) {
         />
       </header>
       <div className="attendance-projected">
-        {qr ? <QrCode text={window.location.origin + qr.url} label={t('qr.title')} /> : <Spinner size={80} />}
+        {qr ? (
+          <QrCode className="attendance-qr" text={window.location.origin + qr.url} label={t('qr.title')} />
+        ) : (
+          <Spinner size={80} />
+        )}
         <ProjectorNames students={students} shown={shown} count={counts.present + counts.late} of={counts.students} />
       </div>
       <footer>
