@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { CODE, codesInRow, codeWait, type CHANNELS } from '@quad/domain/sign-in';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import {
@@ -56,7 +57,7 @@ export class Verification {
     const wait = codeWait(row, now);
     if (wait > 0) throw new Problem('rate_limited', { retry_after: Math.ceil(wait / 1000) });
     const code = makeCode(CODE.digits);
-    const code_hash = hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id });
+    const code_hash = hashOfCode(code, { secret: keyOf(this.config, 'codes'), row: row.id });
     await this.steps.take(own, {
       table: 'email_verifications',
       row,
@@ -80,7 +81,7 @@ export class Verification {
       if (!row || row.status !== 'assigned' || !row.code_hash)
         return new Problem('sign-in.code_expired', { status: 422 });
       const isOver = row.expires_at !== null && row.expires_at.getTime() <= Date.now();
-      const matches = isSame(row.code_hash, hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id }));
+      const matches = isSame(row.code_hash, hashOfCode(code, { secret: keyOf(this.config, 'codes'), row: row.id }));
       if (isOver || !matches) return this.refuse(tx, row, { isOver });
       await this.steps.take(tx, {
         table: 'email_verifications',

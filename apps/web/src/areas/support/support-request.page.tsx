@@ -52,6 +52,7 @@ function RequestFacts({ request }: { request: Request }) {
   const isOver = ['closed', 'cancelled', 'done'].includes(request.status);
   return (
     <Facts
+      of={studentSupportRequests}
       area="support"
       record={request}
       show={[

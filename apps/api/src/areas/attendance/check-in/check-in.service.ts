@@ -13,6 +13,7 @@ import {
 } from '@quad/domain/attendance';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -42,7 +43,7 @@ export class CheckIn {
     private readonly outbox: Outbox,
     @Inject(CONFIG) config: Config,
   ) {
-    this.codes = new CheckInCodes(config.SESSION_SECRET);
+    this.codes = new CheckInCodes(keyOf(config, 'check_in'));
   }
 
   /** The code of this moment, for whoever takes the register. */
