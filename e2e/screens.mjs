@@ -85,7 +85,7 @@ export const SCREENS = [
   { path: '/offence?tab=invigilations', title: 'Offences', user: 'registrar' },
   { path: '/offence/6', title: 'O-000006', user: 'dean' },
   { path: '/report-misconduct', title: 'Report misconduct', user: 'teacher' },
-  { path: '/offence-read', title: 'Offence', user: 'student' },
+  { path: '/my-offences', title: 'Offence', user: 'student' },
   { path: '/recruitment/inquiry', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry?tab=incoming', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry?tab=board', title: 'Recruitment inquiries', user: 'hr' },

@@ -10,11 +10,11 @@ try {
   const config = readConfig();
   await migrate(config);
   // Before the app: what every institution is given at each start then reaches the demo's too.
-  await seedDemo(config);
+  const demo = await seedDemo(config);
   const app = await createApp(config);
   onLeave((signal) => leave(app, signal));
   await app.listen(config.PORT, config.HOST);
-  await announce(app, config);
+  await announce(app, config, demo);
   watchLoop();
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -4,6 +4,7 @@ import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { chatFile } from './chat-files.js';
 import { CHAT_STORIES, MODULE_TALK, type Line, type Story } from './chat-stories.js';
+import { atWork } from './hours.js';
 import { insert } from './insert.js';
 import { storeFile } from './stored-file.js';
 
@@ -19,19 +20,19 @@ interface Channel {
 type People = ReadonlyMap<string, Person>;
 
 const MINUTE = 60_000;
-/** Everything is moved on when nothing was said for so long. */
-const STALE = '6 hours';
+/** Everything is moved on by whole days, so that nobody writes at night, when nothing was said for so long. */
+const STALE = '1 day';
 /** Messages of one module’s channel. */
 const TALK = 140;
 
-/** Weeks of talk in rooms of every kind. A later start moves it all on, so that the last word was always said a short while ago. */
+/** Weeks of talk in rooms of every kind. A later start moves it all on, so that the last word was always said in the last day. */
 export async function seedChat(tx: Transaction, institution: number, config: Config): Promise<void> {
   const [known] = await tx.query<{ id: number }>('select id from chat_groups where institution_id = $1 limit 1', [
     institution,
   ]);
   if (known) {
     const [last] = await tx.query<{ ago: string | null }>(
-      `select (now() - interval '20 minutes' - max(created_at))::text as ago from chat_messages
+      `select (floor(extract(epoch from now() - max(created_at)) / 86400) * interval '1 day')::text as ago from chat_messages
         where institution_id = $1 having max(created_at) < now() - interval '${STALE}'`,
       [institution],
     );
@@ -119,7 +120,7 @@ async function roomFor(
         [institution, members[0]],
       )
     )[0]?.id;
-  const begun = new Date(Date.now() - (story.lines[0]?.ago ?? 0) * MINUTE - MINUTE).toISOString();
+  const begun = atWork(Date.now() - (story.lines[0]?.ago ?? 0) * MINUTE - MINUTE).toISOString();
   const sorted = [...members].sort((one, two) => one - two);
   const [room] = await insert(tx, 'chat_groups', [
     {
@@ -146,7 +147,7 @@ function rowOf(
   line: Line,
   { institution, room, seq, people }: { institution: number; room: number; seq: number; people: People },
 ): Record<string, unknown> {
-  const at = new Date(Date.now() - line.ago * MINUTE).toISOString();
+  const at = atWork(Date.now() - line.ago * MINUTE).toISOString();
   const idsOf = (words: readonly string[]) => words.flatMap((who) => people.get(who)?.id ?? []);
   const by = people.get(line.who);
   const name = line.mentions?.[0] && people.get(line.mentions[0])?.name;

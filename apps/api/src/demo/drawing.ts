@@ -130,19 +130,7 @@ export class Drawing {
 
   /** The picture as a PNG file. */
   png(): Buffer {
-    const head = Buffer.alloc(13);
-    head.writeUInt32BE(this.width, 0);
-    head.writeUInt32BE(this.height, 4);
-    head.set([8, 2], 8);
-    const row = this.width * 3;
-    const rows = Buffer.alloc((row + 1) * this.height);
-    for (let y = 0; y < this.height; y += 1) rows.set(this.dots.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
-    return Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      part('IHDR', head),
-      part('IDAT', deflateSync(rows, { level: 3 })),
-      part('IEND', Buffer.alloc(0)),
-    ]);
+    return pngOf(this.width, this.height, this.dots);
   }
 
   // The same picture every time: chance begins at the same place.
@@ -176,6 +164,23 @@ export class Drawing {
     for (let part = 0; part < 3; part += 1)
       this.dots[at + part] = this.dots[at + part]! * (1 - cover) + ink[part]! * cover;
   }
+}
+
+/** Dots of three bytes as a PNG file. */
+export function pngOf(width: number, height: number, dots: Uint8Array): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const row = width * 3;
+  const rows = Buffer.alloc((row + 1) * height);
+  for (let y = 0; y < height; y += 1) rows.set(dots.subarray(y * row, (y + 1) * row), y * (row + 1) + 1);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    part('IHDR', head),
+    part('IDAT', deflateSync(rows, { level: 3 })),
+    part('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function part(kind: string, body: Buffer): Buffer {

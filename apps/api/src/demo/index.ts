@@ -4,12 +4,15 @@ import type { Config } from '#core/config/env.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { seedChat } from './chat.js';
 import { seedAttendance, seedLessons } from './lessons.js';
+import { lendTeacher } from './lent-teacher.js';
 import { seedLetters } from './letters.js';
+import { settle } from './hours.js';
 import { seedInquiries } from './inquiries.js';
 import { seedOffences } from './offences.js';
 import { freshen } from './now.js';
 import { seedOpenLinks } from './open-links.js';
 import { seedPeople } from './people.js';
+import { seedPortraits } from './portraits.js';
 import { CURRENT_WEEK } from './plan.js';
 import { seedRecruitment } from './recruitment.js';
 import { seedReference } from './reference.js';
@@ -18,6 +21,12 @@ import { seedEmailTemplates } from './email-templates.js';
 import { seedVacation } from './vacation.js';
 import { seedSupport } from './support.js';
 import { seedWorkingTime } from './working-time.js';
+
+/**
+ * Raise it with whatever only a new demo has: a start over an older one says that `npm run reset` brings it. KEPT reaches every
+ * demo by itself.
+ */
+export const DEMO_EDITION = 2;
 
 const PLACES = [
   { key: 'wiut', name: 'Westbridge International University in Tashkent', courses: 4 },
@@ -44,40 +53,45 @@ function startOfTerm(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - day - (CURRENT_WEEK - 1) * 7));
 }
 
-/** In a demo installation: fills an empty database with a university in the middle of its term, brings a filled one up to today. */
-export async function seedDemo(config: Config): Promise<void> {
-  if (!config.demo || !config.DEMO_PASSWORD) return;
+/** In a demo installation: fills an empty database with a university in the middle of its term, brings a filled one up to
+ * today. Answers whether that one was made by an older Quad. */
+export async function seedDemo(config: Config): Promise<{ isOld: boolean }> {
+  if (!config.demo || !config.DEMO_PASSWORD) return { isOld: false };
   const database = new Database(config);
   await database.onModuleInit();
-  await seed(database, config, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
+  const isOld = await seed(database, config, config.DEMO_PASSWORD).finally(() => database.onApplicationShutdown());
+  return { isOld };
 }
 
 /** Where the demo's students ask for help. */
 const SUPPORT = { support_phone: '+998 71 238 65 00', support_place: 'Main building, fifth floor' };
 
-async function seed(database: Database, config: Config, password: string): Promise<void> {
+async function seed(database: Database, config: Config, password: string): Promise<boolean> {
   const known = await database.platform<{ id: number }>(
     `select id from institutions where settings ? 'demo_week' order by id`,
   );
   const [any] = await database.platform<{ n: number }>('select count(*)::int as n from institutions');
-  if (known.length === 0 && (any?.n ?? 0) > 0) return;
+  if (known.length === 0 && (any?.n ?? 0) > 0) return false;
   const termStart = startOfTerm(new Date());
   for (const [index, place] of (known.length ? [] : PLACES).entries()) {
     await database.runAbove(systemContext(0), async (tx) => {
       const week = new Date(termStart.getTime() + (CURRENT_WEEK - 1) * 7 * 86_400_000);
       const [row] = await tx.query<{ id: number }>(
         'insert into institutions (key, name, locale, settings) values ($1, $2, $3, $4) returning id',
-        [place.key, place.name, 'uz', { demo_week: week.toISOString(), ...SUPPORT }],
+        [place.key, place.name, 'uz', { demo_week: week.toISOString(), demo_edition: DEMO_EDITION, ...SUPPORT }],
       );
       const institution = row?.id ?? 0;
       await seedReference(tx, institution);
       const structure = await seedStructure(tx, { institution, key: place.key, termStart, courses: place.courses });
       const people = await seedPeople(tx, structure, { password, main: index === 0 });
+      await seedPortraits(tx, institution, config);
       await seedLessons(tx, structure, { people, termStart });
+      if (index > 0) await lendTeacher(tx, institution);
       await seedAttendance(tx, institution);
       await seedSupport(tx, institution);
       await seedEmailTemplates(tx, institution);
       for (const keep of KEPT) await keep(tx, institution, config);
+      await settle(tx, institution, termStart);
     });
   }
   if (known.length > 0) await keepPassword(database, password);
@@ -86,7 +100,11 @@ async function seed(database: Database, config: Config, password: string): Promi
       for (const keep of KEPT) await keep(tx, id, config);
     });
   if (known.length === 0) await joinInstitutions(database);
+  const [oldest] = await database.platform<{ edition: number }>(OLDEST);
+  return (oldest?.edition ?? DEMO_EDITION) < DEMO_EDITION;
 }
+
+const OLDEST = `select min(coalesce((settings->>'demo_edition')::int, 1)) as edition from institutions where settings ? 'demo_week'`;
 
 /**
  * Gives the demo's accounts the password that this start prints. They are those that share a hash: whoever chose a
@@ -106,10 +124,10 @@ export async function keepPassword(database: Database, password: string): Promis
   }
 }
 
-/** The administrator and the demo teacher belong to both institutions, so that switching between them can be tried. */
+/** The administrator belongs to both institutions, as the teacher does, so that switching between them can be tried. */
 async function joinInstitutions(database: Database): Promise<void> {
   await database.platform(`
     insert into account_roles (account_id, institution_id, role)
-    select a.id, i.id, r.role from accounts a, institutions i, (values ('admin', 'ADMIN'), ('teacher', 'STAFF')) r(username, role)
+    select a.id, i.id, r.role from accounts a, institutions i, (values ('admin', 'ADMIN')) r(username, role)
     where a.username = r.username and i.key = 'silkroad' on conflict do nothing`);
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from '#core/database/database.js';
+import { atWork, toMeet } from './hours.js';
 import { insert } from './insert.js';
 import { INQUIRY_GROUPS, INQUIRY_STORIES, INQUIRY_TEMPLATES, type InquiryStory } from './inquiry-stories.js';
 
 const HOUR = 3_600_000;
 const from = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const ago = (hours: number) => from(-hours);
+const ago = (hours: number) => atWork(Date.now() - hours * HOUR).toISOString();
 
 interface Person {
   readonly account_id: number;
@@ -184,7 +185,7 @@ function rowOf(
     from_student: /^(student|s\d+)$/.test(story.by),
     assignee_id: way.some(([event]) => event === 'ASSIGN') ? (people.get(story.to ?? '')?.staff_id ?? null) : null,
     deadline: from(story.due),
-    meeting_at: story.meeting ? from(story.meeting) : null,
+    meeting_at: story.meeting ? toMeet(Date.now() + story.meeting * HOUR).toISOString() : null,
     involved_ids: (story.involved ?? []).flatMap((who) => people.get(who)?.staff_id ?? []),
     amount: story.amount ?? '0',
     currency: 'UZS',

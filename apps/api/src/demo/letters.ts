@@ -2,13 +2,14 @@ import { hashOfToken } from '#areas/accounts/index.js';
 import { hashOf, LetterSeal, signedText, tokenOf, type Signed } from '#areas/letters/index.js';
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
+import { atWork } from './hours.js';
 import { insert } from './insert.js';
 import { INCOMING, OUTGOING, wayOf, type Story } from './letter-stories.js';
 import { scanOf } from './letter-scan.js';
 import { storeFile } from './stored-file.js';
 
 const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const ago = (days: number) => atWork(Date.now() - days * DAY).toISOString();
 const dayOf = (days: number) => ago(days).slice(0, 10);
 const base = (institution: number, days: number, version = 1) => ({
   institution_id: institution,

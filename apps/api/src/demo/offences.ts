@@ -1,11 +1,12 @@
 import type { Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
+import { atWork } from './hours.js';
 import { insert } from './insert.js';
 import { OFFENCE_STORIES, OFFENCE_TYPES, type OffenceStory } from './offence-stories.js';
 import { storeFile } from './stored-file.js';
 
 const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const ago = (days: number) => atWork(Date.now() - days * DAY).toISOString();
 
 interface Person {
   readonly id: number;

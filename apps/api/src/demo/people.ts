@@ -40,7 +40,12 @@ export async function seedPeople(
     created_at: new Date().toISOString(),
     updated_at: new Date().toISOString(),
   });
-  const named = TRY.map((person) => ({ ...person, username: person.username + suffix, middlename: '' }));
+  const named = TRY.map((person) => ({
+    ...person,
+    username: person.username + suffix,
+    middlename: '',
+    gender: genderOf(person),
+  }));
   const teaching = place.taught.length;
   const others = Array.from({ length: Math.max(0, teaching - 2) }, (_, index) => ({
     username: `t${101 + index}${suffix}`,
@@ -53,7 +58,10 @@ export async function seedPeople(
   const accounts = await insert(
     tx,
     'accounts',
-    staff.map((person) => account(person.username, person)),
+    staff.map((person, index) => ({
+      ...account(person.username, person),
+      phone: `+99890${String(1000000 + index * 7331).slice(0, 7)}`,
+    })),
   );
   const base = {
     institution_id: place.institution,
@@ -73,9 +81,18 @@ export async function seedPeople(
       academicTitle: index % 5 === 0 ? 'Associate professor' : '',
       academicDegree: index % 3 === 0 ? 'PhD' : 'MSc',
       dateOfEmployed: `20${String(10 + (index % 14)).padStart(2, '0')}-09-01`,
-      contact_email: `${person.username}@${place.key}.example`,
       name: '',
-      phone: `+998 90 ${String(1000000 + index * 7331).slice(0, 7)}`,
+    })),
+  );
+  await seedDetails(
+    tx,
+    place,
+    staff.map((person, index) => ({
+      account_id: accounts[index] ?? 0,
+      username: person.username,
+      gender: person.gender,
+      year: 1962 + ((index * 7) % 34),
+      index,
     })),
   );
   await insertRoles(
@@ -119,7 +136,21 @@ async function seedStudents(
   const accounts = await insert(
     tx,
     'accounts',
-    numbered.map((row, index) => account(usernames[index] ?? '', row)),
+    numbered.map((row, index) => ({
+      ...account(usernames[index] ?? '', row),
+      phone: `+9989${index % 10}${String(2000000 + index * 4441).slice(0, 7)}`,
+    })),
+  );
+  await seedDetails(
+    tx,
+    place,
+    numbered.map((row, index) => ({
+      account_id: accounts[index] ?? 0,
+      username: usernames[index] ?? '',
+      gender: row.gender,
+      year: 2012 - row.group.level - (index % 2),
+      index,
+    })),
   );
   const ids = await insert(
     tx,
@@ -135,14 +166,6 @@ async function seedStudents(
       status: row.roll < 0.96 ? 'activated' : row.roll < 0.98 ? 'academic_leave' : 'suspended',
       grant_type: row.roll < 0.2 ? 'grant' : 'contract',
       fee_status: row.roll < 0.85 ? 'paid' : 'debt',
-      gender: row.gender,
-      birthdate: [2012 - row.group.level - (index % 2), 1 + (index % 12), 1 + (index % 28)]
-        .map((part) => String(part).padStart(2, '0'))
-        .join('-'),
-      citizenship: 'Uzbekistan',
-      region: REGIONS[index % REGIONS.length],
-      phone: `+998 9${index % 10} ${String(2000000 + index * 4441).slice(0, 7)}`,
-      contact_email: `${usernames[index]}@${place.key}.example`,
       name: '',
       enrolled_at: `${2026 - (row.group.level - 4)}-09-02`,
     })),
@@ -161,6 +184,51 @@ const insertRoles = (tx: Transaction, institution: number, rows: readonly { acco
       from jsonb_to_recordset($2::jsonb) as r(account_id bigint, role text) on conflict do nothing`,
     [institution, JSON.stringify(rows)],
   );
+
+/** Family names of the demo's own people show it. */
+const genderOf = ({ lastname }: Pick<Name, 'lastname'>): string => (lastname.endsWith('a') ? 'female' : 'male');
+
+interface Known {
+  readonly account_id: number;
+  readonly username: string;
+  readonly gender: string;
+  readonly year: number;
+  readonly index: number;
+}
+
+/** What the registry and HR keep of everybody. */
+async function seedDetails(tx: Transaction, { institution, key }: Structure, people: readonly Known[]): Promise<void> {
+  const now = new Date().toISOString();
+  const two = (part: number) => String(part).padStart(2, '0');
+  await insert(
+    tx,
+    'people',
+    people.map(({ account_id, username, gender, year, index }) => {
+      const [month, date] = [1 + (index % 12), 1 + (index % 28)];
+      const region = REGIONS[index % REGIONS.length];
+      const century = (gender === 'male' ? 3 : 4) + (year < 2000 ? 0 : 2);
+      return {
+        institution_id: institution,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        account_id,
+        gender,
+        birthdate: `${year}-${two(month)}-${two(date)}`,
+        citizenship: 'Uzbekistan',
+        nationality: 'Uzbek',
+        native_language: index % 9 === 0 ? 'Russian' : 'Uzbek',
+        place_of_birth: region,
+        region,
+        pinfl: `${century}${two(date)}${two(month)}${two(year % 100)}${String(1_000_003 + index * 37).slice(0, 7)}`,
+        passport_id: `A${'ABCD'[index % 4]}${String(2_000_000 + index * 613).slice(0, 7)}`,
+        passportIssueDate: `${Math.min(2025, year + 18)}-${two(month)}-${two(date)}`,
+        contact_email: `${username}@mail.example`,
+        university_email: `${username}@${key}.example`,
+      };
+    }),
+  );
+}
 
 const REGIONS = [
   'Tashkent',

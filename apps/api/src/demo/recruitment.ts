@@ -1,9 +1,10 @@
 import type { Transaction } from '#core/database/database.js';
+import { atWork } from './hours.js';
 import { insert } from './insert.js';
 import { INQUIRIES, type Inquiry } from './recruitment-stories.js';
 
 const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const ago = (days: number) => atWork(Date.now() - days * DAY).toISOString();
 
 interface Member {
   readonly id: number;

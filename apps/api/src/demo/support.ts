@@ -1,9 +1,10 @@
 import type { Transaction } from '#core/database/database.js';
+import { atWork } from './hours.js';
 import { insert } from './insert.js';
 import { LAPTOP_STORIES, REQUEST_STORIES, type Step } from './support-stories.js';
 
 const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ago = (hours: number) => atWork(Date.now() - hours * HOUR).toISOString();
 const base = (institution: number, hours: number, version: number) => ({
   institution_id: institution,
   version,

@@ -7,6 +7,7 @@ export class Account {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') username: string;
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
+  @Column('boolean', { nullable: true }) password_long: boolean | null;
   @Column('text', { nullable: true }) email: string | null;
   @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
   @Column('text', { nullable: true }) phone: string | null;
@@ -33,8 +34,33 @@ export class RoleRequest extends TenantEntity {
   @Column('bigint') account_id: number;
   @Column('bigint') requester_id: number;
   @Column('bigint', { nullable: true }) decider_id: number | null;
-  @Column('text') kind: 'give' | 'take' | 'password';
+  @Column('text') kind: 'give' | 'take' | 'password' | 'factors';
   @Column('text', { array: true, default: () => "'{}'" }) roles: string[];
   @Column('text', { nullable: true }) reason: string | null;
   @Column('text', { default: 'awaiting' }) status: string;
+}
+
+/** What an institution keeps of a person; the account is above it. Written by the accounts area. */
+@Entity('people')
+export class PersonDetails extends TenantEntity {
+  @Column('bigint') account_id: number;
+  @Column('text', { nullable: true }) account_type: string | null;
+  @Column('text', { nullable: true }) idNumber: string | null;
+  @Column('text', { nullable: true }) gender: string | null;
+  @Column('date', { nullable: true }) birthdate: string | null;
+  @Column('text', { nullable: true }) citizenship: string | null;
+  @Column('text', { nullable: true }) nationality: string | null;
+  @Column('text', { nullable: true }) place_of_birth: string | null;
+  @Column('text', { nullable: true }) pinfl: string | null;
+  @Column('text', { nullable: true }) passport_id: string | null;
+  @Column('date', { nullable: true }) passportIssueDate: string | null;
+  @Column('text', { nullable: true }) socialCategory: string | null;
+  @Column('text', { nullable: true }) region: string | null;
+  @Column('text', { nullable: true }) native_language: string | null;
+  @Column('text', { nullable: true }) contact_email: string | null;
+  @Column('text', { nullable: true }) home_phone: string | null;
+  @Column('text', { nullable: true }) parents_phone: string | null;
+  @Column('text', { nullable: true }) additional_phone: string | null;
+  @Column('text', { nullable: true }) responsible_phone: string | null;
+  @Column('text', { nullable: true }) university_email: string | null;
 }

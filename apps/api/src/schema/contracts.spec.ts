@@ -1,4 +1,5 @@
 import type { AnyResource } from '@quad/domain/core';
+import { PERSON_DETAILS } from '@quad/domain/accounts';
 import { RESOURCES } from '@quad/domain/resources';
 import type { z } from 'zod';
 import { startPortal, type Portal } from '#testing/portal.js';
@@ -18,18 +19,20 @@ interface Key {
 const FILLED = ['accounts.name', 'attendance_marks.status', 'inquiries.number'];
 /** Writes of people: names, addresses, sign-in and roles are kept with the account. */
 const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['password', 'roles'],
-  staff: ['email', 'firstname', 'lastname', 'middlename', 'role'],
-  students: ['email', 'firstname', 'lastname', 'middlename'],
+  accounts: ['password', 'roles', 'account_type', 'idNumber', ...PERSON_DETAILS],
+  staff: ['email', 'firstname', 'lastname', 'middlename', 'phone', 'role', ...PERSON_DETAILS],
+  students: ['email', 'firstname', 'lastname', 'middlename', 'phone', ...PERSON_DETAILS],
 };
 /** May be left out of a write; the service then says what is in it. */
 const GIVEN = ['accounts.middlename', 'letter_commands.date'];
 /** Ids that no single resource holds, numbers of papers, and a reader's own place in a conversation. */
 const NO_REFERENCE = [
+  'accounts.passport_id',
   'chat_groups.first_unread_id',
   'chat_groups.member_id',
   'chat_groups.other_id',
   'letters.file_id',
+  'staff.passport_id',
   'students.passport_id',
   'user_open_links.subject_id',
 ];

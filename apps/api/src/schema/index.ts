@@ -21,7 +21,7 @@ import { Lesson } from './lessons.entity.js';
 import { Letter, LetterCommand } from './letters.entity.js';
 import { LessonAttendance, AttendanceMark, FaceIdImport } from './attendance.entity.js';
 import { ChatGroup, ChatMember, ChatMessageRow } from './chat.entity.js';
-import { Account, RoleRequest } from './accounts.entity.js';
+import { Account, PersonDetails, RoleRequest } from './accounts.entity.js';
 import { UserOpenLink } from './links.entity.js';
 import { RoleDefinition } from './roles.entity.js';
 import { RecruitmentInquiry } from './recruitment.entity.js';
@@ -70,6 +70,7 @@ export const ENTITIES = [
   ChatMember,
   ChatMessageRow,
   Account,
+  PersonDetails,
   RoleRequest,
   RoleDefinition,
   UserOpenLink,
@@ -125,6 +126,7 @@ export {
   ChatMember,
   ChatMessageRow,
   Account,
+  PersonDetails,
   RoleRequest,
   RoleDefinition,
   UserOpenLink,

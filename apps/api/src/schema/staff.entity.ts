@@ -13,6 +13,4 @@ export class Staff extends TenantEntity {
   @Column('text', { default: '' }) academicTitle: string;
   @Column('text', { default: '' }) academicDegree: string;
   @Column('date', { nullable: true }) dateOfEmployed: string | null;
-  @Column('text', { nullable: true }) contact_email: string | null;
-  @Column('text', { nullable: true }) phone: string | null;
 }

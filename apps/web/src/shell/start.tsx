@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { CallFailed } from '#data/client';
 import { startLive } from '#data/live';
+import { startForgetting } from '#data/kept';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
+import { keepInstallOffer } from './install';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
 import { Providers } from './providers';
@@ -22,8 +24,10 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  keepInstallOffer();
   startLive();
   startQueue();
+  startForgetting();
   void refreshMe();
   await startTexting();
   const router = routerFor(allScreens);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { built } from '#core/database/builder.js';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { ROWS } from '#areas/accounts/workflows/account-workflows.queries.js';
+import { KEPT_OF, NUMBER, TYPE } from '#areas/accounts/people/account-source.queries.js';
 import { PASSWORD_MIN_SQL } from './person.queries.js';
 
 const ALIVE = 'revoked_at is null and expires_at > now()';
@@ -35,7 +36,7 @@ export const NEXT_ID = sql({ text: `select nextval('accounts_id_seq') as id`, pa
 export const LOCK_ACCOUNT = sql({
   text: `
   select a.id, a.version, a.username, a.firstname, a.lastname, a.middlename, a.email, a.email_verified_at, a.phone,
-    a.phone_verified_at, a.password_hash, a.temporary_until, a.disabled_at, a.deleted_at, a.locale, a.photo_file_id,
+    a.phone_verified_at, a.password_hash, a.password_long, a.temporary_until, a.disabled_at, a.deleted_at, a.locale, a.photo_file_id,
     a.selected_institution_id, coalesce((select array_agg(r.role order by r.role) from account_roles r
       where r.account_id = a.id and r.institution_id = $2), '{}') as roles
   from accounts a where id = $1 and deleted_at is null for update`,
@@ -52,6 +53,7 @@ export const LOCK_ACCOUNT = sql({
     phone: z.string().nullable(),
     phone_verified_at: at.nullable(),
     password_hash: z.string().nullable(),
+    password_long: z.boolean().nullable(),
     temporary_until: at.nullable(),
     disabled_at: at.nullable(),
     deleted_at: at.nullable(),
@@ -98,6 +100,14 @@ export const HAS_RECORD = sql({
   select exists (select 1 from students where account_id = $1) or exists (select 1 from staff where account_id = $1) as kept`,
   params: { account_id: z.int() },
   row: { kept: z.boolean() },
+});
+/** What the institution of the transaction says of an account, and which records it keeps. */
+export const STANDING = sql({
+  text: `
+  select ${TYPE} as account_type, ${NUMBER} as "idNumber", ks.id is not null as student, kt.id is not null as staff
+  from accounts a ${KEPT_OF} where a.id = $1`,
+  params: { account_id: z.int() },
+  row: { account_type: z.string(), idNumber: z.string().nullable(), student: z.boolean(), staff: z.boolean() },
 });
 export const NAME_OF = sql({
   text: 'select name from accounts where id = $1',
@@ -192,6 +202,7 @@ export const COLUMNS = {
   temporary_until: 'told',
   selected_institution_id: 'secret',
   password_hash: 'secret',
+  password_long: 'secret',
 } as const;
 export type Column = keyof typeof COLUMNS;
 export const WRITTEN = Object.keys(COLUMNS) as readonly Column[];

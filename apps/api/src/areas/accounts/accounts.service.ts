@@ -1,18 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accounts } from '@quad/domain/accounts';
+import { accounts, PASSWORD_LONG } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
 import { FileAccess } from '#core/files/file-access.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { Account } from '#schema/index.js';
-import { AccountWriter } from './account-writer.service.js';
+import { AccountWriter, type AccountRow } from './account-writer.service.js';
 import { AccountSessions } from './account-sessions.service.js';
+import { holdersOf, knowsEverybody, membersOf, VEILED } from '#areas/accounts/people/account-source.queries.js';
 import { ELSEWHERE, EXISTS, SHORTEST_PASSWORD } from './accounts.queries.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
-import { requireOwnNames } from './profile.service.js';
+import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
+import { requireOwn, standingOf, writable, type Standing } from '#areas/accounts/people/personal-rules.js';
+import { PasswordStrength } from './password-strength.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
 export type AccountRecord = RecordOf<typeof accounts>;
@@ -20,33 +23,12 @@ type Body = WriteOf<typeof accounts>;
 /** The record, with what is shown once and what waits for a second person. */
 type Saved = AccountRecord & { temporary_password?: string | null; awaiting?: Awaiting[] };
 
-/** An account as one institution sees it; `r` narrows to the role that the list is filtered by. */
-const sourceOf = (extra: string, join: string): string => `(
-  select a.id, a.version, a.created_at, a.updated_at, a.username, a.name, a.firstname, a.lastname, a.middlename,
-    a.email, a.email_verified_at is not null as email_verified, a.phone,
-    (select coalesce(array_agg(x.role order by x.role), '{}') from account_roles x
-      where x.account_id = a.id and x.institution_id = (select quad_institution())) as roles,
-    a.disabled_at is not null as disabled,
-    (select coalesce(array_agg(q.kind order by q.id), '{}') from required_actions q
-      where q.account_id = a.id and q.status = 'pending') as required_actions,
-    a.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview'
-      end as photo_url, true as member${extra}
-  from accounts a ${join} and a.deleted_at is null)`;
-const MEMBERS = sourceOf(
-  '',
-  'where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = (select quad_institution()))',
-);
-const BY_ROLE = sourceOf(
-  ', r.role',
-  'join account_roles r on r.account_id = a.id and r.institution_id = (select quad_institution())',
-);
-
 const PERSONAL = ['username', 'firstname', 'lastname', 'middlename', 'email', 'phone'] as const;
 
 /** The same accounts where a list is narrowed to one role. */
 @Injectable()
 export class RoleMembers extends ResourceService<typeof accounts, never> {
-  protected override readonly source: string = BY_ROLE;
+  protected override readonly source = ({ actor }: Context): string => holdersOf(actor);
 
   constructor() {
     super(accounts, Account as never);
@@ -63,7 +45,9 @@ export class RoleMembers extends ResourceService<typeof accounts, never> {
 @Injectable()
 export class AccountsService extends ResourceService<typeof accounts, never> {
   @Inject(RoleRequests) private readonly requests: RoleRequests;
-  protected override readonly source: string = MEMBERS;
+  @Inject(PersonalData) private readonly personal: PersonalData;
+  @Inject(PasswordStrength) private readonly strength: PasswordStrength;
+  protected override readonly source = ({ actor }: Context): string => membersOf(actor);
 
   constructor(
     private readonly writer: AccountWriter,
@@ -130,9 +114,13 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     ctx: Context,
     { roles, password, middlename, ...values }: Body,
   ): Promise<Saved & { temporary_password: string | null }> {
-    const place = await SHORTEST_PASSWORD.first(this.database.platform, { institution_id: ctx.actor.institution_id });
+    const { institution_id } = ctx.actor;
+    const [place, isStrong] = await Promise.all([
+      SHORTEST_PASSWORD.first(this.database.platform, { institution_id }),
+      this.rights.areStrong(this.database.platform, { institution_id, names: roles }),
+    ]);
     const key = await this.temporary.make({
-      min: place?.min,
+      min: Math.max(place?.min ?? 0, isStrong ? PASSWORD_LONG : 0),
       chosen: password,
       personal: [values.username, values.email, values.firstname, values.lastname],
     });
@@ -140,13 +128,14 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       const together = await this.rights.requireGiveable(tx, roles);
       const alone = roles.filter((role) => !together.includes(role));
       const made = await this.writer.make(tx, {
-        ...values,
+        ...withoutDetails(values),
         middlename: middlename ?? '',
         roles: alone.length > 0 ? alone : [UNTIL_CONFIRMED],
-        password_hash: key.hash,
+        ...key.stored,
         temporary_until: key.until,
-        selected_institution_id: ctx.actor.institution_id,
+        selected_institution_id: institution_id,
       });
+      await this.personal.write(tx, made.id, detailsOf(values));
       await this.temporary.requireOwn(tx, made.id);
       return { row: made, awaiting: await this.askFor(tx, made.id, { give: together }) };
     });
@@ -181,19 +170,17 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     { version, roles, values }: { version?: number; roles: readonly string[]; values: Record<string, unknown> },
   ): Promise<Awaiting[]> {
     const row = await this.writer.lock(tx, id, { version });
-    const set = Object.fromEntries(
-      PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? '')).map((column) => [
-        column,
-        values[column] ?? (column === 'middlename' ? '' : null),
-      ]),
-    );
+    const standing = await standingOf(tx.query, tx.ctx.actor, id);
+    const details = writable(detailsOf(values), standing);
+    const changes = await this.personal.changes(tx, id, details);
+    const set = differing(row, values, standing);
     const given = roles.filter((role) => !row.roles.includes(role));
     const taken = row.roles.filter((role) => !roles.includes(role));
     const changesRoles = given.length + taken.length > 0;
     if (row.id === tx.ctx.actor.account_id) {
       refuseOwn({ changesRoles, set });
-      await requireOwnNames(tx.query, row, set);
-    } else await this.requireReach(tx, id, set);
+      await requireOwn(tx.query, row, { names: set, changes });
+    } else await this.requireReach(tx, id, { ...changes, ...set });
     const together = await this.rights.requireGiveable(tx, [...given, ...taken]);
     const give = given.filter((role) => together.includes(role));
     const take = taken.filter((role) => together.includes(role));
@@ -201,9 +188,11 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     const address = 'email' in set ? { email_verified_at: null } : {};
     await this.writer.write(tx, row, {
       set: { ...set, ...address },
+      also: await this.personal.write(tx, id, details),
       ...(changesRoles && { roles: after.length > 0 ? after : row.roles }),
     });
     if (changesRoles) this.sessions.renewIn(tx, id);
+    if (given.length > 0) await this.strength.settle(tx, id);
     return this.askFor(tx, id, { give, take });
   }
 
@@ -218,6 +207,11 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       });
   }
 
+  /** Whoever keeps only some of the records reads what is kept in those records' own history. */
+  protected override hiddenFrom({ actor }: Context, id: number): readonly string[] {
+    return actor.account_id === id || knowsEverybody(actor) ? [] : VEILED;
+  }
+
   private async withCurrent(ctx: Context, id: number, problem: unknown): Promise<never> {
     if (!(problem instanceof Problem) || problem.code !== 'stale_version') throw problem;
     throw new Problem(problem.code, { ...problem.detail, current: await this.find(ctx, id) });
@@ -228,4 +222,17 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
 function refuseOwn({ changesRoles, set }: { changesRoles: boolean; set: object }): void {
   if (changesRoles) throw new Problem('accounts.own_roles', { status: 403 });
   if ('email' in set || 'username' in set) throw new Problem('accounts.own_account', { status: 403 });
+}
+
+/** The account's own columns that a write changes; a number that the writer could not read came as null and stays. */
+function differing(
+  row: AccountRow,
+  values: Readonly<Record<string, unknown>>,
+  { knows }: Standing,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    PERSONAL.filter((column) => column in values && (values[column] ?? '') !== (row[column] ?? ''))
+      .filter((column) => knows || column !== 'phone' || values.phone)
+      .map((column) => [column, values[column] ?? (column === 'middlename' ? '' : null)]),
+  );
 }

@@ -4,10 +4,12 @@ import type { changeProfile, changeSettings, logAction } from '@quad/domain/acco
 import type { z } from 'zod';
 import { Sessions } from '#core/auth/session.service.js';
 import type { Context } from '#core/context.js';
-import { Database, type Query } from '#core/database/database.js';
-import { CHOOSE, GIVE_FILE, HAS_RECORD, LOG, SET_SETTINGS } from './accounts.queries.js';
+import { Database } from '#core/database/database.js';
+import { CHOOSE, GIVE_FILE, LOG, SET_SETTINGS } from './accounts.queries.js';
 import { AccountWriter } from './account-writer.service.js';
 import { Attempts } from './attempts.service.js';
+import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
+import { requireOwn, standingOf, writable } from '#areas/accounts/people/personal-rules.js';
 
 /** Settings are small choices, not a store (bytes of JSON). */
 const SETTINGS_LIMIT = 8192;
@@ -20,19 +22,21 @@ export class Profile {
     private readonly writer: AccountWriter,
     private readonly sessions: Sessions,
     private readonly attempts: Attempts,
+    private readonly personal: PersonalData,
   ) {}
 
-  async change(ctx: Context, { version, middlename, phone, ...names }: z.infer<typeof changeProfile>): Promise<void> {
+  async change(ctx: Context, { version, phone, ...sent }: z.infer<typeof changeProfile>): Promise<void> {
     await this.database.runAbove(ctx, async (tx) => {
-      const row = await this.writer.lock(tx, ctx.actor.account_id, { version });
-      await requireOwnNames(tx.query, row, {
-        ...names,
-        middlename: middlename ?? (middlename === null ? '' : undefined),
-      });
+      const { account_id } = ctx.actor;
+      const row = await this.writer.lock(tx, account_id, { version });
+      const { middlename, ...plain } = withoutDetails(sent);
+      const names = { ...plain, ...(middlename !== undefined && { middlename: middlename ?? '' }) };
+      const standing = await standingOf(tx.query, ctx.actor, account_id);
+      const details = writable(detailsOf(sent), standing);
+      await requireOwn(tx.query, row, { names, changes: await this.personal.changes(tx, account_id, details) });
       const number = phone === undefined || phone === row.phone ? {} : { phone, phone_verified_at: null };
-      await this.writer.write(tx, row, {
-        set: { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }), ...number },
-      });
+      const also = await this.personal.write(tx, account_id, details);
+      await this.writer.write(tx, row, { set: { ...names, ...number }, also });
     });
     this.sessions.forget();
   }
@@ -101,25 +105,4 @@ export class Profile {
     );
     return { id: row?.id ?? 0 };
   }
-}
-
-const NAMES = ['firstname', 'lastname', 'middlename'] as const;
-
-/**
- * Throws where people change their own names although the registry or HR keeps a record of them: papers and registers
- * say what that record says. `query` must see every institution.
- */
-export async function requireOwnNames(
-  query: Query,
-  row: { readonly id: number } & Readonly<Record<(typeof NAMES)[number], string>>,
-  wanted: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const changed = NAMES.filter((name) => wanted[name] !== undefined && (wanted[name] ?? '') !== row[name]);
-  if (changed.length === 0) return;
-  const record = await HAS_RECORD.first(query, { account_id: row.id });
-  if (record?.kept)
-    throw new Problem('accounts.names_are_kept', {
-      status: 403,
-      fields: changed.map((field) => ({ field, code: 'accounts.names_are_kept' })),
-    });
 }

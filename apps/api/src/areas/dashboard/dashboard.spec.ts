@@ -247,6 +247,25 @@ test(
   },
 );
 
+test('on a free day teacher and student see the last day that had lessons, and the teacher when the next one is', async () => {
+  const own = await rows.staff(['TEACHER']);
+  const free = await rows.add('groups', { title: 'FREE-1' });
+  const learner = await rows.student({ group_id: free });
+  const held = { teacher_id: own.id, group_id: free, status: 'done', register: 'completed' };
+  const before = await lesson(-75, { ...held, present: 1 });
+  await lesson(-100, held);
+  const next = await lesson(70, { teacher_id: own.id, group_id: free });
+  const taught = (await own.person.get('/dashboard/v2/teacher')).body;
+  expect(teacherDashboard.parse(taught)).toMatchObject({ now: null, next: [], coming: { lesson_slot_id: next.slot } });
+  expect(taught.last.map((one: { lesson_slot_id: number }) => one.lesson_slot_id)).toEqual([before.slot]);
+  expect(taught.last[0].registers).toMatchObject([{ group_id: free, present: 1, status: 'completed' }]);
+  const seen = studentDashboard.parse((await learner.person.get('/dashboard/student')).body);
+  expect(seen.last.map((one) => one.lesson_slot_id)).toEqual([before.slot]);
+  await lesson(1, { teacher_id: own.id, group_id: free });
+  expect((await own.person.get('/dashboard/v2/teacher')).body.last).toEqual([]);
+  expect((await learner.person.get('/dashboard/student')).body.last).toEqual([]);
+});
+
 test('a search finds people, modules, groups and lessons, of each at most eight, and for a student nobody', async () => {
   await portal.sql(`update accounts set firstname = 'Zulfiya', lastname = 'Aminova' where id = $1`, [
     student?.person.account_id,

@@ -22,5 +22,17 @@ export const LESSON_FROM = `
 export const IS_TODAY = (row: string): string =>
   `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
 
+/**
+ * The last day before today with lessons that `of` names (SQL on slots `s`), as `starts` and `ends`; nothing where `unless`
+ * finds a lesson of today. A month is as far as anybody looks back.
+ */
+export const lastDay = ({ of, unless }: { readonly of: string; readonly unless: string }): string => `
+  select day at time zone zone as starts, (day + interval '1 day') at time zone zone as ends
+  from (select date_trunc('day', max(s.starts_at) at time zone t.zone) as day, t.zone from today t, timetable_slots s
+    where ${of} and s.starts_at < t.starts and s.starts_at > t.starts - interval '31 days' and not exists (${unless})
+    group by t.zone) found`;
+/** True for what began on that day. */
+export const IS_LAST_DAY = 's.starts_at >= (select starts from last_day) and s.starts_at < (select ends from last_day)';
+
 export const UNREAD = `(select count(*)::int from notifications n where n.institution_id = (select quad_institution())
     and n.account_id = (select quad_account()) and n.read_at is null and n.on_screen)`;

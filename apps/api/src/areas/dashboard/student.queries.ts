@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Tally } from '@quad/domain/attendance';
 import type { StudentDashboard } from '@quad/domain/dashboard';
 import { json, sql } from '#core/database/sql.js';
-import { IS_TODAY, LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
+import { IS_LAST_DAY, IS_TODAY, lastDay, LESSON, LESSON_FROM, TODAY, UNREAD } from './day.queries.js';
 
 const SEEN = `${LESSON}, p.name as teacher_name, a.id as lesson_attendance_id, a.status as register_status, k.status as mark`;
 const SEEN_FROM = `${LESSON_FROM} left join staff p on p.id = coalesce(s.substitute_id, s.teacher_id)
   left join lesson_attendances a on a.institution_id = s.institution_id and a.lesson_slot_id = s.id and a.group_id = $2
   left join attendance_marks k on k.lesson_attendance_id = a.id and k.student_id = $1`;
 const hours = (what: string) => `coalesce(sum(l.hours) filter (where ${what}), 0)::int`;
+const HELD = `s.status in ('published', 'edited', 'assigned', 'done', 'expired') and $2 = any (s.group_ids)`;
 const TAKEN = `a.status in ('completed', 'edited', 'closed')`;
 
 /** A student's dashboard. The domain computes percentages. */
@@ -18,7 +19,9 @@ export const STUDENT_DASHBOARD = sql({
   lesson as (
     select ${SEEN} from timetable_slots s ${SEEN_FROM}
     where ${IS_TODAY('s')} and s.status in ('published', 'edited', 'assigned', 'done', 'expired', 'cancelled') and $2 = any (s.group_ids)
-  ), coming as (
+  ), last_day as materialized (${lastDay({ of: HELD, unless: 'select 1 from lesson' })}),
+  last as (select ${SEEN} from timetable_slots s ${SEEN_FROM} where ${IS_LAST_DAY} and ${HELD}),
+  coming as (
     select ${SEEN} from (
       select * from timetable_slots
       where starts_at > now() - interval '12 hours' and ends_at > now() and status in ('published', 'edited',
@@ -52,6 +55,7 @@ export const STUDENT_DASHBOARD = sql({
   select $2::bigint as group_id, (select title from groups where id = $2) as group_title,
     coalesce((select json_agg(lesson order by starts_at, lesson_slot_id) from lesson), '[]') as today,
     (select to_json(coming) from coming) as next,
+    coalesce((select json_agg(last order by starts_at, lesson_slot_id) from last), '[]') as last,
     coalesce((select json_agg(attendance order by module_title) from attendance), '[]') as attendance,
     coalesce((select json_agg(recent) from recent), '[]') as marks,
     ${UNREAD} as unread`,
@@ -61,6 +65,7 @@ export const STUDENT_DASHBOARD = sql({
     group_title: z.string().nullable(),
     today: json<StudentDashboard['today']>(),
     next: json<StudentDashboard['next']>(),
+    last: json<StudentDashboard['last']>(),
     attendance:
       json<
         readonly (Tally &

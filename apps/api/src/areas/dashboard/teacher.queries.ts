@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
-import { IS_TODAY, LESSON, LESSON_FROM, rate, TODAY, UNREAD } from './day.queries.js';
+import { IS_LAST_DAY, IS_TODAY, lastDay, LESSON, LESSON_FROM, rate, TODAY, UNREAD } from './day.queries.js';
 
 /** The board opens this long before its lesson. */
 const EARLY = `interval '10 minutes'`;
 const OWN = '(a.substitute_id = $1 or a.teacher_id = $1 and a.substitute_id is null)';
+
+const TAUGHT = `s.status in ('published', 'edited', 'assigned', 'done') and coalesce(s.substitute_id, s.teacher_id) = $1`;
+const TAUGHT_LESSON = `
+    select ${LESSON}, s.substitute_id is not null as covering, coalesce((
+        select json_agg(json_build_object('lesson_attendance_id', a.id, 'group_id', a.group_id, 'group_title', g.title,
+          'status', a.status, 'students', a.students,
+          'present', a.present, 'late', a.late, 'absent', a.absent, 'excused', a.excused) order by g.title)
+        from lesson_attendances a left join groups g on g.id = a.group_id
+          where a.institution_id = s.institution_id and a.lesson_slot_id = s.id), '[]') as registers`;
 
 /** A teacher's dashboard as JSON text. */
 export const TEACHER_DASHBOARD = sql({
   text: `
   with today as materialized (${TODAY}),
   lesson as materialized (
-    select ${LESSON}, s.substitute_id is not null as covering, coalesce((
-        select json_agg(json_build_object('lesson_attendance_id', a.id, 'group_id', a.group_id, 'group_title', g.title,
-          'status', a.status, 'students', a.students,
-          'present', a.present, 'late', a.late, 'absent', a.absent, 'excused', a.excused) order by g.title)
-        from lesson_attendances a left join groups g on g.id = a.group_id
-          where a.institution_id = s.institution_id and a.lesson_slot_id = s.id), '[]') as registers
-    from timetable_slots s ${LESSON_FROM}
-    where ${IS_TODAY('s')} and s.status in ('published', 'edited', 'assigned', 'done') and coalesce(s.substitute_id, s.teacher_id) = $1
+    ${TAUGHT_LESSON} from timetable_slots s ${LESSON_FROM} where ${IS_TODAY('s')} and ${TAUGHT}
+  ), last_day as materialized (${lastDay({ of: TAUGHT, unless: 'select 1 from lesson' })}),
+  last as (${TAUGHT_LESSON} from timetable_slots s ${LESSON_FROM} where ${IS_LAST_DAY} and ${TAUGHT}),
+  coming as (
+    ${TAUGHT_LESSON} from (
+      select * from timetable_slots s where s.starts_at > now() and ${TAUGHT} order by s.starts_at, s.id limit 1
+    ) s ${LESSON_FROM}
   ), current as (select * from lesson where starts_at - ${EARLY} <= now() and ends_at > now() order by starts_at limit 1),
   waiting as materialized (
     select a.* from lesson_attendances a where ${OWN} and a.status in ('pending', 'open', 'expired') and a.starts_at <= now()
@@ -42,6 +50,8 @@ export const TEACHER_DASHBOARD = sql({
     'now', (select to_json(current) from current),
     'next', coalesce((select json_agg(lesson order by starts_at) from lesson
       where starts_at > now() and lesson_slot_id is distinct from (select lesson_slot_id from current)), '[]'),
+    'coming', (select to_json(coming) from coming),
+    'last', coalesce((select json_agg(last order by starts_at) from last), '[]'),
     'done_today', (select count(*) from lesson where status = 'done'),
     'pending', coalesce((select json_agg(oldest) from oldest), '[]'),
     'pending_count', (select count(*) from waiting),

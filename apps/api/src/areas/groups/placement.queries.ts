@@ -32,8 +32,8 @@ export const SHORT = sql({
 /** The students of a course and level who stand in one of the groups, or in none. */
 export const SHUFFLED_STUDENTS = sql({
   text: `
-  select id, gender, group_id, name, "idNumber" from students
-  where course_id = $1 and level_id = $2 and status not in ${gone} and (group_id is null or group_id = any($3)) order by id`,
+  select s.id, p.gender, s.group_id, s.name, s."idNumber" from students s left join people p on p.account_id = s.account_id
+  where course_id = $1 and level_id = $2 and status not in ${gone} and (group_id is null or group_id = any($3)) order by s.id`,
   params: { course_id: z.int(), level_id: z.int(), group_ids: z.array(z.int()) },
   row: {
     id: z.int(),

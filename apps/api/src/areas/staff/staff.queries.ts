@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { departmentPosition, staff, staffOption, type staffInfo } from '@quad/domain/staff';
+import { departmentPosition, staff, STAFF_PERSONAL, staffOption, type staffInfo } from '@quad/domain/staff';
+import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
 import { built, type SomeList } from '#core/database/builder.js';
 import { json, sql } from '#core/database/sql.js';
 import type { Listing } from '#core/resource/list.query.js';
+import { sourceOf, veiledBut } from '#core/resource/source.js';
 
 type Info = z.infer<typeof staffInfo>;
+
+/** Staff with everything. */
+export const STAFF_SOURCE = sourceOf(staff, {
+  columns: `coalesce(of_account.username, t."idNumber") as username, coalesce(of_account.firstname, '') as firstname,
+    coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
+    '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone, ${DETAILS_OF}`,
+  joins: JOIN_DETAILS,
+});
+/** Staff as colleagues read them: what is personal is null, but on one's own record. */
+export const STAFF_VEILED = veiledBut(staff, STAFF_SOURCE, STAFF_PERSONAL);
 
 /** What a member of staff is besides. */
 export const MORE = sql({

@@ -1,34 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { Problem, type RecordOf, type Role } from '@quad/domain/core';
+import { may, Problem, type RecordOf, type Role } from '@quad/domain/core';
 import {
   staff,
+  STAFF_PERSONAL,
   STARTING_ROLES,
   type departmentPosition,
   type staffInfo,
   type staffOption,
   type staffOptionsQuery,
 } from '@quad/domain/staff';
-import { People, type Names } from '#areas/accounts/index.js';
+import { ofRecord, People, type Names } from '#areas/accounts/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Staff } from '#schema/index.js';
-import { ACCOUNT, MORE, OPTIONS, POSITIONS } from './staff.queries.js';
-import { sourceOf } from '#core/resource/source.js';
+import { ACCOUNT, MORE, OPTIONS, POSITIONS, STAFF_SOURCE, STAFF_VEILED } from './staff.queries.js';
 
-type Written = Partial<Staff> & Names & { readonly email?: string | null; readonly role?: Role };
+type Written = Partial<Staff> &
+  Names & { readonly email?: string | null; readonly phone?: string | null; readonly role?: Role };
 
 @Injectable()
 export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
-  protected override readonly source = sourceOf(staff, {
-    columns: `coalesce(of_account.username, t."idNumber") as username, coalesce(of_account.firstname, '') as firstname,
-      coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
-      '/file/' || of_account.photo_file_id || '/preview' as photo_url`,
-  });
+  protected override readonly source = (ctx: Context): string => (this.isHr(ctx) ? STAFF_SOURCE : STAFF_VEILED);
   constructor() {
     super(staff, Staff);
   }
@@ -38,12 +35,12 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
     ctx: Context,
     { role, search, ...filters }: z.infer<typeof staffOptionsQuery>,
   ): Promise<z.infer<typeof staffOption>[]> {
-    const list = listing(staff, this.source, { actor: ctx.actor, filters, search });
+    const list = listing(staff, STAFF_VEILED, { actor: ctx.actor, filters, search });
     return OPTIONS.rows(this.database.reading(ctx), { list, role });
   }
 
   positions(ctx: Context): Promise<z.infer<typeof departmentPosition>[]> {
-    const list = listing(staff, this.source, { actor: ctx.actor });
+    const list = listing(staff, STAFF_VEILED, { actor: ctx.actor });
     return POSITIONS.rows(this.database.reading(ctx), list);
   }
 
@@ -60,28 +57,37 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
 
   protected override async prepare(
     { firstname, lastname, middlename, email, role, ...columns }: Written,
-    { row, tx }: Preparation<Staff>,
+    { row, tx, also }: Preparation<Staff>,
   ): Promise<object> {
     const names = { firstname, lastname, middlename };
     if (row.id === undefined) {
-      return {
-        ...columns,
-        account_id: await this.people.make(tx, {
-          username: columns.idNumber ?? '',
-          ...names,
-          email,
-          roles: [role ?? 'STAFF'],
-        }),
-      };
+      const account_id = await this.people.make(tx, {
+        username: columns.idNumber ?? '',
+        ...names,
+        email,
+        phone: columns.phone,
+        roles: [role ?? 'STAFF'],
+      });
+      Object.assign(also, await this.people.introduce(tx, account_id, columns));
+      return { ...ofRecord(columns), account_id };
     }
     if (email !== undefined || role !== undefined) await this.keepAccount(tx, row.account_id, { email, role });
     const isRenamed = Object.values(names).some((name) => name !== undefined);
-    return { ...columns, ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
+    Object.assign(also, await this.people.describe(tx, row.account_id, columns));
+    return { ...ofRecord(columns), ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
   }
 
   protected override readonly effects: Effects<typeof staff, Staff> = {
     deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STARTING_ROLES),
   };
+
+  protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
+    return this.isHr(ctx) || ctx.actor.staff_id === id ? [] : STAFF_PERSONAL;
+  }
+
+  private isHr(ctx: Context): boolean {
+    return may(ctx.actor, 'update', staff);
+  }
 
   private async keepAccount(
     tx: Transaction,

@@ -93,7 +93,7 @@ test('partial changes leave the rest alone and are heard by the list, the record
     department_name: 'Physics',
     position: 'Senior lecturer',
     academicTitle: 'Docent',
-    phone: '+998 90 111 22 33',
+    phone: '+998901112233',
     name: 'Jasur Aliyev',
     firstname: 'Jasur',
     version: 2,

@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import { STUDENT_PERSONAL, students } from '@quad/domain/students';
 import { sentAt, sql } from '#core/database/sql.js';
-import { sourceOf } from '#core/resource/source.js';
+import { sourceOf, veiledBut } from '#core/resource/source.js';
+import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
 
 /** Students with everything. */
 export const STUDENTS_SOURCE = sourceOf(students, {
   columns: `coalesce(of_account.username, t.student_code) as username, coalesce(of_account.firstname, '') as firstname,
     coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
-    '/file/' || of_account.photo_file_id || '/preview' as photo_url`,
+    '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone, ${DETAILS_OF}`,
+  joins: JOIN_DETAILS,
 });
 
-const personal: readonly string[] = STUDENT_PERSONAL;
-const veiled = (column: string) =>
-  personal.includes(column)
-    ? `case when v.account_id = (select quad_account()) then v."${column}" end as "${column}"`
-    : `v."${column}"`;
-
 /** Students as people outside the registry read them: what is personal is null, but on one's own record. */
-export const STUDENTS_VEILED = `(
-  select ${Object.keys(students.record.shape).map(veiled).join(', ')} from ${STUDENTS_SOURCE} v)`;
+export const STUDENTS_VEILED = veiledBut(students, STUDENTS_SOURCE, STUDENT_PERSONAL);
 
 export const ACCOUNT_INFO = sql({
   text: `

@@ -15,7 +15,7 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
-import { People, type Names } from '#areas/accounts/index.js';
+import { ofRecord, People, type Names } from '#areas/accounts/index.js';
 import {
   ACCOUNT_INFO,
   ADDRESS,
@@ -27,7 +27,7 @@ import {
   STUDIES_OF,
 } from './students.queries.js';
 
-type Written = Partial<Student> & Names & { readonly email?: string | null };
+type Written = Partial<Student> & Names & { readonly email?: string | null; readonly phone?: string | null };
 const OF_LAST_ORDER = { reason: null, leave_until: null, leaving_kind: null, transferred_to: null };
 /** The order that a step rests on replaces the one before, which the history keeps. */
 const follow = (row: Student, { payload }: { payload: object }): void => {
@@ -88,13 +88,18 @@ export class StudentsService extends ResourceService<typeof students, Student> {
 
   protected override async prepare(
     { firstname, lastname, middlename, email, ...columns }: Written,
-    { row, tx }: Preparation<Student>,
+    { row, tx, also }: Preparation<Student>,
   ): Promise<object> {
     const names = { firstname, lastname, middlename };
-    if (row.id === undefined) return { ...columns, ...(await this.enrol(tx, { ...columns, ...names, email })) };
+    if (row.id === undefined) {
+      const enrolled = await this.enrol(tx, { ...columns, ...names, email });
+      Object.assign(also, await this.people.introduce(tx, enrolled.account_id, columns));
+      return { ...ofRecord(columns), ...enrolled };
+    }
     if (email !== undefined) await this.keepAddress(tx, row.account_id, email);
     const isRenamed = Object.values(names).some((name) => name !== undefined);
-    return { ...columns, ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
+    Object.assign(also, await this.people.describe(tx, row.account_id, columns));
+    return { ...ofRecord(columns), ...(isRenamed && { name: await this.people.rename(tx, row.account_id, names) }) };
   }
 
   protected override readonly source = (ctx: Context): string =>
@@ -112,7 +117,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
   private async enrol(
     tx: Transaction,
     { firstname, lastname, middlename, email, ...student }: Written,
-  ): Promise<Partial<Student>> {
+  ): Promise<Pick<Student, 'account_id' | 'course_id' | 'level_id'>> {
     const [group] = student.group_id ? await STUDIES_OF.rows(tx.query, { group_id: student.group_id }) : [];
     const course_id = student.course_id ?? group?.course_id ?? null;
     const level_id = student.level_id ?? group?.level_id ?? null;
@@ -123,6 +128,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
       lastname,
       middlename,
       email,
+      phone: student.phone,
       roles: [studentRoleOf(found?.degree ?? '')],
     });
     return { account_id, course_id, level_id };

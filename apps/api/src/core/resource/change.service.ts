@@ -25,6 +25,8 @@ export interface Happens<E, P = Record<string, unknown>> {
   readonly payload: P;
   /** The row as it was; undefined while one is made. */
   readonly before: Readonly<E> | undefined;
+  /** What the audit trail keeps besides the row's own columns: old and new value of what changed with it. */
+  readonly also: Record<string, readonly [unknown, unknown]>;
 }
 
 export interface Change<E extends Versioned> {
@@ -79,7 +81,7 @@ export class Changes {
     const row = change.id === undefined ? this.fresh(tx, change) : await this.locked(tx, change, change.id);
     const before = change.id === undefined ? undefined : { ...row };
     const { from, to, step } = this.permit(tx.ctx, change, row);
-    const happens: Happens<E> = { tx, verb, from, to, payload: { ...change.payload }, before };
+    const happens: Happens<E> = { tx, verb, from, to, payload: { ...change.payload }, before, also: {} };
     if (to !== undefined) (row as unknown as { status: string }).status = to;
     await change.act?.(row, tx, happens);
     await this.write(tx, change, { row, before });
@@ -91,7 +93,7 @@ export class Changes {
       version: row.version,
       from,
       to,
-      changes: differences(before, verb === 'deleted' ? undefined : row),
+      changes: { ...differences(before, verb === 'deleted' ? undefined : row), ...happens.also },
       owner: newsForOwner(resource, institution, { verb, id: row.id, before, row }),
       audience: [...audienceOf(resource, institution, before), ...audienceOf(resource, institution, row)],
     });

@@ -76,3 +76,13 @@ export function sourceOf(resource: AnyResource, { columns, joins = '', where }: 
   const from = [`${quoted(resource.name)} t`, ...all.values(), joins].join(' ');
   return `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;
 }
+
+/** The same records as most people read them: these columns are null, but on the reader's own record. */
+export function veiledBut({ record }: AnyResource, source: string, personal: readonly string[]): string {
+  const columns = Object.keys(record.shape).map((name) =>
+    personal.includes(name)
+      ? `case when v.account_id = (select quad_account()) then v.${quoted(name)} end as ${quoted(name)}`
+      : `v.${quoted(name)}`,
+  );
+  return `(select ${columns.join(', ')} from ${source} v)`;
+}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { accounts, type savedAccount } from '@quad/domain/accounts';
+import { ACCOUNT_TYPES, accounts, type savedAccount } from '@quad/domain/accounts';
 import type { z } from 'zod';
 import { useText } from '#data/text';
 import { succeed } from '#kit/base/toasts';
@@ -11,8 +11,9 @@ import { useRoles } from '#data/roles';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
+import { PersonFields } from '#kit/people/person-fields';
 
-const { MultiSelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
+const { MultiSelectField, SelectField, TextField } = fieldsOf(accounts, { ...basic, ...choosing });
 
 /** Makes an account, or changes the one that stands open over its list; what is shown once goes to `onSecret`. */
 export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
@@ -21,6 +22,7 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
     if (awaiting) succeed(t('requests.asked'));
     if (temporary_password !== undefined) onSecret({ name, username, password: temporary_password });
   };
+  const types = ACCOUNT_TYPES.map((value) => ({ value, label: t(`account_type.${value}`) }));
   return (
     <RecordDialog of={accounts} title={t('accounts.add')} onSaved={done}>
       <div className="accounts-pair">
@@ -34,6 +36,11 @@ export function AccountDialog({ onSecret }: { readonly onSecret: (secret: Secret
         <TextField name="phone" type="tel" autoComplete="off" />
       </div>
       <RolesField />
+      <div className="accounts-pair">
+        <SelectField name="account_type" options={types} />
+        <TextField name="idNumber" autoComplete="off" />
+      </div>
+      <PersonFields />
     </RecordDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useParam } from '#kit/base/param';
 import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Time } from '#kit/base/time';
+import { PERSON_SECTIONS } from '#kit/people/person-fields';
 import { AccountDialog } from './account.form';
 import { useAccountActions, type AccountAction } from './account-actions';
 import { Email, Standing, type Account } from './account-columns';
@@ -67,8 +68,14 @@ function AccountFacts({ account, roles: { titleOf } }: { readonly account: Accou
           'last_signed_in_at',
           account.last_signed_in_at ? <Time key="seen" at={account.last_signed_in_at} /> : t('accounts.never'),
         ],
+        'account_type',
+        'idNumber',
         'created_at',
+        ...PERSON_FACTS.filter((name) => account[name]),
       ]}
     />
   );
 }
+
+/** What is empty or closed to the reader is left out. */
+const PERSON_FACTS = Object.values(PERSON_SECTIONS).flat();

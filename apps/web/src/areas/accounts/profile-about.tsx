@@ -1,6 +1,7 @@
-import { Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
-import { accountCalls, accounts, changeProfile } from '@quad/domain/accounts';
+import { accountCalls, accounts, changeProfile, GIVEN_DETAILS, KEPT_DETAILS } from '@quad/domain/accounts';
 import type { z } from 'zod';
 import { ask } from '#data/calls';
 import { useRecord } from '#data/resource';
@@ -9,6 +10,8 @@ import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
 import { Form } from '#kit/form/form';
+import { Modal } from '#kit/base/modal';
+import { PERSON_SECTIONS, PersonFields } from '#kit/people/person-fields';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
@@ -16,10 +19,10 @@ import { ProfilePhoto } from './profile-photo';
 import * as basic from '#kit/form/fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const schema = changeProfile.omit({ version: true });
+const schema = changeProfile.omit({ version: true, account_type: true, idNumber: true });
 const { TextField } = fieldsOf(schema, basic);
 
-/** Face, names and telephone; what others decide (user ID, roles) is only to be read. */
+/** Face, names and what is kept of the person; what others decide (user ID, roles) is only to be read. */
 export function ProfileAbout({ me }: { readonly me: UserInfo }) {
   const t = useText('accounts');
   const roleNames = useText('roles');
@@ -30,7 +33,7 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
       <section className="kit-panel" aria-label={t('profile.about')}>
         <ProfilePhoto me={me} />
         <Loaded of={account} lines={8}>
-          {(record) => <NamesForm key={record.version} record={record} />}
+          {(record) => <Details record={record} />}
         </Loaded>
       </section>
       <section className="kit-panel">
@@ -58,23 +61,58 @@ export function ProfileAbout({ me }: { readonly me: UserInfo }) {
   );
 }
 
-function NamesForm({ record }: { readonly record: Account }) {
+const TOP = ['firstname', 'lastname', 'middlename', 'phone', 'idNumber'] as const;
+
+/** What is kept of the person, to be read first; the form is one press away. */
+function Details({ record }: { readonly record: Account }) {
+  const t = useText('accounts');
+  const kit = useText('kit');
+  const [isOpen, setOpen] = useState(false);
+  const sections = Object.entries(PERSON_SECTIONS) as [keyof typeof PERSON_SECTIONS, readonly (keyof Account)[]][];
+  return (
+    <>
+      <div className="accounts-details">
+        <Facts area="accounts" record={record} show={TOP} />
+        {sections.map(([section, names]) => (
+          <section key={section} aria-label={kit(`person.${section}`)}>
+            <h3>{kit(`person.${section}`)}</h3>
+            <Facts area="accounts" record={record} show={names} />
+          </section>
+        ))}
+      </div>
+      <Button icon={<EditIcon />} onClick={() => setOpen(true)}>
+        {t('profile.edit')}
+      </Button>
+      {isOpen && (
+        <Modal title={t('profile.edit')} onClose={() => setOpen(false)}>
+          <DetailsForm record={record} onClose={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function DetailsForm({ record, onClose }: { readonly record: Account; readonly onClose: () => void }) {
   const t = useText('accounts');
   const { refreshMe, user_info } = useSession();
   const isKept = user_info?.student_id != null || user_info?.staff_id != null;
-  const [{ firstname, lastname, middlename, phone }] = useState(record);
+  // A later version must not slip under what the person types; the keys of the schema are those of the form.
+  const [values] = useState((): Partial<z.infer<typeof schema>> =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => name in schema.shape)),
+  );
   // Who saves a second time after a refusal has seen that somebody else was there, and means it.
   const version = useRef(record.version);
-  const save = async (values: z.infer<typeof schema>) => {
-    await ask(accountCalls.changeProfile, { ...values, version: version.current }).catch((refusal: unknown) => {
+  const save = async (written: z.infer<typeof schema>) => {
+    await ask(accountCalls.changeProfile, { ...written, version: version.current }).catch((refusal: unknown) => {
       if (codeOf(refusal) === 'stale_version') version.current = Number(currentOf(refusal)?.version ?? version.current);
       throw refusal;
     });
     succeed(t('kit:saved'));
+    onClose();
     await refreshMe();
   };
   return (
-    <Form area="accounts" schema={schema} values={{ firstname, lastname, middlename, phone }} submit={save}>
+    <Form area="accounts" schema={schema} values={values} submit={save} onCancel={onClose}>
       {isKept && <p className="kit-muted">{t('help.names')}</p>}
       <div className="accounts-pair">
         <TextField name="firstname" autoComplete="given-name" disabled={isKept} />
@@ -84,6 +122,7 @@ function NamesForm({ record }: { readonly record: Account }) {
         <TextField name="middlename" autoComplete="additional-name" disabled={isKept} />
         <TextField name="phone" type="tel" autoComplete="tel" />
       </div>
+      <PersonFields locked={isKept ? [...KEPT_DETAILS, ...GIVEN_DETAILS] : GIVEN_DETAILS} />
     </Form>
   );
 }

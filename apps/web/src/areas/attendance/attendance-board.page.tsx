@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
+import { useMayOpen } from '#data/navigation';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -57,9 +58,12 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
     .filter(Boolean)
     .join(' · ');
   const said = () => {
+    if (live.keptAt !== undefined) return t('board.kept', { time: time(new Date(live.keptAt).toISOString()) });
     if (correcting.begun && isDone) return t('board.correcting');
     if (isDone && correcting.may) return t('board.correct_first');
     if (isLocked) return t('board.read_only');
+    const [refused] = board.refused.slice(-1);
+    if (refused && !isDone) return t('board.device_refused', { name: refused.name, of: refused.of });
     return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
   };
   return (
@@ -96,13 +100,21 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   );
 }
 
-/** After completing: on to the lessons, to the timetable, or stay. */
+/** After completing: on to the lessons, to the timetable where there is one, or stay. */
 function SavedNote({ module, close }: { module: number; close: () => void }) {
   const t = useText('attendance');
+  const mayOpen = useMayOpen();
+  const ways = [
+    { to: `/module/${module}/lessons`, text: t('saved.lessons') },
+    { to: '/timetable', text: t('saved.timetable') },
+  ].filter(({ to }) => mayOpen(to));
   return (
     <Callout intent="success" className="attendance-note" role="status" title={t('saved.title')}>
-      <Link to={`/module/${module}/lessons`}>{t('saved.lessons')}</Link> ·{' '}
-      <Link to="/timetable">{t('saved.timetable')}</Link> ·{' '}
+      {ways.map(({ to, text }) => (
+        <Fragment key={to}>
+          <Link to={to}>{text}</Link> ·{' '}
+        </Fragment>
+      ))}
       <Button variant="minimal" size="small" onClick={close}>
         {t('saved.stay')}
       </Button>

@@ -83,7 +83,13 @@ beforeEach(() => {
     room_name: 'A-101',
   };
   server = new FakeServer()
-    .on('GET', '/attendance/group', () => ({ register, students, marks: [...marks.values()], server_now: at(0) }))
+    .on('GET', '/attendance/group', () => ({
+      register,
+      students,
+      marks: [...marks.values()],
+      refused: [],
+      server_now: at(0),
+    }))
     .on('POST', '/attendance', ({ body }) => take(body as MarkBody));
 });
 const PATIENT = { timeout: 10_000 };

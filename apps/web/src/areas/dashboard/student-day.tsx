@@ -19,7 +19,7 @@ export function StudentDay() {
           <div className="dashboard-wide">
             <StudentNext next={day.next} />
             <MyWork besides={[]} />
-            <StudentToday lessons={day.today} />
+            <StudentToday today={day.today} last={day.last} />
             <section className="kit-panel" aria-labelledby="dashboard-rings">
               <h2 id="dashboard-rings">{t('screen.attendance')}</h2>
               <ModuleRings modules={day.attendance} />

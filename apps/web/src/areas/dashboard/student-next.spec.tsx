@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { StudentLesson } from '@quad/domain/dashboard';
 import { show } from '#testing/show';
 import { numbersOf, sumOf } from './mark-counts';
 import { courseOf } from './moments';
 import { StudentNext } from './student-next';
+import { StudentToday } from './student-today';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const lesson = (from: number, part: Partial<StudentLesson> = {}): StudentLesson => ({
@@ -42,6 +43,17 @@ test('who is marked sees the mark instead of the button', () => {
 test('without a lesson there is a word instead of a gap', () => {
   show(<StudentNext next={null} />);
   expect(screen.getByText('No upcoming lesson')).toBeVisible();
+});
+
+test('a day without lessons shows the last one that had any; without any there is a word', () => {
+  const friday = lesson(0, { starts_at: '2026-11-20T04:00:00Z', ends_at: '2026-11-20T05:20:00Z', mark: 'late' });
+  show(<StudentToday today={[]} last={[friday]} />);
+  const last = screen.getByRole('region', { name: 'Last teaching day: Friday, 20.11.2026' });
+  expect(last).toHaveTextContent('Programming');
+  expect(last).toHaveTextContent('Late');
+  cleanup();
+  show(<StudentToday today={[]} last={[]} />);
+  expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('No lessons today');
 });
 
 test('the course of a lesson is counted in whole minutes', () => {

@@ -1,19 +1,21 @@
 import { attendanceMarks } from '@quad/domain/attendance';
-import type { StudentLesson } from '@quad/domain/dashboard';
+import type { StudentDashboard } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
+import { LastDay } from './last-day';
 import { useNow } from '#kit/base/now';
 import { isOn } from './use-student-day';
 
-/** Today's lessons in their order, with the student's own mark. */
-export function StudentToday({ lessons }: { lessons: readonly StudentLesson[] }) {
+/** Today's lessons in their order, with the student's own mark; on a free day those of the last day that had any. */
+export function StudentToday({ today, last }: Pick<StudentDashboard, 'today' | 'last'>) {
   const t = useText('dashboard');
   const now = useNow();
+  const lessons = today.length > 0 ? today : last;
   return (
     <section className="kit-panel" aria-labelledby="dashboard-today">
-      <h2 id="dashboard-today">{t('screen.today')}</h2>
+      <h2 id="dashboard-today">{today.length > 0 ? t('screen.today') : <LastDay lessons={last} />}</h2>
       {lessons.length === 0 ? (
         <Empty title={t('today.none')} text={t('today.none_text')} />
       ) : (

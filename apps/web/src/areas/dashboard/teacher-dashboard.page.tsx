@@ -4,7 +4,7 @@ import { Loaded } from '#kit/base/loaded';
 import { PageHeader } from '#kit/base/page-header';
 import { DaySkeleton } from './day-skeleton';
 import { MyWork } from '#areas/dashboard/work/my-work';
-import { NextLessons, PendingRegisters } from './teacher-lists';
+import { LastLessons, NextLessons, PendingRegisters } from './teacher-lists';
 import { TeacherNow } from './teacher-now';
 import { TeacherTrend } from './teacher-trend';
 import { Today } from './today';
@@ -26,7 +26,11 @@ export default function TeacherDashboardPage() {
           <div className="dashboard-grid">
             <div className="dashboard-wide">
               <TeacherNow day={day} />
-              <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
+              {day.last.length > 0 ? (
+                <LastLessons lessons={day.last} />
+              ) : (
+                <NextLessons lessons={day.now ? day.next : day.next.slice(1)} />
+              )}
               <PendingRegisters day={day} />
               <MyWork besides={[lessonAttendances.name]} />
             </div>

@@ -43,6 +43,8 @@ const lesson = (id: number, from: number): TeacherLesson => ({
 const day = (part: Partial<TeacherDashboard> = {}): TeacherDashboard => ({
   now: lesson(1, -20),
   next: [lesson(2, 100)],
+  coming: lesson(2, 100),
+  last: [],
   done_today: 0,
   pending: [],
   pending_count: 0,
@@ -89,6 +91,26 @@ test('a change of the timetable is fetched', async () => {
   server.on('GET', '/dashboard/v2/teacher', () => day({ now: null, next: [] }));
   act(() => cache.apply([event('timetable_slots', 1)]));
   await waitFor(() => expect(screen.getByText('No lesson today')).toBeVisible());
+});
+
+test('a free day shows the last teaching day as such, with its marks, and when the next lesson begins', async () => {
+  const friday = { ...lesson(4, 0), starts_at: '2026-11-20T04:00:00Z', ends_at: '2026-11-20T05:20:00Z' };
+  const registers = friday.registers.map((register) => ({
+    ...register,
+    status: 'completed' as const,
+    present: 18,
+    absent: 2,
+  }));
+  const monday = { ...lesson(5, 0), starts_at: '2026-11-23T04:00:00Z', module_title: 'Databases' };
+  server.on('GET', '/dashboard/v2/teacher', () =>
+    day({ now: null, next: [], coming: monday, last: [{ ...friday, registers }] }),
+  );
+  show(<TeacherDashboardPage />);
+  const last = await screen.findByRole('region', { name: 'Last teaching day: Friday, 20.11.2026' });
+  expect(within(last).getByRole('link', { name: 'Programming' })).toBeVisible();
+  expect(within(last).getByRole('link', { name: 'CS-101' })).toBeVisible();
+  expect(screen.getByText(/Next lesson: Monday, 23.11.2026, 09:00/)).toHaveTextContent('Databases');
+  expect(screen.queryByRole('region', { name: 'Next today' })).toBeNull();
 });
 
 test('the oldest waiting registers may be taken from here, and the rest are one step away', async () => {

@@ -1,4 +1,5 @@
 import { lessonAttendances } from '@quad/domain/attendance';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
 import { useFormat } from '#data/format';
@@ -6,7 +7,9 @@ import { useText } from '#data/text';
 import { Empty } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { Hours, LessonTags, Room } from './lesson-bits';
+import { LastDay } from './last-day';
 import { LinkButton } from './link-button';
+import { MarkBar } from './mark-columns';
 import { boardOf } from './use-teacher-day';
 
 /** The later lessons of today. */
@@ -15,37 +18,54 @@ export function NextLessons({ lessons }: { lessons: readonly TeacherLesson[] }) 
   return (
     <section className="kit-panel" aria-labelledby="dashboard-next">
       <h2 id="dashboard-next">{t('screen.next')}</h2>
-      {lessons.length === 0 ? (
-        <p className="kit-muted">{t('now.nothing_more')}</p>
-      ) : (
-        <ol className="dashboard-lines">
-          {lessons.map((lesson) => (
-            <li key={lesson.lesson_slot_id} className="dashboard-line">
-              <Hours of={lesson} />
-              <div className="dashboard-line-text">
-                <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>
-                  {lesson.module_title}
-                </Link>
-                <p className="dashboard-meta">
-                  <span>{lesson.lesson_title}</span>
-                  <Room name={lesson.room_name} />
-                  <LessonTags {...lesson} />
-                </p>
-                <p className="dashboard-meta">
-                  {lesson.registers.map(({ group_id, group_title }) => (
-                    <Link key={group_id} className="dashboard-chip" to={boardOf(lesson, group_id)}>
-                      {group_title}
-                    </Link>
-                  ))}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      {lessons.length === 0 ? <p className="kit-muted">{t('now.nothing_more')}</p> : <Lessons of={lessons} />}
     </section>
   );
 }
+
+/** On a free day: the last one on which the teacher taught, with the marks of its groups. */
+export function LastLessons({ lessons }: { lessons: readonly TeacherLesson[] }) {
+  return (
+    <section className="kit-panel" aria-labelledby="dashboard-last">
+      <h2 id="dashboard-last">
+        <LastDay lessons={lessons} />
+      </h2>
+      <Lessons of={lessons}>{(register) => <MarkBar counts={{ ...register, rate: null }} />}</Lessons>
+    </section>
+  );
+}
+
+interface LessonsProps {
+  readonly of: readonly TeacherLesson[];
+  /** What is shown beside each group. */
+  readonly children?: (register: TeacherLesson['registers'][number]) => ReactNode;
+}
+
+const Lessons = ({ of, children }: LessonsProps) => (
+  <ol className="dashboard-lines">
+    {of.map((lesson) => (
+      <li key={lesson.lesson_slot_id} className="dashboard-line">
+        <Hours of={lesson} />
+        <div className="dashboard-line-text">
+          <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
+          <p className="dashboard-meta">
+            <span>{lesson.lesson_title}</span>
+            <Room name={lesson.room_name} />
+            <LessonTags {...lesson} />
+          </p>
+          {lesson.registers.map((register) => (
+            <div key={register.group_id} className="dashboard-meta">
+              <Link className="dashboard-chip" to={boardOf(lesson, register.group_id)}>
+                {register.group_title}
+              </Link>
+              {children?.(register)}
+            </div>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Registers that need the teacher's marks, oldest first. */
 export function PendingRegisters({ day: { pending, pending_count } }: { day: TeacherDashboard }) {

@@ -2,6 +2,7 @@ import { lessonAttendances } from '@quad/domain/attendance';
 import { EndorsedIcon, TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { TeacherDashboard, TeacherLesson } from '@quad/domain/dashboard';
+import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { StatusTag } from '#kit/base/status-tag';
@@ -11,7 +12,7 @@ import { LinkButton } from './link-button';
 import { boardOf } from './use-teacher-day';
 
 /** What the teacher does now: the lesson with a link to its board, or what comes next. */
-export function TeacherNow({ day: { now, next, done_today } }: { day: TeacherDashboard }) {
+export function TeacherNow({ day: { now, next, coming, done_today } }: { day: TeacherDashboard }) {
   const t = useText('dashboard');
   const first = now ?? next[0];
   if (first) return <LessonCard lesson={first} isNow={now !== null} />;
@@ -22,9 +23,23 @@ export function TeacherNow({ day: { now, next, done_today } }: { day: TeacherDas
         text={t(done_today > 0 ? 'now.day_done_text' : 'now.free_text')}
         icon={<TimeIcon size={32} />}
       >
+        {coming && <Coming lesson={coming} />}
         <LinkButton to="/lessons">{t('now.to_lessons')}</LinkButton>
       </Empty>
     </section>
+  );
+}
+
+/** On a free day: when the teacher is needed again. */
+function Coming({ lesson }: { lesson: TeacherLesson }) {
+  const t = useText('dashboard');
+  const { weekday, date, time } = useFormat();
+  const at = lesson.starts_at;
+  return (
+    <p>
+      {t('now.coming', { weekday: weekday(at), date: date(at), time: time(at) })}{' '}
+      <Link to={`/module/${lesson.ccls_module_id}/lessons?lesson=${lesson.lesson_id}`}>{lesson.module_title}</Link>
+    </p>
   );
 }
 

@@ -1,28 +1,18 @@
-import { Checkbox } from '@blueprintjs/core';
-import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { hasRole, STUDENTS, type RecordOf } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAct } from '#data/resource';
-import { useMay, useSession } from '#data/session';
+import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { Problem } from '#kit/base/states';
-import { fail, succeed } from '#kit/base/toasts';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 
-type Inquiry = RecordOf<typeof inquiries>;
-
-/** A new inquiry. Students make theirs at their own door. */
+/** A new inquiry of the staff. Students make theirs at their own door. */
 export default function NewInquiryPage() {
   const t = useText('inquiries');
-  const { actor } = useSession();
   const mayCreate = useMay('create', inquiries);
-  const { state } = useLocation() as { state: unknown };
-  if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" state={state} />;
   return (
     <>
       <PageHeader
@@ -31,7 +21,7 @@ export default function NewInquiryPage() {
       />
       {mayCreate ? (
         <div className="kit-panel inquiries-new">
-          <NewInquiry draftKey="inquiry" />
+          <NewInquiry />
         </div>
       ) : (
         <Problem of={t('kit:forbidden')} />
@@ -43,28 +33,19 @@ export default function NewInquiryPage() {
 /** What another screen brings along for the form: a message that becomes an inquiry. */
 const brought = z.object({ inquiry: z.object({ title: z.string(), description: z.string() }) });
 
-/** The form of a new one; it is sent at once, unless the person wants to keep a draft. */
-export function NewInquiry({ draftKey, onCancel }: { draftKey?: string; onCancel?: () => void }) {
-  const t = useText('inquiries');
+/** The form of a new one; it is sent, unless the person wants to keep a draft. */
+export function NewInquiry({ onCancel }: { onCancel?: () => void }) {
   const go = useNavigate();
-  const { act } = useAct(inquiries);
-  const [sends, choose] = useState(true);
   const { data } = brought.safeParse(useLocation().state);
-  const done = (made: Inquiry) => {
-    void go(`/inquiry/${made.id}`);
-    if (sends) void act(made, 'SUBMIT', {}).then(({ number }) => succeed(`${number} · ${t('status.submitted')}`), fail);
-  };
   return (
     <RecordForm
       of={inquiries}
-      // A draft of something else must not take the place of what was brought.
-      draftKey={data ? undefined : draftKey}
       values={data?.inquiry}
+      send="SUBMIT"
       onCancel={onCancel}
-      onSaved={done}
+      onSaved={({ id }) => void go(`/inquiry/${id}`)}
     >
       <InquiryFields />
-      <Checkbox checked={sends} label={t('send_now')} onChange={() => choose(!sends)} />
     </RecordForm>
   );
 }

@@ -70,6 +70,7 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
           of={letters}
           title={t(`add.${direction}`)}
           values={{ direction }}
+          send={direction === 'incoming' ? 'REGISTER' : 'SUBMIT'}
           onSaved={({ id }) => void go(`/letters/${id}`)}
         >
           <LetterFields direction={direction} />

@@ -62,6 +62,7 @@ export default function LettersPage() {
       <RecordDialog
         of={letters}
         title={t('add.outgoing')}
+        send="SUBMIT"
         values={{ direction: 'outgoing', reply_to_id: answers }}
         onSaved={({ id }) => void go(`/letters/${id}`)}
       >

@@ -17,6 +17,7 @@ import './students.css';
 import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
+import { PersonFields } from '#kit/people/person-fields';
 
 const { RefField, TextField } = fieldsOf(students, { ...basic, ...ref });
 
@@ -93,7 +94,7 @@ export default function StudentsPage() {
         <RefField name="level_id" />
         <RefField name="group_id" />
         <TextField name="phone" type="tel" />
-        <TextField name="contact_email" type="email" />
+        <PersonFields />
       </RecordDialog>
     </>
   );

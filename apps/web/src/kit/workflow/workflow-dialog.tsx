@@ -67,22 +67,25 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     succeed(t('workflow.done', { action: labels.action(event) }));
     onDone?.(after);
   };
-  const press = async (record: Moving, event: EventOf<D>) => {
-    if (payloadOf(of, event)) return ask({ record, event });
+  /** What a step does that cannot be taken back: in the words of its area, else that it ends at a final status. */
+  const warned = (record: Moving, event: EventOf<D>) => {
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
-    const action = labels.action(event);
     const asked = labels.ask(event, String(labelOf(of, record)));
-    if (asked && !(await confirm({ title: action, text: asked, yes: action }))) return;
-    if (
-      !asked &&
-      isLast &&
-      !(await confirm({ text: t('workflow.final', { action, status: labels.status(to) }), yes: action }))
-    )
-      return;
+    const final = isLast && t('workflow.final', { action: labels.action(event), status: labels.status(to) });
+    return { asked, final };
+  };
+  const press = async (record: Moving, event: EventOf<D>) => {
+    if (payloadOf(of, event)) return ask({ record, event });
+    const yes = labels.action(event);
+    const { asked, final } = warned(record, event);
+    if (asked && !(await confirm({ title: yes, text: asked, yes }))) return;
+    if (!asked && final && !(await confirm({ text: final, yes }))) return;
     await send(record, event).catch(fail);
   };
   const schema = asking && payloadOf(of, asking.event);
+  const { asked, final } = asking ? warned(asking.record, asking.event) : {};
+  const warning = asked || final;
   const close = () => ask(undefined);
   const dialog = asking && schema && (
     <Modal title={labels.action(asking.event)} onClose={close}>
@@ -90,6 +93,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
         area={of.area}
         schema={schema}
         refs={of.refs}
+        draftKey={`${of.name}.${asking.record.id}.${asking.event}`}
         submitText={labels.action(asking.event)}
         onCancel={close}
         submit={async (payload) => {
@@ -97,6 +101,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
           close();
         }}
       >
+        {warning && <p className="kit-warned">{warning}</p>}
         {fields?.[asking.event] ??
           Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>

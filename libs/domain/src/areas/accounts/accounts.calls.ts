@@ -32,7 +32,7 @@ export const accountCalls = {
     affects: OWN,
   }),
   changeProfile: defineCall('PUT /account/profile', {
-    summary: 'Changes my names and my telephone number',
+    summary: 'Changes my names and details, as far as they are mine to change',
     can: 'signed_in',
     body: changeProfile,
     answer: accounts.record,

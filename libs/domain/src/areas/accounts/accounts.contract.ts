@@ -5,7 +5,6 @@ import {
   flag,
   granted,
   id,
-  line,
   optionalLine,
   own,
   personLabel,
@@ -14,10 +13,14 @@ import {
 } from '@quad/domain/core';
 import { roleName } from '@quad/domain/roles';
 import { email, password, phone, reason, username } from './fields.contract.js';
+import { ACCOUNT_TYPES, personDetails, personNames, personRecord } from './person.contract.js';
 import { REQUIRED_ACTIONS } from './required-actions.js';
 import { awaitingRequest } from './role-requests.contract.js';
 
-/** An account as its institution sees it: `roles` and `required_actions` are those of this institution. */
+/**
+ * An account as its institution sees it: `roles`, `required_actions` and what is kept of the person are those of this
+ * institution. The details are null for readers who may not change the person.
+ */
 export const accounts = defineResource({
   name: 'accounts',
   area: 'accounts',
@@ -31,24 +34,33 @@ export const accounts = defineResource({
     email: z.string().nullable(),
     email_verified: z.boolean(),
     phone: z.string().nullable(),
+    account_type: z.enum(ACCOUNT_TYPES),
+    idNumber: z.string().nullable(),
     roles: z.array(z.string()),
     disabled: z.boolean(),
     required_actions: z.array(z.enum(REQUIRED_ACTIONS)),
     last_signed_in_at: z.string().nullable(),
     photo_url: z.string().nullable(),
+    ...personRecord,
   }),
   write: writeBase.extend({
     username,
-    firstname: line(100),
-    lastname: line(100),
-    middlename: optionalLine(100),
+    ...personNames,
     email: email.nullish(),
     phone: phone.nullish(),
+    /** A student or staff record says both by itself. */
+    account_type: z.enum(ACCOUNT_TYPES).nullish(),
+    idNumber: optionalLine(40),
+    ...personDetails,
     roles: z.array(roleName).min(1).max(30),
     /** Only for a new account: its temporary password; without one the server makes one up. */
     password: password.optional(),
   }),
-  filter: z.strictObject({ role: roleName.optional(), disabled: flag.optional() }),
+  filter: z.strictObject({
+    role: roleName.optional(),
+    account_type: z.enum(ACCOUNT_TYPES).optional(),
+    disabled: flag.optional(),
+  }),
   sortable: [
     'username',
     'name',
@@ -60,7 +72,7 @@ export const accounts = defineResource({
     'created_at',
     'updated_at',
   ],
-  search: ['username', 'name', 'middlename', 'email', 'phone'],
+  search: ['username', 'name', 'middlename', 'email', 'phone', 'idNumber', 'university_email', 'pinfl', 'passport_id'],
   nameKey: 'username',
   labelOf: personLabel,
   looks: { active: 'good', blocked: 'off' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, line, optionalLine } from '@quad/domain/core';
+import { id, optionalLine } from '@quad/domain/core';
 import { LOCALES, phone } from './fields.contract.js';
+import { ACCOUNT_TYPES, personDetails, personNames } from './person.contract.js';
 
 /** An institution as people choose it. */
 export const institutionChoice = z.object({ institution_id: z.int(), institution: z.string(), key: z.string() });
@@ -34,13 +35,17 @@ export const userInfo = z.object({
 
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** PUT /account/profile and PUT /account/profile_pic: of the own account. */
+/**
+ * PUT /account/profile and PUT /account/profile_pic: of the own account. What the registry, HR or the institution keeps
+ * may be sent as it is, and is refused where it is changed.
+ */
 export const changeProfile = z.strictObject({
   version: z.int().positive().optional(),
-  firstname: line(100),
-  lastname: line(100),
-  middlename: optionalLine(100),
+  ...personNames,
   phone: phone.nullish(),
+  account_type: z.enum(ACCOUNT_TYPES).nullish(),
+  idNumber: optionalLine(40),
+  ...personDetails,
 });
 export const changePhoto = z.strictObject({ file_id: id.nullable() });
 

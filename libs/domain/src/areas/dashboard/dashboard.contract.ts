@@ -61,6 +61,10 @@ export const pendingRegister = z.object({
 export const teacherDashboard = z.object({
   now: teacherLesson.nullable(),
   next: z.array(teacherLesson),
+  /** The lesson that begins next, on whatever day. */
+  coming: teacherLesson.nullable(),
+  /** The lessons of the last day on which the teacher taught, where there is none today. */
+  last: z.array(teacherLesson),
   done_today: z.number(),
   pending: z.array(pendingRegister),
   pending_count: z.number(),
@@ -114,6 +118,8 @@ export const studentDashboard = z.object({
   group_title: text,
   today: z.array(studentLesson),
   next: studentLesson.nullable(),
+  /** The lessons of the last day that had any, where today has none. */
+  last: z.array(studentLesson),
   attendance: z.array(moduleAttendance),
   marks: z.array(recentMark),
   unread: z.number(),

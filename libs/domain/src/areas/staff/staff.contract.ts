@@ -6,7 +6,6 @@ import {
   granted,
   id,
   line,
-  optionalLine,
   own,
   personLabel,
   recordBase,
@@ -15,17 +14,13 @@ import {
   text,
   writeBase,
 } from '@quad/domain/core';
+import { email, PERSON_DETAILS, personContacts, personFacts, personNames, personRecord } from '@quad/domain/accounts';
 
-const email = z.email().max(200);
-const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
-const contact = {
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[0-9 ()-]{5,25}$/)
-    .nullish(),
-  contact_email: email.nullish(),
-};
+/** How colleagues reach somebody. */
+const COLLEAGUES_READ: readonly string[] = ['phone', 'contact_email', 'university_email'];
+/** What concerns the person alone: read as null by everybody but HR and the person. */
+export const STAFF_PERSONAL = PERSON_DETAILS.filter((column) => !COLLEAGUES_READ.includes(column));
+
 const work = {
   idNumber: line(40),
   department_id: id.nullish(),
@@ -63,14 +58,15 @@ export const staff = defineResource({
     academicDegree: z.string(),
     dateOfEmployed: text,
     phone: text,
-    contact_email: text,
+    ...personRecord,
   }),
   write: writeBase.extend({
-    ...names,
+    ...personNames,
     email: email.nullish(),
     role: z.enum(STARTING_ROLES as readonly ['STAFF', ...typeof TEACHERS]).optional(),
     ...work,
-    ...contact,
+    ...personFacts,
+    ...personContacts,
   }),
   filter: z.strictObject({ department_id: id.optional(), position: z.string().trim().max(120).optional() }),
   sortable: [
@@ -108,9 +104,13 @@ export const staff = defineResource({
 
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
 /** PUT /staff/personal_info: who the person is and how to reach them. Missing keys stay unchanged. */
-export const staffPersonalInfo = known.extend(z.object({ ...names, ...contact }).partial().shape);
+export const staffPersonalInfo = known.extend(
+  z.object({ ...personNames, ...personFacts, ...personContacts }).partial().shape,
+);
 /** PUT /staff/full_info: everything of a member of staff but address and roles of the account. */
-export const staffFullInfo = known.extend(z.object({ ...names, ...work, ...contact }).partial().shape);
+export const staffFullInfo = known.extend(
+  z.object({ ...personNames, ...work, ...personFacts, ...personContacts }).partial().shape,
+);
 
 /** What GET /staff/all/filtered is asked: arrays are joined by commas. */
 export const staffOptionsQuery = z.strictObject({

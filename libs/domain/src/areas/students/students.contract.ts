@@ -8,7 +8,6 @@ import {
   granted,
   id,
   line,
-  optionalLine,
   own,
   personLabel,
   recordBase,
@@ -18,70 +17,14 @@ import {
   writeBase,
   type Role,
 } from '@quad/domain/core';
+import { email, personContacts, personFacts, personNames, personRecord } from '@quad/domain/accounts';
 import { studentStatus } from './student-status.workflow.js';
 
 const word = line(60);
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[0-9 ()-]{5,25}$/)
-  .nullish();
-const email = z.email().max(200);
-
 /** What concerns the person alone: read as null by everybody but the registry and the student herself. */
-const personal = {
-  gender: text,
-  birthdate: text,
-  citizenship: text,
-  nationality: text,
-  place_of_birth: text,
-  region: text,
-  native_language: text,
-  socialCategory: text,
-  pinfl: text,
-  passport_id: text,
-  passportIssueDate: text,
-  phone: text,
-  home_phone: text,
-  parents_phone: text,
-  additional_phone: text,
-  responsible_phone: text,
-  contact_email: text,
-  reason: text,
-  leaving_kind: text,
-};
+const personal = { ...personRecord, phone: text, reason: text, leaving_kind: text };
 export const STUDENT_PERSONAL = Object.keys(personal) as (keyof typeof personal)[];
 
-const names = { firstname: line(80), lastname: line(80), middlename: optionalLine(80) };
-const person = {
-  gender: z.enum(['female', 'male']).nullish(),
-  birthdate: day.nullish(),
-  citizenship: optionalLine(60),
-  nationality: optionalLine(60),
-  place_of_birth: optionalLine(),
-  region: optionalLine(),
-  native_language: optionalLine(60),
-  socialCategory: optionalLine(60),
-  pinfl: z
-    .string()
-    .trim()
-    .regex(/^\d{14}$/)
-    .nullish(),
-  passport_id: z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{2}\d{7}$/)
-    .nullish(),
-  passportIssueDate: day.nullish(),
-};
-const contact = {
-  phone,
-  home_phone: phone,
-  parents_phone: phone,
-  additional_phone: phone,
-  responsible_phone: phone,
-  contact_email: email.nullish(),
-};
 const study = {
   idNumber: line(40),
   student_code: line(40),
@@ -128,7 +71,7 @@ export const students = defineResource({
     transferred_to: text,
     ...personal,
   }),
-  write: writeBase.extend({ ...names, email: email.nullish(), ...study, ...person, ...contact }),
+  write: writeBase.extend({ ...personNames, email: email.nullish(), ...study, ...personFacts, ...personContacts }),
   filter: z.strictObject({
     group_id: id.optional(),
     course_id: id.optional(),
@@ -188,11 +131,13 @@ export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ??
 
 const known = z.strictObject({ id, version: version.optional() });
 /** PUT /student/personal_info: who she is. Keys left out stay as they are. */
-export const studentPersonalInfo = known.extend(z.object({ ...names, ...person }).partial().shape);
+export const studentPersonalInfo = known.extend(z.object({ ...personNames, ...personFacts }).partial().shape);
 /** PUT /student/contact_info: how to reach her. */
-export const studentContactInfo = known.extend(z.object(contact).partial().shape);
+export const studentContactInfo = known.extend(z.object(personContacts).partial().shape);
 /** PUT /student/full_info: everything of a student but her status. */
-export const studentFullInfo = known.extend(z.object({ ...names, ...study, ...person, ...contact }).partial().shape);
+export const studentFullInfo = known.extend(
+  z.object({ ...personNames, ...study, ...personFacts, ...personContacts }).partial().shape,
+);
 
 /** What GET /student/account-info/{username} answers; `last_signed_in_at` and `disabled` are null for whoever may not change students. */
 export const studentAccountInfo = z.object({

@@ -22,7 +22,7 @@ export class Boards {
       throw new Problem('not_found', {
         params: { resource: 'lesson_attendances', id: lesson_attendance_id ?? lesson_slot_id },
       });
-    const { register, students, marks, server_now } = found;
-    return `{"register":${JSON.stringify(register)},"students":${students},"marks":${marks},"server_now":"${server_now.toISOString()}"}`;
+    const { register, students, marks, refused, server_now } = found;
+    return `{"register":${JSON.stringify(register)},"students":${students},"marks":${marks},"refused":${refused},"server_now":"${server_now.toISOString()}"}`;
   }
 }

@@ -2,8 +2,9 @@ import { MenuItem } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
+import { hasRole, STUDENTS } from '@quad/domain/core';
 import { inquiries } from '@quad/domain/inquiries';
-import { useMay } from '#data/session';
+import { useMay, useSession } from '#data/session';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { placeOf } from '#areas/chat/room/use-panel';
 
@@ -28,13 +29,16 @@ export function inquiryOf(message: ChatMessage, said: string) {
 export default function MakeInquiry({ message }: { readonly message: ChatMessage }) {
   const { t, format } = useOpenRoom();
   const go = useNavigate();
-  if (!useMay('create', inquiries)) return null;
+  const { actor } = useSession();
+  const mayCreate = useMay('create', inquiries);
+  if (!actor || !mayCreate) return null;
+  const form = hasRole(actor, STUDENTS) ? '/student-inquiries?open=new' : '/inquiry';
   const said = t('message.said_by', { name: message.author_name ?? '', at: format.dateTime(message.created_at) });
   return (
     <MenuItem
       icon={<InboxIcon />}
       text={t('message.make_inquiry')}
-      onClick={() => void go('/inquiry', { state: { inquiry: inquiryOf(message, said) } })}
+      onClick={() => void go(form, { state: { inquiry: inquiryOf(message, said) } })}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type Role } from '@quad/domain/core';
+import { KEPT_DETAILS } from '@quad/domain/accounts';
 import { systemContext } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { RoleLimits } from '#areas/roles/index.js';
 import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
-import { NAME_OF, NEXT_NAME } from './accounts.queries.js';
-import { AccountSessions } from './account-sessions.service.js';
-import { AccountWriter, type AccountChanges } from './account-writer.service.js';
+import { NAME_OF, NEXT_NAME } from '#areas/accounts/accounts.queries.js';
+import { AccountSessions } from '#areas/accounts/account-sessions.service.js';
+import { AccountWriter, type AccountChanges } from '#areas/accounts/account-writer.service.js';
+import { PersonalData, personOf } from './personal-data.service.js';
 
 const TELL_OTHERS = 'accounts.tell_others';
 
@@ -19,6 +21,7 @@ export interface Names {
 export interface NewPerson extends Names {
   readonly username: string;
   readonly email?: string | null;
+  readonly phone?: string | null;
   readonly roles: readonly Role[];
 }
 interface Told extends Record<string, unknown> {
@@ -39,6 +42,7 @@ export class People {
     private readonly jobs: Jobs,
     private readonly database: Database,
     private readonly limits: RoleLimits,
+    private readonly personal: PersonalData,
   ) {}
 
   /**
@@ -66,6 +70,30 @@ export class People {
     throw new Problem('already_exists', { fields: [{ field: 'username', code: 'accounts.username_taken' }] });
   }
 
+  /** Writes what is given of a person whose record is made; answers old and new value of it, for the record's history. */
+  async introduce(tx: Transaction, account: number, values: object): Promise<AccountChanges> {
+    const { phone } = values as { phone?: string | null };
+    const changes = await this.personal.write(tx, account, personOf(values));
+    return { ...changes, ...(phone && { phone: [null, phone] }) };
+  }
+
+  /** Writes what is given of a person: details and the number; answers old and new value of what changed. */
+  async describe(tx: Transaction, account: number, values: object): Promise<AccountChanges> {
+    const { phone } = values as { phone?: string | null };
+    const wanted = personOf(values);
+    const row = await this.ofInstitution(tx, account);
+    const changes = await this.personal.changes(tx, account, wanted);
+    const isNumber = row && phone !== undefined && phone !== row.phone;
+    if (Object.keys(changes).some((name) => KEPT_DETAILS.includes(name))) await this.requireRenamable(tx, account);
+    await this.personal.write(tx, account, wanted);
+    if (row && (isNumber || Object.keys(changes).length > 0)) {
+      const set = isNumber ? { phone, phone_verified_at: null } : {};
+      const { version } = await this.writer.write(tx, row, { set, also: changes });
+      if (isNumber) await this.tellOthersLater(tx, { id: account, version, changes: { phone: [row.phone, phone] } });
+    }
+    return { ...changes, ...(isNumber && { phone: [row.phone, phone] as const }) };
+  }
+
   /** Writes the names that are given; answers the full name. */
   async rename(tx: Transaction, account: number, { middlename, ...names }: Names): Promise<string> {
     const given = { ...names, ...(middlename !== undefined && { middlename: middlename ?? '' }) };
@@ -79,8 +107,7 @@ export class People {
           .map(([column, name]) => [column, [row[column as keyof typeof given], name] as const] as const)
           .filter(([, [before, after]]) => before !== after),
       );
-      const told: Told = { id: account, version, changes };
-      await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
+      await this.tellOthersLater(tx, { id: account, version, changes });
     }
     const present = await NAME_OF.first(tx.query, { id: account });
     return present?.name ?? '';
@@ -100,6 +127,10 @@ export class People {
     await this.database.runAbove(systemContext(institution_id), (tx) =>
       this.writer.tellOtherInstitutions(tx, row, changes),
     );
+  }
+
+  private async tellOthersLater(tx: Transaction, told: Told): Promise<void> {
+    await this.jobs.add(tx, { kind: TELL_OTHERS, payload: told, account_id: null });
   }
 
   /** Registry and HR rename only below them, wherever the person works; their own names a colleague changes. */

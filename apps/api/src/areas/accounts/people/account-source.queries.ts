@@ -1,0 +1,64 @@
+import { APPLICANTS, may, STUDENTS, type Actor } from '@quad/domain/core';
+import { accounts, PERSON_DETAILS, type AccountType } from '@quad/domain/accounts';
+import { staff } from '@quad/domain/staff';
+import { students } from '@quad/domain/students';
+
+/** What only those who keep the record of the person, and the person, may read of an account. */
+export const VEILED: readonly string[] = [...PERSON_DETAILS, 'phone'];
+
+const HERE = '(select quad_institution())';
+const here = (alias: string) => `${alias}.account_id = a.id and ${alias}.institution_id = ${HERE}`;
+const holds = (roles: readonly string[]) =>
+  `exists (select 1 from account_roles y where ${here('y')} and y.role in (${roles.map((role) => `'${role}'`).join(', ')}))`;
+const BY_ROLES: readonly (readonly [AccountType, string])[] = [
+  ['student', holds(STUDENTS)],
+  ['listener', holds(['SHORT_TERM_COURSE_LISTENER'])],
+  ['applicant', holds(APPLICANTS.filter((role) => role !== 'GUEST_USER'))],
+  ['guest', `not exists (select 1 from account_roles y where ${here('y')} and y.role <> 'GUEST_USER')`],
+];
+
+/** What is kept of the person of account `a`: `p`, and `ks` and `kt`, the student and the staff record, where there are any. */
+export const KEPT_OF = `left join people p on ${here('p')} left join students ks on ${here('ks')} left join staff kt on ${here('kt')}`;
+/** A record says what somebody is; without one their institution may, and else their roles do. */
+export const TYPE = `case when ks.id is not null then 'student' when kt.id is not null then 'staff'
+  else coalesce(p.account_type, case ${BY_ROLES.map(([type, when]) => `when ${when} then '${type}'`).join(' ')} else 'staff' end) end`;
+export const NUMBER = `coalesce(ks."idNumber", kt."idNumber", p."idNumber")`;
+
+/** An account as one institution sees it; `r` narrows to the role that the list is filtered by. */
+const sourceOf = (extra: string, join: string, knows: string): string => `(
+  select a.id, a.version, a.created_at, a.updated_at, a.username, a.name, a.firstname, a.lastname, a.middlename,
+    a.email, a.email_verified_at is not null as email_verified, case when ${knows} then a.phone end as phone,
+    (select coalesce(array_agg(x.role order by x.role), '{}') from account_roles x
+      where x.account_id = a.id and x.institution_id = ${HERE}) as roles,
+    a.disabled_at is not null as disabled,
+    (select coalesce(array_agg(q.kind order by q.id), '{}') from required_actions q
+      where q.account_id = a.id and q.status = 'pending') as required_actions,
+    a.last_signed_in_at, case when a.photo_file_id is not null then '/file/' || a.photo_file_id || '/preview'
+      end as photo_url, ${TYPE} as account_type, ${NUMBER} as "idNumber",
+    ${PERSON_DETAILS.map((name) => `case when ${knows} then p."${name}" end as "${name}"`).join(', ')}, true as member${extra}
+  from accounts a ${KEPT_OF} ${join} and a.deleted_at is null)`;
+
+/** The registry keeps students, HR keeps staff, and whoever changes accounts keeps the rest; everybody knows themselves. */
+function knowing(actor: Actor): string {
+  const own = 'a.id = (select quad_account())';
+  if (!may(actor, 'update', accounts)) return own;
+  const closed = [
+    ...(may(actor, 'update', students) ? [] : ['ks.id is null']),
+    ...(may(actor, 'update', staff) ? [] : ['kt.id is null']),
+  ];
+  return closed.length ? `(${own} or ${closed.join(' and ')})` : 'true';
+}
+
+/** The accounts of the institution as the actor may read them. */
+export const membersOf = (actor: Actor): string =>
+  sourceOf(
+    '',
+    `where exists (select 1 from account_roles r where r.account_id = a.id and r.institution_id = ${HERE})`,
+    knowing(actor),
+  );
+/** The same, once for each of their roles. */
+export const holdersOf = (actor: Actor): string =>
+  sourceOf(', r.role', `join account_roles r on r.account_id = a.id and r.institution_id = ${HERE}`, knowing(actor));
+
+/** True where the actor may know everything that is kept of anybody. */
+export const knowsEverybody = (actor: Actor): boolean => knowing(actor) === 'true';

@@ -1,0 +1,10 @@
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+
+/** What stands over the lessons of a day that is over: "Last teaching day, Friday 20 November"; over none, today. */
+export function LastDay({ lessons: [first] }: { lessons: readonly { readonly starts_at: string }[] }) {
+  const t = useText('dashboard');
+  const { weekday, date } = useFormat();
+  if (!first) return <>{t('screen.today')}</>;
+  return <>{t('screen.last_day', { weekday: weekday(first.starts_at), date: date(first.starts_at) })}</>;
+}

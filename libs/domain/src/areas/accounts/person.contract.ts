@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { day, line, optionalLine, text } from '@quad/domain/core';
+import { email, phone } from './fields.contract.js';
+
+export const GENDERS = ['female', 'male'] as const;
+
+/** What an account is to its institution. A student or staff record says it by itself. */
+export const ACCOUNT_TYPES = ['student', 'staff', 'applicant', 'listener', 'guest'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+
+/** Two letters and seven digits here, other forms elsewhere: Latin letters and digits, whatever case and spaces were typed. */
+export const passportId = z
+  .string()
+  .trim()
+  .max(20)
+  .overwrite((typed) => typed.replace(/[\s-]/g, '').toUpperCase())
+  .refine((typed) => /^[\0-\x7F]*$/.test(typed), { error: 'field.latin', abort: true })
+  .refine((typed) => /^(?=.*\d)[A-Z0-9]{6,12}$/.test(typed), 'accounts.passport');
+/** The personal identification number. */
+export const pinfl = z
+  .string()
+  .trim()
+  .refine((typed) => /^\d{14}$/.test(typed), 'accounts.pinfl');
+
+/** A day that a document names: no document is older than its oldest bearer. */
+const documentDay = day.pipe(z.string().refine((written) => written >= '1900-01-01', 'accounts.day_too_early'));
+
+/** What a passport or a certificate says of somebody. */
+const identity = {
+  gender: z.enum(GENDERS).nullish(),
+  birthdate: documentDay.nullish(),
+  citizenship: optionalLine(60),
+  nationality: optionalLine(60),
+  place_of_birth: optionalLine(),
+  pinfl: pinfl.nullish(),
+  passport_id: passportId.nullish(),
+  passportIssueDate: documentDay.nullish(),
+  socialCategory: optionalLine(60),
+};
+/** Where somebody comes from, and how to reach them and theirs. */
+const origin = { region: optionalLine(), native_language: optionalLine(60) };
+const reach = {
+  contact_email: email.nullish(),
+  home_phone: phone.nullish(),
+  parents_phone: phone.nullish(),
+  additional_phone: phone.nullish(),
+  responsible_phone: phone.nullish(),
+};
+/** What the institution gives. */
+const given = { university_email: email.nullish() };
+
+const namesOf = <S extends object>(shape: S) => Object.keys(shape) as (keyof S & string)[];
+const textsOf = <S extends object>(shape: S) =>
+  Object.fromEntries(namesOf(shape).map((name) => [name, text])) as Record<keyof S & string, typeof text>;
+
+/** The names of a person. */
+export const personNames = { firstname: line(100), lastname: line(100), middlename: optionalLine(100) };
+/** Who a person is, besides the names. */
+export const personFacts = { ...identity, ...origin };
+/** How to reach a person; `phone` is the account's. */
+export const personContacts = { phone: phone.nullish(), ...reach, ...given };
+
+/** What an institution keeps of a person: the columns of `people`, said once for accounts, guests, staff and students. */
+export const personDetails = { ...identity, ...origin, ...reach, ...given };
+/** The same in a record. */
+export const personRecord = textsOf(personDetails);
+export const PERSON_DETAILS = namesOf(personDetails);
+
+/** What the registry or HR keeps: nobody changes it for themselves once there is a student or staff record. */
+export const KEPT_DETAILS: readonly string[] = namesOf(identity);
+/** What nobody gives to themselves. */
+export const GIVEN_DETAILS: readonly string[] = [...namesOf(given), 'account_type', 'idNumber'];
