@@ -55,6 +55,8 @@ export const SCREENS = [
   { path: '/students', title: 'Students', user: 'registrar' },
   { path: '/students?open={student}', title: 'Students', user: 'registrar' },
   { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
+  { path: '/attendance-modules', title: 'Attendance by module', user: 'registrar' },
+  { path: '/attendance-import', title: 'Import from Excel', user: 'registrar' },
   ...tabs('/reference', { title: 'Reference', user: 'registrar' }, [
     'countries',
     'education_places',

@@ -28,6 +28,7 @@ export class TalkInThreads20261122190000 implements MigrationInterface {
       );
       create index chat_followers_account on chat_followers (account_id, institution_id) where follows;
       select quad_tenant('chat_followers');
+      select quad_bound('chat_messages');
     `);
   }
 

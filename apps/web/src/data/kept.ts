@@ -42,20 +42,27 @@ async function keptAnswer(key: string): Promise<Kept | undefined> {
   return all?.find((one) => one.key === key && isMine(one) && isFresh(one));
 }
 
-/** What this device keeps under the key of the last answer, and since when (ms); nothing while it is not asked for. */
-export function useKept<T>(key: string, isAsked: boolean): { readonly value: T; readonly at: number } | undefined {
-  const [found, setFound] = useState<Kept>();
+interface Found<T> {
+  readonly value: T;
+  /** When it was answered, and how old it was when it was found (ms). */
+  readonly at: number;
+  readonly age: number;
+}
+
+/** What this device keeps of the last answer under the key; nothing while it is not asked for. */
+export function useKept<T>(key: string, isAsked: boolean): Found<T> | undefined {
+  const [found, setFound] = useState<Kept & { readonly age: number }>();
   useEffect(() => {
     if (!isAsked) return undefined;
     let isGone = false;
     void keptAnswer(key).then((kept) => {
-      if (!isGone) setFound(kept);
+      if (!isGone) setFound(kept && { ...kept, age: Date.now() - kept.at });
     });
     return () => {
       isGone = true;
     };
   }, [key, isAsked]);
-  return isAsked && found?.key === key ? { value: found.value as T, at: found.at } : undefined;
+  return isAsked && found?.key === key ? { value: found.value as T, at: found.at, age: found.age } : undefined;
 }
 
 /** Forgets what was kept as soon as nobody is signed in. */

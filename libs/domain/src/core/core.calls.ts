@@ -91,6 +91,8 @@ export const lookupCalls = {
 export const historyEntry = z.object({
   id: z.number(),
   name: z.string(),
+  /** The account that did it; null where the portal did. */
+  actor_id: key,
   actor_name: text,
   at: z.iso.datetime(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),

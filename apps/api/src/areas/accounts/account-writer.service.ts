@@ -144,10 +144,17 @@ export class AccountWriter {
       record_id: row.id,
       version: row.version,
       changes,
-      audience: [rooms.account(row.id)],
+      audience: [
+        rooms.account(row.id),
+        ...(showsOnCards(changes) ? [rooms.institution(tx.ctx.actor.institution_id)] : []),
+      ],
     });
   }
 }
+
+/** A name and a face are on everybody's screens (`GET /person`); the event says whose, never what they became. */
+const showsOnCards = (changes: AccountChanges): boolean =>
+  ['firstname', 'lastname', 'photo_file_id'].some((column) => column in changes);
 
 const pick = (values: AccountValues, columns: readonly Column[]): AccountValues =>
   Object.fromEntries(columns.map((column) => [column, values[column]]));

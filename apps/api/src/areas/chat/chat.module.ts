@@ -28,5 +28,6 @@ import { Threads } from './threads.service.js';
     Channels,
     ChatListeners,
   ],
+  exports: [People],
 })
 export class ChatModule {}

@@ -30,11 +30,16 @@ export class People {
 
   /** Throws `chat.cannot_write` unless the actor may begin to write to this account. */
   async requireReach(ctx: Context, account: number): Promise<void> {
-    if ((await this.ask(ctx, { ids: [account], size: 1 })).length === 0)
+    if (!(await this.reaches(ctx, account)))
       throw new Problem('chat.cannot_write', {
         status: 403,
         fields: [{ field: 'member_ids', code: 'chat.cannot_write' }],
       });
+  }
+
+  /** True where the actor may begin to write to this account. */
+  async reaches(ctx: Context, account: number): Promise<boolean> {
+    return (await this.ask(ctx, { ids: [account], size: 1 })).length > 0;
   }
 
   private ask(

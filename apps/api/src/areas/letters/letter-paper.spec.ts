@@ -1,6 +1,7 @@
+import { crestOf } from '@quad/domain/core';
 import { loadTexts } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
-import { crestOf, sealOf } from './letter-emblems.js';
+import { sealOf } from './letter-emblems.js';
 import { paperLocale, paperOf } from './letter-paper.js';
 
 const RUSSIAN = {

@@ -1,8 +1,9 @@
+import { crestOf } from '@quad/domain/core';
 import { LANGUAGES } from '@quad/i18n';
 import type { PdfDefinition } from '#core/documents/pdf.js';
 import { textOf } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
-import { crestOf, sealOf } from './letter-emblems.js';
+import { sealOf } from './letter-emblems.js';
 
 interface About {
   readonly locale: string;

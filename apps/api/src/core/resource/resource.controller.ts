@@ -132,7 +132,9 @@ export function ResourceController<D extends AnyResource>(
     @Can('create', definition)
     @RouteConfig({ bytes: definition.bytes })
     @ApiOperation({
-      summary: `Creates one of ${definition.name}, or updates it when the body has its id${definition.sends ? '; an event goes with it, both or neither' : ''}`,
+      summary:
+        `Creates one of ${definition.name}, or updates it when the body has its id` +
+        (definition.sends ? '; `send` names an event that goes with it, both or neither' : ''),
     })
     @ApiResponse({ status: 200, standardSchema: record as never })
     save(

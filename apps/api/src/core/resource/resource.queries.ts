@@ -128,12 +128,13 @@ export const IN_TURN = sql({
 });
 export const HISTORY = sql({
   text: `
-  select id, name, actor_name, at, changes, status_from as "from", status_to as "to"
+  select id, name, actor_id, actor_name, at, changes, status_from as "from", status_to as "to"
   from domain_events where resource = $1 and record_id = $2 order by id desc limit $3`,
   params: { resource: z.string(), id: z.int(), most: z.int() },
   row: {
     id: z.int(),
     name: z.string(),
+    actor_id: z.int().nullable(),
     actor_name: z.string().nullable(),
     at: sentAt,
     changes: json<HistoryEntry['changes']>(),

@@ -57,15 +57,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const said = () => {
-    if (live.keptAt !== undefined) return t('board.kept', { time: time(new Date(live.keptAt).toISOString()) });
-    if (correcting.begun && isDone) return t('board.correcting');
-    if (isDone && correcting.may) return t('board.correct_first');
-    if (isLocked) return t('board.read_only');
-    const [refused] = board.refused.slice(-1);
-    if (refused && !isDone) return t('board.device_refused', { name: refused.name, of: refused.of });
-    return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
-  };
+  const said = useSaid({ live, board, marking, correcting, isLocked });
   return (
     <div className="attendance-board">
       <PageHeader
@@ -85,7 +77,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
         <BoardSummary counts={counts} />
         <BoardActions {...{ live, board, counts, marking, correcting }} onSaved={() => setSaved(true)} />
       </div>
-      <BoardLine waiting={live.waiting} text={said()} />
+      <BoardLine waiting={live.waiting} text={said} />
       {isSaved && isDone && <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />}
       <BoardGrid
         students={students}
@@ -98,6 +90,28 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
       <ReasonDialog />
     </div>
   );
+}
+
+interface Said {
+  readonly live: Live;
+  readonly board: Board;
+  readonly marking: ReturnType<typeof useUndo>;
+  readonly correcting: ReturnType<typeof useCorrecting>;
+  readonly isLocked: boolean;
+}
+
+/** What there is to say below the numbers. */
+function useSaid({ live, board, marking, correcting, isLocked }: Said): string {
+  const t = useText('attendance');
+  const { time } = useFormat();
+  const isDone = COMPLETED.includes(board.register.status);
+  if (live.keptAt !== undefined) return t('board.kept', { time: time(new Date(live.keptAt).toISOString()) });
+  if (correcting.begun && isDone) return t('board.correcting');
+  if (isDone && correcting.may) return t('board.correct_first');
+  if (isLocked) return t('board.read_only');
+  const [refused] = board.refused.slice(-1);
+  if (refused && !isDone) return t('board.device_refused', { name: refused.name, of: refused.of });
+  return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
 }
 
 /** After completing: on to the lessons, to the timetable where there is one, or stay. */

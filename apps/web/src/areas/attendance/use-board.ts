@@ -63,7 +63,7 @@ function useWithoutNetwork(reading: Read, { lesson_slot_id, group_id }: Place): 
   const kept = useKept<Board>(key, isCutOff);
   if (!kept) return reading;
   // Its clock went on: what may be done is judged by the time of the server.
-  const server_now = new Date(Date.parse(kept.value.server_now) + Date.now() - kept.at).toISOString();
+  const server_now = new Date(Date.parse(kept.value.server_now) + kept.age).toISOString();
   return { ...reading, data: { ...kept.value, server_now }, problem: null, isLoading: false, keptAt: kept.at };
 }
 

@@ -53,7 +53,7 @@ test('a day without lessons shows the last one that had any; without any there i
   expect(last).toHaveTextContent('Late');
   cleanup();
   show(<StudentToday today={[]} last={[]} />);
-  expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('No lessons today');
+  expect(screen.getByRole('region', { name: 'Today’s lessons' })).toHaveTextContent('No lessons today');
 });
 
 test('the course of a lesson is counted in whole minutes', () => {

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
-import { resolutionMinutes, responseMinutes, type inquiries } from '@quad/domain/inquiries';
+import { inquiries, resolutionMinutes, responseMinutes } from '@quad/domain/inquiries';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
@@ -48,7 +48,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <p className="inquiries-words">{inquiry.description}</p>
-      <Facts area="inquiries" record={inquiry} show={shown} />
+      <Facts of={inquiries} area="inquiries" record={inquiry} show={shown} />
       {inquiry.submitted_at && <Times inquiry={inquiry} />}
     </>
   );

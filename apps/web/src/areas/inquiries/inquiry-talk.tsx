@@ -9,6 +9,7 @@ import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Loaded } from '#kit/base/loaded';
+import { personOf } from '#kit/people/person-refs';
 import { FileList } from '#kit/file/file-list';
 import { Form } from '#kit/form/form';
 import { Time } from '#kit/base/time';
@@ -56,7 +57,10 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
   const maySay = useMay('create', KINDS[kind]) && inquiry.status !== 'archived';
   const { actor } = useSession();
   return (
-    <section className={kind === 'notes' ? 'kit-panel inquiries-notes' : 'kit-panel'} aria-labelledby={`talk-${kind}`}>
+    <section
+      className={kind === 'notes' ? 'kit-panel inquiries-notes kit-unprinted' : 'kit-panel'}
+      aria-labelledby={`talk-${kind}`}
+    >
       <h2 id={`talk-${kind}`}>
         {kind === 'notes' && <LockIcon />} {t(`tab.${kind}`)}
       </h2>
@@ -78,7 +82,7 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
       </Loaded>
       {kind === 'comments' && <Typing id={inquiry.id} />}
       {maySay && (
-        <details className="inquiries-say">
+        <details className="inquiries-say kit-unprinted">
           <summary>{t(kind === 'notes' ? 'talk.note' : 'talk.say')}</summary>
           <SayForm inquiry={inquiry} kind={kind} />
         </details>
@@ -99,7 +103,8 @@ function Said({ line, kind, isOwn, inquiry }: { line: Line; kind: Kind; isOwn: b
       <Avatar name={line.author_name} size={28} />
       <div className="inquiries-bubble">
         <p className="kit-muted">
-          <strong>{line.author_name}</strong> · <Time at={line.created_at} />
+          <strong>{personOf(KINDS[kind], line, 'author_name') ?? line.author_name}</strong> ·{' '}
+          <Time at={line.created_at} />
           {line.inquiry_id !== inquiry.id && ` · ${t('talk.from', { number: line.inquiry_number })}`}
         </p>
         <p className="inquiries-words">{line.text}</p>

@@ -8,6 +8,7 @@ import { useFormat } from '#data/format';
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { PersonName } from '#kit/people/person-name';
 import { Due } from '#kit/base/due';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
@@ -39,7 +40,19 @@ export function Resolutions({ letter: { id, resolutions } }: { letter: Pick<Lett
 }
 
 function Part({
-  part: { assignee_name, text, due_date, status, is_responsible, result, reply_id, reply_number, done_at, assigned_by },
+  part: {
+    assignee_id,
+    assignee_name,
+    text,
+    due_date,
+    status,
+    is_responsible,
+    result,
+    reply_id,
+    reply_number,
+    done_at,
+    assigned_by,
+  },
 }: {
   part: LetterResolution;
 }) {
@@ -49,7 +62,9 @@ function Part({
       <Avatar name={assignee_name} size={28} />
       <div>
         <p className="letters-part-head">
-          <strong>{assignee_name}</strong>
+          <strong>
+            <PersonName of={{ kind: 'staff', id: assignee_id }} name={assignee_name} />
+          </strong>
           {is_responsible && (
             <span className="letters-mark">
               <StarIcon size={12} /> {t('part_of.responsible')}

@@ -103,7 +103,7 @@ export function LetterFacts({ letter }: { letter: Letter }) {
           {t('signed.locked')}
         </Callout>
       )}
-      <Facts area="letters" record={letter} show={show} />
+      <Facts of={letters} area="letters" record={letter} show={show} />
       {letter.content && (letter.file_id !== null || letter.scans.length > 0) && (
         <p className="letters-words letters-content">{letter.content}</p>
       )}

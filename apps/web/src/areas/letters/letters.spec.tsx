@@ -170,6 +170,44 @@ test.each([
   },
 );
 
+test('whoever signs finds first what waits for the signature, with its paper; the next letter follows the signed one', async () => {
+  signInAs({ ...CLERK, roles_map: { DIRECTOR: true }, grants: { letters: ['read', 'update'] } });
+  const waiting = [5, 6].map((id) =>
+    letter({
+      id,
+      direction: 'outgoing',
+      status: 'verified',
+      header: `Answer ${id}`,
+      number: `L-00000${id}`,
+      author_id: 2,
+    }),
+  );
+  server
+    .on('GET', '/letter', ({ query }) => page(...(query.to_sign === 'true' ? waiting : [])))
+    .on('POST', '/letter/5/actions/SIGN', () => waiting.shift())
+    .on('GET', '/letter/5/paper', () => ({}))
+    .on('GET', '/letter/6/paper', () => ({}));
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  show(
+    <>
+      <LettersPage />
+      <Questions />
+    </>,
+    { at: '/letters' },
+  );
+  expect((await screen.findAllByRole('tab'))[0]).toHaveTextContent('To sign');
+  const preview = await screen.findByRole('region', { name: 'Preview of the letter' });
+  expect(await within(preview).findByTitle('L-000005.pdf')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:paper#/),
+  );
+  await userEvent.click(within(preview).getByRole('button', { name: /^Sign/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign' }));
+  expect(await within(preview).findByRole('heading', { name: 'Answer 6' })).toBeVisible();
+  expect(await within(preview).findByTitle('L-000006.pdf')).toBeVisible();
+});
+
 test('what came in is entered by the office alone', async () => {
   for (const [roles_map, names] of [
     [{ DMS_MODERATOR: true }, ['New incoming letter']],

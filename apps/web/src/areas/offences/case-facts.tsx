@@ -1,5 +1,5 @@
 import type { RecordOf } from '@quad/domain/core';
-import type { offences } from '@quad/domain/offences';
+import { offences } from '@quad/domain/offences';
 import { useText } from '#data/text';
 import { Due, urgencyAt } from '#kit/base/due';
 import { FileList } from '#kit/file/file-list';
@@ -31,7 +31,7 @@ export function CaseFacts({ offence }: { offence: Case }) {
   return (
     <section className="kit-panel">
       <h2>{t('read.case')}</h2>
-      <Facts area="offences" record={offence} show={show} />
+      <Facts of={offences} area="offences" record={offence} show={show} />
     </section>
   );
 }
@@ -66,7 +66,7 @@ export function DecisionFacts({ offence }: { offence: Case }) {
   return (
     <section className="kit-panel">
       <h2>{t('read.decision')}</h2>
-      <Facts area="offences" record={offence} show={show} />
+      <Facts of={offences} area="offences" record={offence} show={show} />
     </section>
   );
 }

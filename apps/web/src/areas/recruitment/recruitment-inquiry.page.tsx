@@ -87,7 +87,7 @@ function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
     ...given('assignee_name'),
     ...given('decision_reason'),
   ];
-  return <Facts area="recruitment" record={inquiry} show={show} />;
+  return <Facts of={recruitmentInquiries} area="recruitment" record={inquiry} show={show} />;
 }
 
 function Related({ inquiry }: { inquiry: Inquiry }) {

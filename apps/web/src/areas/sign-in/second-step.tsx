@@ -83,7 +83,7 @@ function ByPasskey({ options, take }: ByProps & { readonly options: NonNullable<
       .finally(() => setBusy(false));
   };
   return (
-    <Button intent="primary" icon={<KeyIcon />} loading={isBusy} onClick={start} fill>
+    <Button className="sign-in-passkey" intent="primary" icon={<KeyIcon />} loading={isBusy} onClick={start} fill>
       {t('second.use_passkey')}
     </Button>
   );

@@ -18,17 +18,20 @@ import * as basic from '#kit/form/fields';
 import * as ref from '#kit/form/ref-field';
 import { fieldsOf } from '#kit/form/fields-of';
 import { PersonFields } from '#kit/people/person-fields';
+import { PersonName } from '#kit/people/person-name';
 
 const { RefField, TextField } = fieldsOf(students, { ...basic, ...ref });
 
 const COLUMNS: ColumnsOf<typeof students> = [
   {
     key: 'name',
-    render: ({ name, photo_url }) => (
-      <span className="students-name">
-        <Avatar name={name} photo={photo_url} size={28} />
-        {name}
-      </span>
+    render: ({ id, name, photo_url }) => (
+      <PersonName of={{ kind: 'student', id }} name={name}>
+        <span className="students-name">
+          <Avatar name={name} photo={photo_url} size={28} />
+          {name}
+        </span>
+      </PersonName>
     ),
   },
   { key: 'idNumber' },

@@ -118,5 +118,5 @@ function VacationFacts({ request }: { request: Vacation }) {
     ...given('commandNumber'),
     ...given('decision_reason'),
   ];
-  return <Facts area="vacation" record={request} show={show} />;
+  return <Facts of={vacationRequests} area="vacation" record={request} show={show} />;
 }

@@ -165,6 +165,7 @@ export const history: readonly HistoryEntry[] = [
   {
     id: 3,
     name: 'samples.verify',
+    actor_id: null,
     actor_name: 'Юсупов Тимур',
     at: new Date(Date.now() - 120_000).toISOString(),
     changes: { status: ['submitted', 'verified'] },
@@ -172,6 +173,7 @@ export const history: readonly HistoryEntry[] = [
   {
     id: 2,
     name: 'samples.updated',
+    actor_id: null,
     actor_name: 'Karimova Nodira',
     at: new Date(Date.now() - 7_200_000).toISOString(),
     changes: {
@@ -181,7 +183,7 @@ export const history: readonly HistoryEntry[] = [
       deadline: ['2026-10-01', '2026-10-12'],
     },
   },
-  { id: 1, name: 'samples.created', actor_name: null, at: '2026-09-01T05:00:00Z', changes: {} },
+  { id: 1, name: 'samples.created', actor_id: null, actor_name: null, at: '2026-09-01T05:00:00Z', changes: {} },
 ];
 
 const nothing = () => undefined;

@@ -3,9 +3,10 @@ import { createElement, useState, type ReactNode } from 'react';
 import { StatusTag, type Stated } from '#kit/base/status-tag';
 import { remember, remembered } from '#kit/base/store';
 import { Value } from '#kit/base/value';
+import { personOf } from '#kit/people/person-refs';
 
 /** What a list is of: a resource, by what its rows show of it. */
-export type Listed = Stated & Pick<AnyResource, 'name'>;
+export type Listed = Stated & Pick<AnyResource, 'name' | 'refs'>;
 
 /** Any record of a list. */
 export type Row = object & { readonly id: number };
@@ -27,6 +28,8 @@ export type ColumnsOf<D> = readonly Column<RecordOf<D>>[];
 /** What a cell shows: the column's own rendering, a tag for `status`, else the value as people read it. */
 export function cellOf<R extends Row>(column: Column<R>, record: R, of: Listed): ReactNode {
   if (column.render) return column.render(record);
+  const person = personOf(of, record, column.key);
+  if (person) return person;
   const value = (record as Readonly<Record<string, unknown>>)[column.key];
   return column.key === 'status' && typeof value === 'string'
     ? createElement(StatusTag, { of, status: value })

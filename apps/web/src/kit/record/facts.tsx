@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Namespace, WordOf } from '#data/text';
+import type { AnyResource } from '@quad/domain/core';
+import { personOf } from '#kit/people/person-refs';
 import { useLabels } from '#kit/base/labels';
 import { Value } from '#kit/base/value';
 
@@ -7,6 +9,8 @@ import { Value } from '#kit/base/value';
 export type Fact<A extends Namespace, R> = (keyof R & string) | readonly [name: WordOf<A, 'field'>, shown: ReactNode];
 
 interface FactsProps<A extends Namespace, R extends object> {
+  /** Whose record it is, where names in it open a card. */
+  readonly of?: Pick<AnyResource, 'refs'>;
   readonly area: A;
   readonly record: R;
   /** What is empty is left out. */
@@ -14,7 +18,7 @@ interface FactsProps<A extends Namespace, R extends object> {
 }
 
 /** Fields of a record with their labels, as a list of facts. */
-export function Facts<A extends Namespace, R extends object>({ area, record, show }: FactsProps<A, R>) {
+export function Facts<A extends Namespace, R extends object>({ of = {}, area, record, show }: FactsProps<A, R>) {
   const labels = useLabels(area);
   const values = record as Readonly<Record<string, unknown>>;
   return (
@@ -22,7 +26,9 @@ export function Facts<A extends Namespace, R extends object>({ area, record, sho
       {show.map((fact) => {
         if (!fact) return null;
         const [name, content] =
-          typeof fact === 'string' ? [fact, <Value key="value" of={labels.value(fact, values[fact])} />] : fact;
+          typeof fact === 'string'
+            ? [fact, personOf(of, record, fact) ?? <Value key="value" of={labels.value(fact, values[fact])} />]
+            : fact;
         return (
           <Fragment key={name}>
             <dt>{labels.field(name)}</dt>

@@ -7,6 +7,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Value } from '#kit/base/value';
+import { PersonName } from '#kit/people/person-name';
 
 /** One line of a record's history, as a list shows it. */
 export type HistoryEntry = Omit<Entry, 'from' | 'to'>;
@@ -49,7 +50,10 @@ function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
       <Avatar name={actor} size={24} />
       <div>
         <div>
-          <strong>{actor}</strong> · {labels.event(verb)}{' '}
+          <strong>
+            {entry.actor_id ? <PersonName of={{ kind: 'account', id: entry.actor_id }} name={actor} /> : actor}
+          </strong>{' '}
+          · {labels.event(verb)}{' '}
           <span className="kit-muted">
             · <Time at={entry.at} />
           </span>

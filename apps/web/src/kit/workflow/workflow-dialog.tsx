@@ -83,29 +83,53 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     if (!asked && final && !(await confirm({ text: final, yes }))) return;
     await send(record, event).catch(fail);
   };
-  const schema = asking && payloadOf(of, asking.event);
-  const { asked, final } = asking ? warned(asking.record, asking.event) : {};
-  const warning = asked || final;
-  const close = () => ask(undefined);
-  const dialog = asking && schema && (
-    <Modal title={labels.action(asking.event)} onClose={close}>
+  const warning = asking && (warned(asking.record, asking.event).asked || warned(asking.record, asking.event).final);
+  const dialog = asking && (
+    <StepDialog
+      of={of}
+      {...asking}
+      warning={warning || undefined}
+      fields={fields?.[asking.event]}
+      submit={(payload) => send(asking.record, asking.event, payload)}
+      close={() => ask(undefined)}
+    />
+  );
+  return { allowed, unmet, leadsTo, press, isBusy, dialog };
+}
+
+interface StepProps<D extends AnyResource> {
+  readonly of: D;
+  readonly record: Moving;
+  readonly event: EventOf<D>;
+  /** What it does that cannot be taken back. */
+  readonly warning: string | undefined;
+  readonly fields: ReactNode;
+  readonly submit: (payload: object) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The form of a step that carries something. */
+function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
+  const labels = useLabels(of.area);
+  const schema = payloadOf(of, event);
+  if (!schema) return null;
+  return (
+    <Modal title={labels.action(event)} onClose={close}>
       <Form
         area={of.area}
         schema={schema}
         refs={of.refs}
-        draftKey={`${of.name}.${asking.record.id}.${asking.event}`}
-        submitText={labels.action(asking.event)}
+        draftKey={`${of.name}.${record.id}.${event}`}
+        submitText={labels.action(event)}
         onCancel={close}
         submit={async (payload) => {
-          await send(asking.record, asking.event, payload);
+          await submit(payload);
           close();
         }}
       >
         {warning && <p className="kit-warned">{warning}</p>}
-        {fields?.[asking.event] ??
-          Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
+        {fields ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>
     </Modal>
   );
-  return { allowed, unmet, leadsTo, press, isBusy, dialog };
 }

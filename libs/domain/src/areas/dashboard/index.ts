@@ -4,3 +4,7 @@ export * from './my-work.calls.js';
 export * from './my-work.contract.js';
 export * from './search.calls.js';
 export * from './search.contract.js';
+export * from './person-card.calls.js';
+export * from './person-card.contract.js';
+export * from './running.calls.js';
+export * from './running.contract.js';

@@ -128,6 +128,7 @@ export const letters = defineResource({
     reply_to_id: id.optional(),
     mine: flag.optional(),
     assigned: flag.optional(),
+    to_sign: flag.optional(),
     late: flag.optional(),
   }),
   sortable: [

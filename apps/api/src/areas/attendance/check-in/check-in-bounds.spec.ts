@@ -1,3 +1,4 @@
+import { keyOf } from '#core/config/keys.js';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
 import { isOnCampus, placeOf } from './campus-place.js';
@@ -27,7 +28,7 @@ const settings = async (wish: object) =>
 const pupil = (at: number): Promise<Person> => campus.signIn(learners[at] as Learner);
 const code = () => {
   const place = { institution_id: 1, lesson_slot_id: register.slot, id: register.id };
-  return `${register.id}.${new CheckInCodes(portal.config.SESSION_SECRET).at(place, Date.now()).code}`;
+  return `${register.id}.${new CheckInCodes(keyOf(portal.config, 'check_in')).at(place, Date.now()).code}`;
 };
 const scan = (person: Person, { word, cookie, ...more }: { word: string; cookie?: string | undefined }) => {
   const request = person.post('/attendance/check_in', { code: code(), device: word, ...more });

@@ -70,11 +70,20 @@ test('the rows that found no place come back as a file with their cells and what
 test('one rule says who imports: the head of the registry does, whoever only holds the right to the calls does not', async () => {
   const content = `${number(0).padStart(9)}\t2026-01-01 08:00:00\t1\t0\t15\t0\r\n`;
   expect((await send(head, '/attendance/face-id/import', content, 'attlog.dat')).status).toBe(200);
-  expect((await head.get('/attendance/face-id')).status).toBe(200);
   for (const role of ['REGISTRAR_HELPER', 'TEACHER', 'DEAN'] as const) {
     const person = await portal.person([role]);
     for (const path of ['/attendance/face-id/import', '/attendance/import', '/attendance/import/rejected'])
       expect([path, (await send(person, path, content, 'attlog.dat')).body.code]).toEqual([path, 'forbidden']);
     expect((await person.get('/attendance/import/template')).status).toBe(403);
   }
+});
+
+test('looking at a terminal’s log keeps no record of it; applying it does', async () => {
+  const content = `${'4711'.padStart(9)}\t2026-01-01 08:00:00\t1\t0\t15\t0\r\n`;
+  const records = async () => ((await head.get('/attendance/face-id')).body.content as object[]).length;
+  const before = await records();
+  expect((await send(head, '/attendance/face-id/import', content, 'attlog.dat')).body.import_id).toBeNull();
+  expect(await records()).toBe(before);
+  const applied = await send(head, '/attendance/face-id/import', content, 'attlog.dat').field('apply', 'true');
+  expect([applied.body.import_id, await records()]).toEqual([expect.any(Number), before + 1]);
 });

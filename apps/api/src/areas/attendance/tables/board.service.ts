@@ -23,6 +23,7 @@ export class Boards {
         params: { resource: 'lesson_attendances', id: lesson_attendance_id ?? lesson_slot_id },
       });
     const { register, students, marks, refused, server_now } = found;
-    return `{"register":${JSON.stringify(register)},"students":${students},"marks":${marks},"refused":${refused},"server_now":"${server_now.toISOString()}"}`;
+    const lists = `"students":${students},"marks":${marks},"refused":${refused}`;
+    return `{"register":${JSON.stringify(register)},${lists},"server_now":"${server_now.toISOString()}"}`;
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
 import { passkeyAsked, passkeyWanted, type passkeyMade, type passkeySigned } from '@quad/domain/sign-in';
-import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
+import { CONFIG, type Config } from '#core/config/env.js';
 import { Database, type Query } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { Caller, Person } from '#areas/accounts/index.js';
@@ -22,7 +22,10 @@ interface Site {
   readonly rp_id: string;
 }
 
-/** Passkeys (WebAuthn) of the address that people use: PUBLIC_URL, else as links lead (docs/OPERATIONS.md). */
+/**
+ * Passkeys (WebAuthn) of the address that people use: PUBLIC_URL, else the one of the call. A Host header that is a lie
+ * gains nothing here: the browser signs for the address that it is really at.
+ */
 @Injectable()
 export class Passkeys {
   constructor(
@@ -32,7 +35,7 @@ export class Passkeys {
 
   /** The portal's address as browsers bind passkeys to it; undefined where they would not. */
   siteOf({ origin }: Pick<Caller, 'origin'>): Site | undefined {
-    const address = addressOfLinks(this.config, origin);
+    const address = this.config.PUBLIC_URL ?? origin;
     if (!URL.canParse(address)) return undefined;
     const { protocol, hostname, origin: own } = new URL(address);
     const isSecure = protocol === 'https:' || hostname === 'localhost';

@@ -1,6 +1,6 @@
 import { FileInput, Spinner } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
-import { attendanceCalls, type ImportAnswer } from '@quad/domain/attendance';
+import { type attendanceCalls, type ImportAnswer } from '@quad/domain/attendance';
 import { sendForm } from '#data/calls';
 import { useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';

@@ -7,6 +7,7 @@ import { useSend } from '#data/calls';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
+import { PersonName } from '#kit/people/person-name';
 import { confirm } from '#kit/base/confirm';
 import { Modal } from '#kit/base/modal';
 import { RecordForm } from '#kit/record/record-form';
@@ -153,7 +154,7 @@ function MemberRow({ member }: { readonly member: Member }) {
       </span>
       <span className="chat-person">
         <span dir="auto">
-          {name}
+          <PersonName of={{ kind: 'account', id: account_id }} name={name} />
           {account_id === me && ` (${t('room.you')})`}
         </span>
         <small className="kit-muted">{role === 'member' ? username : t(`role.${role}`)}</small>

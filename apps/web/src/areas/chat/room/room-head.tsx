@@ -16,6 +16,7 @@ import { useSend } from '#data/calls';
 import { useText } from '#data/text';
 import { StatusTag } from '#kit/base/status-tag';
 import { Time } from '#kit/base/time';
+import { PersonName } from '#kit/people/person-name';
 import { fail } from '#kit/base/toasts';
 import { useOpenRoom, useRoomCompany } from './room-context';
 import { RoomFace } from '#areas/chat/rooms/room-row';
@@ -34,7 +35,13 @@ export const RoomHead = memo(function RoomHead() {
       <RoomFace room={room} />
       <div className="chat-head-text">
         <div className="chat-head-title">
-          <h2 dir="auto">{room.title}</h2>
+          <h2 dir="auto">
+            {room.other_id === null ? (
+              room.title
+            ) : (
+              <PersonName of={{ kind: 'account', id: room.other_id }} name={room.title} />
+            )}
+          </h2>
           {room.status !== 'activated' && <StatusTag of={chatGroups} status={room.status} />}
         </div>
         <p className="chat-head-about">
