@@ -84,6 +84,7 @@ test('a history tells what people changed, not what the columns are born with', 
   const entry = (id: number, name: string, changes: Record<string, [unknown, unknown]>) => ({
     id,
     name: `inquiries.${name}`,
+    actor_id: 1,
     actor_name: 'Anna Lee',
     at: '2026-11-01T10:00:00Z',
     from: null,
