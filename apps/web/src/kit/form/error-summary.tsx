@@ -40,21 +40,23 @@ export function ErrorSummary() {
   const faults = faultsOf(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   if (!submitCount || isSubmitting || !faults.length) return null;
   return (
-    <Callout ref={box} intent="danger" role="alert" className="kit-error-summary" compact>
-      {faults.some(({ name }) => !name.startsWith('root')) && <strong>{t('invalid.check_all')}</strong>}
-      <ul>
-        {faults.map(({ name, message }) => (
-          <li key={name}>
-            {name.startsWith('root') ? (
-              message
-            ) : (
-              <button type="button" className="kit-link" onClick={() => setFocus(name)}>
-                {labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Callout>
+    <div ref={box} className="kit-error-summary">
+      <Callout intent="danger" role="alert" compact>
+        {faults.some(({ name }) => !name.startsWith('root')) && <strong>{t('invalid.check_all')}</strong>}
+        <ul>
+          {faults.map(({ name, message }) => (
+            <li key={name}>
+              {name.startsWith('root') ? (
+                message
+              ) : (
+                <button type="button" className="kit-link" onClick={() => setFocus(name)}>
+                  {labels.field(name.replace(/\.\d+\./g, '.'))}: {message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </div>
   );
 }
