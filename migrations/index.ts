@@ -35,6 +35,7 @@ import { CountWhoIsExpected20261122170000 } from './20261122170000-count-who-is-
 import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
 import { KeepPeopleOnce20261122160000 } from './20261122160000-keep-people-once.js';
 import { SignInTwice20261122150000 } from './20261122150000-sign-in-twice.js';
+import { SayWhyLinksEnd20261122190100 } from './20261122190100-say-why-links-end.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   TalkInThreads20261122190000,
   KeepPeopleOnce20261122160000,
   SignInTwice20261122150000,
+  SayWhyLinksEnd20261122190100,
 ];

@@ -8,7 +8,10 @@ import { Admission, reasonAgainst, type SignedIn } from '#areas/sign-in/factors/
 import { SecondStep } from '#areas/sign-in/factors/second-step.service.js';
 import { KNOWN_AT } from './sign-in.queries.js';
 
-/** From user name and password to a session, or to the question for a second factor. Whatever is wrong, the words and the time are the same. */
+/**
+ * From user name and password to a session, or to the question for a second factor. Whatever is wrong, the words and
+ * the time are the same.
+ */
 @Injectable()
 export class SignIn {
   private readonly logger = new Logger('Access');

@@ -26,6 +26,7 @@ const schema = z.object({
   CODES_KEY: ownKey,
   SEAL_KEY: ownKey,
   METRICS_KEY: ownKey,
+  FACTORS_KEY: ownKey,
   DEMO_PASSWORD: z.string().min(8).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -47,6 +48,7 @@ const SECRETS = [
   'CODES_KEY',
   'SEAL_KEY',
   'METRICS_KEY',
+  'FACTORS_KEY',
 ] as const;
 
 /** The settings of one process, read once and checked. See docs/OPERATIONS.md for what each means. */

@@ -13,6 +13,7 @@ const ALL = [
   'repeats',
   'seal',
   'metrics',
+  'factors',
 ] as const satisfies readonly KeyPurpose[];
 const keysOf = (env: Record<string, string>) => {
   const config = readConfig({ ...SETTINGS, ...env });
@@ -39,6 +40,7 @@ test.each([
   ['CODES_KEY', ['codes', 'check_in', 'repeats']],
   ['SEAL_KEY', ['seal']],
   ['METRICS_KEY', ['metrics']],
+  ['FACTORS_KEY', ['factors']],
 ])('%s changes its own keys and no other', (setting, changed) => {
   const before = keysOf({});
   const after = keysOf({ [setting]: 'another secret of more than 32 characters' });

@@ -15,6 +15,7 @@ const PURPOSES = {
   repeats: { label: 'quad idempotency', setting: 'CODES_KEY' },
   seal: { label: 'quad letter seal', setting: 'SEAL_KEY' },
   metrics: { label: 'quad metrics', setting: 'METRICS_KEY' },
+  factors: { label: 'quad second factor', setting: 'FACTORS_KEY' },
 } as const;
 
 export type KeyPurpose = keyof typeof PURPOSES;

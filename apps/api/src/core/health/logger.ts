@@ -30,6 +30,8 @@ const SECRETS = [
   'CODES_KEY',
   'SEAL_KEY',
   'METRICS_KEY',
+  'FACTORS_KEY',
+  'SMS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',

@@ -40,10 +40,9 @@ export interface ResourceRoutes<D extends AnyResource> {
   all(ctx: Context, query: never): Promise<string>;
   export(ctx: Context, query: never): StreamableFile;
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
-  /** A declared call that replaces it takes its input as one object. */
+  /** A declared call that replaces one of these takes its input as one object. */
   save(ctx: Context, body: WriteOf<D>, ...query: never[]): Promise<RecordOf<D>>;
-  remove(ctx: Context, id: number): Promise<{ id: number }>;
-  /** A declared call that replaces it takes its input as one object. */
+  remove(ctx: Context, ...input: never[]): Promise<{ id: number }>;
   act(ctx: Context, ...input: never[]): Promise<RecordOf<D>>;
 }
 

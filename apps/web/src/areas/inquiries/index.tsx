@@ -1,9 +1,8 @@
 import { STUDENTS, type RecordOf } from '@quad/domain/core';
-import { INQUIRY_MAKERS, PAYERS, type inquiries } from '@quad/domain/inquiries';
+import { INQUIRY_MAKERS, PAYERS, STAFF_MAKERS, type inquiries } from '@quad/domain/inquiries';
 import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
-const STAFF_MAKERS = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
 const maker: Access = { may: ['read', 'inquiries/requests'], roles: INQUIRY_MAKERS };
 /** Who asks chooses a category; who keeps the categories may see nothing else. */
 const chooser: Access = { may: ['read', 'inquiries/catalogue'], roles: INQUIRY_MAKERS };

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { inquiries } from '@quad/domain/inquiries';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
@@ -29,11 +30,21 @@ export default function NewInquiryPage() {
   );
 }
 
+/** What another screen brings along for the form: a message that becomes an inquiry. */
+const brought = z.object({ inquiry: z.object({ title: z.string(), description: z.string() }) });
+
 /** The form of a new one; it is sent, unless the person wants to keep a draft. */
 export function NewInquiry({ onCancel }: { onCancel?: () => void }) {
   const go = useNavigate();
+  const { data } = brought.safeParse(useLocation().state);
   return (
-    <RecordForm of={inquiries} send="SUBMIT" onCancel={onCancel} onSaved={({ id }) => void go(`/inquiry/${id}`)}>
+    <RecordForm
+      of={inquiries}
+      values={data?.inquiry}
+      send="SUBMIT"
+      onCancel={onCancel}
+      onSaved={({ id }) => void go(`/inquiry/${id}`)}
+    >
       <InquiryFields />
     </RecordForm>
   );

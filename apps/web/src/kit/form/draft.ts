@@ -44,13 +44,14 @@ export function useDraft(form: UseFormReturn, { name, unkept }: About): Draft {
       const values = Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => !unkept.has(field)));
       const { defaultValues: first = {} } = form.formState;
       const isTyped = Object.keys(values).some((field) => written(values[field]) !== written(first[field]));
-      remember(key, isTyped ? { at: new Date().toISOString(), values } : undefined);
+      // Whether anything is unsaved is known a moment after the change, not in it.
+      if (isTyped && form.formState.isDirty) remember(key, { at: new Date().toISOString(), values });
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: () => {
         clearTimeout(timer.current);
-        if (form.formState.isDirty) timer.current = setTimeout(keep, WAIT_MS);
+        timer.current = setTimeout(keep, WAIT_MS);
       },
     });
     return () => {

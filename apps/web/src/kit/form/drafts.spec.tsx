@@ -58,6 +58,13 @@ test('what was typed into any form is offered after a reload, restored when aske
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
 });
 
+test('one change is enough: what was pasted is kept, too', async () => {
+  form();
+  await userEvent.click(await title());
+  await userEvent.paste('A whole paragraph');
+  await waitFor(() => expect(kept().join()).toContain('A whole paragraph'));
+});
+
 test('a draft can be thrown away; until the person says so, the fields stay as they are', async () => {
   await left('Half');
   form();

@@ -11,6 +11,7 @@ import {
   statusesOf,
   statusOf,
   STUDENTS,
+  text,
   type Policy,
 } from '@quad/domain/core';
 import { openLinkWorkflow } from './open-link.workflow.js';
@@ -60,6 +61,7 @@ export const userOpenLinks = defineResource({
     visits: z.int(),
     visit_limit: z.int().nullable(),
     last_visited_at: z.string().nullable(),
+    reason: text,
   }),
   write: z.strictObject({
     scope,

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '@quad/domain/sign-in';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { makeTemporaryPassword } from '#areas/accounts/index.js';
 
 const CIPHER = 'aes-256-gcm';
@@ -10,13 +11,13 @@ const [NONCE, TAG] = [12, 16];
 /** A clock may be this many steps of 30 s wrong. */
 const WINDOW = 1;
 
-/** Keys of authenticator apps at rest: encrypted with a key derived from SESSION_SECRET, and bound to their account. */
+/** Keys of authenticator apps at rest: encrypted with a key of their own (`keyOf`), and bound to their account. */
 @Injectable()
 export class FactorSecrets {
   private readonly key: Buffer;
 
-  constructor(@Inject(CONFIG) { SESSION_SECRET }: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', SESSION_SECRET, '', 'quad second factor', 32));
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = keyOf(config, 'factors');
   }
 
   seal(account: number, secret: string): string {
@@ -26,7 +27,7 @@ export class FactorSecrets {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 
-  /** The key; undefined where it was sealed with another SESSION_SECRET or for another account. */
+  /** The key; undefined where it was sealed with another key or for another account. */
   open(account: number, sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     const cipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE))

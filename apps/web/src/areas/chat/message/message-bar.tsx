@@ -11,6 +11,7 @@ import {
   UndoIcon,
   UnpinIcon,
 } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
@@ -19,6 +20,9 @@ import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { ReactButton } from './message-reactions';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useActions } from './use-actions';
+
+// The rules of inquiries come when a menu is opened, not with the chat.
+const MakeInquiry = lazy(() => import('./make-inquiry'));
 
 /** The buttons of the message under the pointer or the keyboard. */
 export function MessageBar({ message }: { readonly message: ChatMessage }) {
@@ -93,6 +97,11 @@ function Further({ message }: { readonly message: ChatMessage }) {
           text={t('message.readers')}
           onClick={() => ask({ what: 'readers', message })}
         />
+      )}
+      {message.text !== '' && (
+        <Suspense fallback={null}>
+          <MakeInquiry message={message} />
+        </Suspense>
       )}
       {mayPin && (
         <MenuItem

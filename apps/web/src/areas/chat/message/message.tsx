@@ -1,6 +1,7 @@
 import { PinIcon } from '@blueprintjs/icons';
 import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
+import { LinkCards } from './link-cards';
 import { MessageBar } from './message-bar';
 import { MessageFiles } from './message-files';
 import { ThreadLine } from '#areas/chat/thread/thread-line';
@@ -75,6 +76,7 @@ function Content({ message }: { readonly message: ChatMessage }) {
     <>
       {reply_to && <Quote of={reply_to} />}
       {text && <MessageText text={text} mention_ids={mention_ids} />}
+      <LinkCards text={text} />
       <MessageFiles files={files} message={message} />
       {(edited_at || pinned_at) && (
         <p className="chat-notes">

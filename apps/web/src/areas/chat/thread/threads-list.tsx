@@ -26,7 +26,7 @@ export function ThreadsList() {
         onClick={() => put({ list: isOpen ? null : 'threads' })}
       >
         <ChatIcon />
-        <span>{t('thread.all')}</span>
+        <span className="chat-threads-name">{t('thread.all')}</span>
         {unread > 0 && (
           <span className="chat-unread">
             <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
