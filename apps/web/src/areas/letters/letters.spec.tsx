@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
-import { Deadline } from './deadline';
 import { Questions } from '#kit/base/confirm';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
@@ -251,26 +250,6 @@ test('a resolution names people, a deadline and who is responsible', async () =>
       responsible_id: 8,
     }),
   );
-});
-
-test('who has a part of a letter reads the own deadline, others the nearest', async () => {
-  const assigned = letter({
-    status: 'assigned',
-    due_date: '2020-01-01',
-    open_assignee_ids: [7, 8],
-    assignee_ids: [7, 8],
-    resolutions: [part(), part({ id: 2, assignee_id: 8, assignee_name: 'Bek Aliyev', due_date: '2099-01-01' })],
-  });
-  for (const [staff_id, day] of [
-    [7, '01.01.2020'],
-    [8, '01.01.2099'],
-    [9, '01.01.2020'],
-  ] as const) {
-    signInAs({ ...TEACHER, staff_id });
-    const { unmount } = show(<Deadline letter={assigned as never} />);
-    expect(screen.getByTitle(day)).toBeVisible();
-    unmount();
-  }
 });
 
 test('one of several assignees reports her part; the last one completes the letter', async () => {

@@ -14,6 +14,7 @@ import { Time } from '#kit/base/time';
 import { RequestDue } from './support-card';
 import { RatingField, stepFields } from './support-steps';
 import { talkOf } from './talk';
+import { TalkLine } from './talk-line';
 import './support.css';
 
 type Request = RecordOf<typeof studentSupportRequests>;
@@ -90,6 +91,7 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
           </ol>
         )}
       </Loaded>
+      <TalkLine request={request} />
     </section>
   );
 }

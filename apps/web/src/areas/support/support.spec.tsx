@@ -8,6 +8,7 @@ import { page } from '#testing/page';
 import Board from './support-board.page';
 import MyLaptop from './my-laptop.page';
 import Submit from './support-submit.page';
+import { TalkLine } from './talk-line';
 
 const dates = { created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
 const request = {
@@ -174,4 +175,22 @@ test('an attached statement can be opened', async () => {
   signInAs(student);
   show(<MyLaptop />);
   expect(await screen.findByRole('button', { name: 'statement.pdf' })).toBeVisible();
+});
+
+test('the student answers below the conversation; who may say nothing finds no line there', async () => {
+  const waiting = { ...request, status: 'pending', assignee_id: 7, question: 'Which dates?', version: 4 };
+  signInAs(student);
+  const server = new FakeServer().on('POST', '/student-support/1/actions/STUDENT_REPLY', () => ({
+    ...waiting,
+    status: 'open',
+    version: 5,
+  }));
+  const { unmount } = show(<TalkLine request={waiting as never} />);
+  await userEvent.type(screen.getByRole('textbox'), 'In May');
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }));
+  await waitFor(() => expect(server.heard.at(-1)?.body).toMatchObject({ reply: 'In May', version: 4 }));
+  unmount();
+  signInAs({ ...student, id: 10, student_id: 4 });
+  show(<TalkLine request={waiting as never} />);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -40,8 +40,8 @@ export function ErrorSummary() {
   const faults = faultsOf(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   if (!submitCount || isSubmitting || !faults.length) return null;
   return (
-    <div ref={box}>
-      <Callout intent="danger" role="alert" className="kit-error-summary" compact>
+    <div ref={box} className="kit-error-summary">
+      <Callout intent="danger" role="alert" compact>
         {faults.some(({ name }) => !name.startsWith('root')) && <strong>{t('invalid.check_all')}</strong>}
         <ul>
           {faults.map(({ name, message }) => (
