@@ -10,6 +10,7 @@ import { Conflict } from './conflict';
 import { Form } from '#kit/form/form';
 import { confirm } from '#kit/base/confirm';
 import { useLabels } from '#kit/base/labels';
+import { useNow } from '#kit/base/now';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 
@@ -48,8 +49,9 @@ function useOutcome(of: AnyResource) {
 /** The event that this person may send the record with, once it is changed. */
 function useNext<D extends AnyResource>({ workflow, sends }: D, record: RecordOf<D> | undefined) {
   const { actor } = useSession();
+  const now = useNow(60_000);
   if (!workflow || !sends || !actor || !record) return undefined;
-  const steps = stepsOf(workflow, { actor, record: record as never, now: Date.now() });
+  const steps = stepsOf(workflow, { actor, record: record as never, now });
   return steps.find(({ event }) => event in sends)?.event as EventOf<D> | undefined;
 }
 

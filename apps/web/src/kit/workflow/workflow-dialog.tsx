@@ -53,7 +53,7 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
   const labels = useLabels(of.area);
   const { actor } = useSession();
   const { act, isBusy } = useAct(of);
-  const [asking, ask] = useState<{ record: Moving; event: EventOf<D> }>();
+  const [asking, ask] = useState<Pick<StepProps<D>, 'record' | 'event' | 'warning'>>();
   const { workflow } = of;
   const steps = (record: Moving) =>
     (workflow && actor ? stepsOf(workflow, { actor, record, now: Date.now() }) : []) as Offer<EventOf<D>>[];
@@ -76,19 +76,17 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     return { asked, final };
   };
   const press = async (record: Moving, event: EventOf<D>) => {
-    if (payloadOf(of, event)) return ask({ record, event });
     const yes = labels.action(event);
     const { asked, final } = warned(record, event);
+    if (payloadOf(of, event)) return ask({ record, event, warning: asked || final || undefined });
     if (asked && !(await confirm({ title: yes, text: asked, yes }))) return;
     if (!asked && final && !(await confirm({ text: final, yes }))) return;
     await send(record, event).catch(fail);
   };
-  const warning = asking && (warned(asking.record, asking.event).asked || warned(asking.record, asking.event).final);
   const dialog = asking && (
     <StepDialog
       of={of}
       {...asking}
-      warning={warning || undefined}
       fields={fields?.[asking.event]}
       submit={(payload) => send(asking.record, asking.event, payload)}
       close={() => ask(undefined)}
