@@ -15,6 +15,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { PersonPlace } from '#kit/people/person-place';
 import { cellOf, type Column, type Listed, type Row } from './columns';
 
 /** What every row of a list shares. */
@@ -122,7 +123,12 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
 function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
-    const cell = cellOf(column, record, kind.of);
+    const isInside = index === 0 && (kind.linkTo !== undefined || first.open !== undefined);
+    const cell = (
+      <PersonPlace.Provider value={{ reach: first.reach, isInside }}>
+        {cellOf(column, record, kind.of)}
+      </PersonPlace.Provider>
+    );
     return (
       <td
         key={column.key}
