@@ -109,6 +109,7 @@ test('a free day shows the last teaching day as such, with its marks, and when t
   const last = await screen.findByRole('region', { name: 'Last teaching day: Friday, 20.11.2026' });
   expect(within(last).getByRole('link', { name: 'Programming' })).toBeVisible();
   expect(within(last).getByRole('link', { name: 'CS-101' })).toBeVisible();
+  expect(within(last).getByText('18 present · 0 late · 2 absent · 0 excused')).toBeVisible();
   expect(screen.getByText(/Next lesson: Monday, 23.11.2026, 09:00/)).toHaveTextContent('Databases');
   expect(screen.queryByRole('region', { name: 'Next today' })).toBeNull();
 });

@@ -25,12 +25,20 @@ export function NextLessons({ lessons }: { lessons: readonly TeacherLesson[] }) 
 
 /** On a free day: the last one on which the teacher taught, with the marks of its groups. */
 export function LastLessons({ lessons }: { lessons: readonly TeacherLesson[] }) {
+  const t = useText('dashboard');
   return (
     <section className="kit-panel" aria-labelledby="dashboard-last">
       <h2 id="dashboard-last">
         <LastDay lessons={lessons} />
       </h2>
-      <Lessons of={lessons}>{(register) => <MarkBar counts={{ ...register, rate: null }} />}</Lessons>
+      <Lessons of={lessons}>
+        {({ present, late, absent, excused, students }) => (
+          <div className="dashboard-last">
+            <MarkBar counts={{ present, late, absent, excused, students, rate: null }} />
+            <span className="kit-muted">{t('now.counts', { present, late, absent, excused })}</span>
+          </div>
+        )}
+      </Lessons>
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
+import { PersonPlace } from '#kit/people/person-place';
 import { cellOf, type Column, type Listed, type Row } from './columns';
 
 /** What every row of a list shares. */
@@ -136,7 +137,12 @@ function lookOf<R extends Row>({ key, numeric }: Column<R>, record: R): string |
 function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
-    const cell = cellOf(column, record, kind.of);
+    const isInside = index === 0 && (kind.linkTo !== undefined || first.open !== undefined);
+    const cell = (
+      <PersonPlace.Provider value={{ reach: first.reach, isInside }}>
+        {cellOf(column, record, kind.of)}
+      </PersonPlace.Provider>
+    );
     return (
       <td key={column.key} role="gridcell" data-label={column.title} className={lookOf(column, record)}>
         {index === 0 ? <FirstCell {...first}>{cell}</FirstCell> : cell}

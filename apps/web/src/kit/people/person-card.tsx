@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { accounts } from '@quad/domain/accounts';
 import { chatGroups } from '@quad/domain/chat';
@@ -26,10 +26,10 @@ const subjectsOf = ({ account_id, staff_id, student_id }: Card): Subject[] => [
 
 /** Photo, place, roles and ways to a person, as far as the reader may know them; live. */
 export function PersonCard({ of, name }: { readonly of: PersonId; readonly name: string }) {
-  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
-  const reading = useCall(personCalls.card, of, { subjects });
-  const { data } = reading;
-  useEffect(() => setSubjects(data ? subjectsOf(data) : []), [data]);
+  const [known, setKnown] = useState<Card>();
+  const reading = useCall(personCalls.card, of, { subjects: known ? subjectsOf(known) : [] });
+  // What the card depends on is in its answer.
+  if (reading.data && reading.data !== known) setKnown(reading.data);
   return (
     <Loaded of={reading} lines={3}>
       {(card) => <Shown card={card} name={card.name || name} />}

@@ -11,6 +11,7 @@ import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { Facts } from '#kit/record/facts';
 import { PersonName } from './person-name';
+import { PersonPlace } from './person-place';
 import { personIn } from './person-refs';
 
 const CARD: PersonCard = {
@@ -116,4 +117,23 @@ test('whatever refers to a person shows the name with its card; other columns st
   show(<Facts of={things} area="inquiries" record={thing} show={['number', 'assignee_name']} />);
   expect(screen.getByRole('button', { name: 'Jasur Rahimov' })).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('inside a link a name is no second control: a press follows the link, a resting pointer still shows the card', () => {
+  jest.useFakeTimers();
+  try {
+    show(
+      <PersonPlace.Provider value={{ reach: 0, isInside: true }}>
+        <a href="#record">
+          <PersonName of={WHO} name="Jasur Rahimov" />
+        </a>
+      </PersonPlace.Provider>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+    fireEvent.mouseEnter(screen.getByText('Jasur Rahimov'));
+    act(() => void jest.runOnlyPendingTimers());
+    expect(screen.getByRole('dialog', { name: 'Jasur Rahimov' })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,9 +1,19 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { PersonKind } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
 import { focusFirst } from '#kit/base/focus';
 import { PersonCard } from './person-card';
+import { PersonPlace } from './person-place';
 import './people.css';
 
 /** Who is meant: an account, or a staff or student record. */
@@ -45,47 +55,43 @@ function useOpening() {
 
 /**
  * A name with a card: a pointer that rests on it opens the card, as do a tap, Enter and Space, which also go into it. Escape
- * closes it and gives the focus back. The card is asked for when it opens.
+ * closes it and gives the focus back. The card is asked for when it opens. Inside a link a press follows the link.
  */
 export function PersonName({ of, name, children = name }: PersonNameProps) {
   const t = useText('kit');
   const { open, put, rest, leave } = useOpening();
-  const button = useRef<HTMLButtonElement>(null);
+  const { reach, isInside } = useContext(PersonPlace);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => {
     put(undefined);
-    if (open === 'asked') button.current?.focus();
+    if (open === 'asked') place?.focus();
   };
+  const pointed = { ref: setPlace, className: 'kit-person-name', onMouseEnter: rest, onMouseLeave: leave };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="kit-person-name"
-        aria-haspopup="dialog"
-        aria-expanded={open !== undefined}
-        aria-controls={open && id}
-        title={open ? undefined : t('person.about', { name })}
-        onMouseEnter={rest}
-        onMouseLeave={leave}
-        onClick={(event) => {
-          event.stopPropagation();
-          put(open === 'asked' ? undefined : 'asked');
-        }}
-        onKeyDown={(event) => event.key === 'Escape' && open && (event.stopPropagation(), close())}
-      >
-        {children}
-      </button>
-      {open && (
-        <Floating
-          id={id}
-          name={name}
-          at={button.current}
-          asked={open === 'asked'}
-          close={close}
-          hold={rest}
-          leave={leave}
+      {isInside ? (
+        <span {...pointed}>{children}</span>
+      ) : (
+        <button
+          {...pointed}
+          type="button"
+          tabIndex={reach}
+          aria-haspopup="dialog"
+          aria-expanded={open !== undefined}
+          aria-controls={open && id}
+          title={open ? undefined : t('person.about', { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            put(open === 'asked' ? undefined : 'asked');
+          }}
+          onKeyDown={(event) => event.key === 'Escape' && open && (event.stopPropagation(), close())}
         >
+          {children}
+        </button>
+      )}
+      {open && (
+        <Floating id={id} name={name} at={place} asked={open === 'asked'} close={close} hold={rest} leave={leave}>
           <PersonCard of={of} name={name} />
         </Floating>
       )}
@@ -109,7 +115,9 @@ interface FloatingProps {
 function Floating({ id, name, at, asked, close, hold, leave, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const closing = useRef(close);
-  closing.current = close;
+  useLayoutEffect(() => {
+    closing.current = close;
+  });
   useEffect(() => {
     if (asked && box.current && !focusFirst(box.current, 'a, button')) box.current.focus();
   }, [asked]);
