@@ -33,7 +33,7 @@ beforeAll(async () => {
     [group_id],
   );
   const [teacher, second, dean, phone, other, eye] = await Promise.all([
-    browser.person('teacher'),
+    browser.person('teacher', { worker: true }),
     browser.person('teacher2'),
     browser.person('dean', { width: 1024 }),
     browser.person(nameAt(-2), { phone: true }),
@@ -84,6 +84,12 @@ step('a student scans the projector with the camera and is there on every board'
   await filmProjector(teacher, film);
   await eye.getByRole('button', { name: 'Scan the QR code' }).click();
   await eye.getByText('You are checked in').waitFor();
+  // The room sees who has come: the first name, and of the last its initial.
+  const arrivals = teacher.getByRole('complementary', { name: 'Who has come' });
+  await arrivals
+    .locator('li[data-new=true]')
+    .filter({ hasText: /^\S+( \S+)? \S\.$/ })
+    .waitFor();
   for (const page of [dean, second]) await flips(page, at(-3), /present|late/);
   await teacher.keyboard.press('Escape');
 });
@@ -105,6 +111,8 @@ step(
     await other.getByText('Not checked in').waitFor();
     expect((await shown(dean))[at(-1)]).toBe('none');
     await teacher.keyboard.press('Escape');
+    // In the line that is always there: no tile moves for it.
+    await teacher.getByText(/tried to check in with the device of/).waitFor();
   },
 );
 
@@ -129,6 +137,41 @@ step('without a network marks are kept and shown as waiting; with it they arrive
   await waiting(0);
   // Not by a pixel: the next click is on its way to where the tile was.
   expect(await place()).toEqual(before);
+});
+
+step('a board that is reloaded without a network has its names, takes marks, and sends them later', async () => {
+  const { teacher, dean } = people;
+  await teacher.context().setOffline(true);
+  await teacher.reload();
+  await tile(teacher, at(6)).waitFor();
+  await teacher.getByText(/^No connection: the board as of/).waitFor();
+  expect((await shown(teacher))[at(1)]).toBe('absent');
+  await press(teacher, at(6), 'late');
+  expect((await shown(dean))[at(6)]).toBe('none');
+  await teacher.context().setOffline(false);
+  await flips(dean, at(6), 'late');
+  await teacher.getByText(/^No connection: the board as of/).waitFor({ state: 'detached' });
+  await noteLoad(teacher);
+});
+
+step('the lesson that is on is one click away on other screens, moves nothing, and is not on its own', async () => {
+  const { teacher } = people;
+  const line = teacher.getByRole('region', { name: 'The lesson now' });
+  expect(await line.count()).toBe(0);
+  await teacher.getByRole('link', { name: /^Home/ }).first().click();
+  await line.waitFor();
+  const heading = teacher.getByRole('heading', { level: 1 });
+  const place = await heading.boundingBox();
+  await line.getByRole('link', { name: 'Open register' }).click();
+  await tile(teacher, at(0)).waitFor();
+  await line.waitFor({ state: 'detached' });
+  await teacher.goBack();
+  await line.getByRole('button', { name: 'Hide for this lesson' }).click();
+  await line.waitFor({ state: 'detached' });
+  expect(await heading.boundingBox()).toEqual(place);
+  await teacher.goBack();
+  await tile(teacher, at(0)).waitFor();
+  await noteLoad(teacher);
 });
 
 step(

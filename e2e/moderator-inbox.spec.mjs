@@ -48,7 +48,7 @@ test('a student sends an inquiry, and it stands in the moderator’s inbox', asy
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel(/^Description/).fill('The lamp over the last row flickers.');
   await form.getByRole('combobox', { name: /^Category/ }).selectOption('Rooms and furniture');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await studentSees('Submitted');
   await moderator.getByRole('row').filter({ hasText: title }).waitFor();
   await noteLoad(student);

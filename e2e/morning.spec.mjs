@@ -133,7 +133,7 @@ step('nine o’clock: the student’s inquiry stands in the moderator’s inbox,
   await form.getByLabel(/^Title/).fill(title);
   await form.getByLabel(/^Description/).fill('The letters are too small from the third row on.');
   await form.getByRole('combobox', { name: /^Category/ }).selectOption('Computers and networks');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await status(student).getByText('Submitted').waitFor();
   await noteLoad(student);
   await moderator.getByRole('row').filter({ hasText: title }).getByText(title).click();
@@ -182,9 +182,8 @@ step(
     await form.getByLabel(/^Subject/).fill(subject);
     await form.getByLabel(/^Sender(?!’)/).fill('Ministry of Digital Technologies');
     await form.getByLabel(/^Text/).fill('We invite a team of four to the olympiad in informatics.');
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
     await moderator.waitForURL(/\/letters\/\d+/);
-    await press(moderator, 'Register');
     await status(moderator).getByText('Received and registered').waitFor();
     await press(moderator, 'Assign');
     const dialog = moderator.getByRole('dialog', { name: 'Assign' });

@@ -55,6 +55,8 @@ export const SCREENS = [
   { path: '/students', title: 'Students', user: 'registrar' },
   { path: '/students?open={student}', title: 'Students', user: 'registrar' },
   { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
+  { path: '/attendance-modules', title: 'Attendance by module', user: 'registrar' },
+  { path: '/attendance-import', title: 'Import from Excel', user: 'registrar' },
   ...tabs('/reference', { title: 'Reference', user: 'registrar' }, [
     'countries',
     'education_places',
@@ -85,7 +87,7 @@ export const SCREENS = [
   { path: '/offence?tab=invigilations', title: 'Offences', user: 'registrar' },
   { path: '/offence/6', title: 'O-000006', user: 'dean' },
   { path: '/report-misconduct', title: 'Report misconduct', user: 'teacher' },
-  { path: '/offence-read', title: 'Offence', user: 'student' },
+  { path: '/my-offences', title: 'Offence', user: 'student' },
   { path: '/recruitment/inquiry', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry?tab=incoming', title: 'Recruitment inquiries', user: 'hr' },
   { path: '/recruitment/inquiry?tab=board', title: 'Recruitment inquiries', user: 'hr' },

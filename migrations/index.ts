@@ -31,7 +31,11 @@ import { OpenOffences20261122104500 } from './20261122104500-open-offences.js';
 import { AskASecondPerson20261122130000 } from './20261122130000-ask-a-second-person.js';
 import { KeepKeysApart20261122130100 } from './20261122130100-keep-keys-apart.js';
 import { WatchTheDisk20261122140000 } from './20261122140000-watch-the-disk.js';
+import { CountWhoIsExpected20261122170000 } from './20261122170000-count-who-is-expected.js';
+import { TalkInThreads20261122190000 } from './20261122190000-talk-in-threads.js';
 import { KeepPeopleOnce20261122160000 } from './20261122160000-keep-people-once.js';
+import { SignInTwice20261122150000 } from './20261122150000-sign-in-twice.js';
+import { SayWhyLinksEnd20261122190100 } from './20261122190100-say-why-links-end.js';
 
 /** One timeline, in order. */
 export const MIGRATIONS = [
@@ -68,5 +72,9 @@ export const MIGRATIONS = [
   AskASecondPerson20261122130000,
   KeepKeysApart20261122130100,
   WatchTheDisk20261122140000,
+  CountWhoIsExpected20261122170000,
+  TalkInThreads20261122190000,
   KeepPeopleOnce20261122160000,
+  SignInTwice20261122150000,
+  SayWhyLinksEnd20261122190100,
 ];

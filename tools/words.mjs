@@ -34,7 +34,8 @@ export function writeWords({ root = checkout, area, key, texts }) {
     throw new Error(
       `${LANGUAGES.length} texts, in the order ${LANGUAGES.join('|')}; these are ${said.filter(Boolean).length}.`,
     );
-  if (!/^\w+(\.\w+)*$/.test(key)) throw new Error(`A key is words with dots between them: field.due_on, not ${key}.`);
+  if (!/^\w+(\.[\w/-]+)*$/.test(key))
+    throw new Error(`A key is words with dots between them: field.due_on, not ${key}.`);
   const other = said.findIndex((text) => slots(text) !== slots(said[0] ?? ''));
   if (other > 0) throw new Error(`${LANGUAGES[other]} has other placeholders than English.`);
   const files = LANGUAGES.map((language) => `libs/i18n/locales/${language}/${area}.json`);

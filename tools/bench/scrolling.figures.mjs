@@ -17,8 +17,8 @@ async function makePast({ rows, signedIn }) {
   const [teacher, student] = [await signedIn('teacher'), await signedIn('student')];
   const people = [teacher.user_info.id, student.user_info.id];
   const [{ id } = { id: 0 }] = await rows(
-    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids, last_seq, rev, last_message_at)
-      values (1, 'group', 'A long past', $1, $2, $3, $3, now()) returning id::int`,
+    `insert into chat_groups (institution_id, kind, title, owner_id, member_ids, last_seq, main_seq, rev, last_message_at)
+      values (1, 'group', 'A long past', $1, $2, $3, $3, $3, now()) returning id::int`,
     [people[0], people, MESSAGES],
   );
   await rows(

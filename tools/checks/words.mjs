@@ -111,7 +111,7 @@ function saidIn(code) {
           inner
             .split(/\$\{[^}]*\}/)
             .map(escaped)
-            .join('[\\w.-]+'),
+            .join('[\\w./-]+'),
         )
         .join('|')})$`,
     ),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { transformFile } from '@swc/core';
 
 /** Long enough for an editor to write all of a file, or for a checkout to change many. */
-const QUIET_MS = 60;
+const QUIET_MS = 25;
 const SKIPPED = /(^|[\\/])(dist|node_modules)[\\/]|\.spec\.ts$|\.d\.ts$/;
 
 /** @typedef {{ from: string, to: string }} Project where its sources are, where they are built to */

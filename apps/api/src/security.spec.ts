@@ -60,7 +60,7 @@ function safe({ headers }: Answer, isApi = true): void {
   for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(part);
   expect(/connect-src [^;]*/.exec(policy)?.[0]).toBe("connect-src 'self'");
-  expect(headers['permissions-policy']).toMatch(/camera=\(self\), microphone=\(\), geolocation=\(\)/);
+  expect(headers['permissions-policy']).toMatch(/camera=\(self\), geolocation=\(self\), microphone=\(\)/);
   expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/'unsafe-inline'|'unsafe-eval'|\*/);
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

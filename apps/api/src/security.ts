@@ -84,22 +84,14 @@ function headersOf(config: Config): Record<string, string> {
   })({} as never, reply as never, () => undefined);
   return {
     ...headers,
-    'permissions-policy': ['camera=(self)', ...NOT_ASKED.map((feature) => `${feature}=()`)].join(', '),
+    'permissions-policy': ['camera=(self)', 'geolocation=(self)', ...NOT_ASKED.map((feature) => `${feature}=()`)].join(
+      ', ',
+    ),
   };
 }
 
-/** What no page of the portal asks a browser for; the camera reads the code of a check-in. */
-const NOT_ASKED = [
-  'microphone',
-  'geolocation',
-  'payment',
-  'usb',
-  'serial',
-  'bluetooth',
-  'midi',
-  'display-capture',
-  'browsing-topics',
-];
+/** What no page of the portal asks a browser for; the camera reads the code of a check-in, which may ask for the location. */
+const NOT_ASKED = ['microphone', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'display-capture', 'browsing-topics'];
 
 /** The address of the sockets in full, for browsers that take 'self' for HTTP alone. */
 const socketsOf = ({ PUBLIC_URL }: Config): string[] =>

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type AnyCall,
   type AnyResource,
+  type EventOf,
   type FilterOf,
   type InputArgs,
   type Page,
@@ -64,8 +65,13 @@ export class Client {
   }
 
   /** Creates a record, or updates the one whose id is written. */
-  save<D extends AnyResource>(of: D, write: WriteOf<D>): Promise<RecordOf<D>> {
-    return this.json({ method: 'POST', path: of.path, body: write as Record<string, unknown> });
+  save<D extends AnyResource>(of: D, write: WriteOf<D>, send?: EventOf<D>): Promise<RecordOf<D>> {
+    return this.json({
+      method: 'POST',
+      path: of.path,
+      body: write as Record<string, unknown>,
+      ...(send && { query: { send } }),
+    });
   }
 
   remove(of: AnyResource, id: number): Promise<{ id: number }> {

@@ -9,6 +9,8 @@ export interface Line {
   readonly ago: number;
   readonly text: string;
   readonly reply?: number;
+  /** Said in the thread of the line so many before. */
+  readonly under?: number;
   readonly likes?: Readonly<Record<string, readonly string[]>>;
   readonly pinned?: true;
   readonly edited?: true;
@@ -156,7 +158,16 @@ export const CHAT_STORIES: readonly Story[] = [
         text: 'How long does the programming test take? The students ask.',
         mentions: ['teacher2'],
       },
-      { who: 'teacher2', ago: 5 * D - 15, text: '90 minutes, on paper.', reply: 1 },
+      { who: 'teacher2', ago: 5 * D - 15, text: '**90 minutes**, on paper.', under: 1 },
+      { who: 'quality', ago: 5 * D - 22, text: 'And the second attempt?', under: 2 },
+      { who: 'teacher2', ago: 5 * D - 31, text: 'The same. The rules are in `exam-rules`.', under: 3 },
+      {
+        who: 'dean',
+        ago: 5 * D - 40,
+        text: 'Thank you, I tell the students.',
+        under: 4,
+        likes: { '👍': ['teacher2'] },
+      },
       { who: 'quality', ago: 2 * D, text: 'All papers are here but Econometrics.' },
       {
         who: 'registrar',

@@ -76,6 +76,9 @@ async function tell(tx: Transaction, place: Place, { story, people }: { story: S
         ids[at - line.reply] ?? null,
       ]);
   for (const [at, line] of lines.entries())
+    if (line.under) await tx.query(UNDER, [ids[at], ids[at - line.under] ?? null]);
+  await tx.query(THREADED, [room]);
+  for (const [at, line] of lines.entries())
     if (line.files)
       await attach(tx, place, { files: line.files, message: ids[at]!, account_id: people.get(line.who)?.id });
   const unread = Object.entries(story.unread ?? {}).flatMap(([who, n]) =>
@@ -258,11 +261,22 @@ const UNREAD = `
   where g.id = $1
   on conflict (chat_group_id, account_id) do nothing`;
 
+const UNDER = 'update chat_messages set thread_id = $2 where id = $1';
+/** What the messages of a room ($1) say of their threads, and who follows these: whoever said something in them. */
+const THREADED = `
+  with said as (select thread_id, count(*) as n, max(created_at) as at, array_agg(distinct account_id) as who, max(seq) as seq
+    from chat_messages where chat_group_id = $1 and thread_id is not null group by 1),
+  counted as (update chat_messages m set replies = s.n, replied_at = s.at, replier_ids = s.who[1:3] from said s where m.id = s.thread_id
+    returning m.institution_id, m.chat_group_id, m.id, m.account_id, s.who, s.seq)
+  insert into chat_followers (institution_id, chat_group_id, thread_id, account_id, last_read_seq)
+  select distinct c.institution_id, c.chat_group_id, c.id, a, c.seq from counted c, unnest(c.who || c.account_id) a`;
+
 const SETTLE = [
   `insert into chat_members (institution_id, chat_group_id, account_id, created_at) select $1, g.id, a, g.created_at
     from chat_groups g, unnest(g.member_ids) a where g.institution_id = $1 on conflict (chat_group_id, account_id) do nothing`,
-  `update chat_groups g set last_seq = x.n, rev = x.n, last_message_at = x.at
-    from (select chat_group_id, max(seq) as n, max(created_at) as at from chat_messages where institution_id = $1
+  `update chat_groups g set last_seq = x.n, rev = x.n, main_seq = x.main, last_message_at = x.at
+    from (select chat_group_id, max(seq) as n, max(seq) filter (where thread_id is null) as main,
+      max(created_at) as at from chat_messages where institution_id = $1
       group by 1) x where x.chat_group_id = g.id`,
   `insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, changes, at)
    select $1, 'chat_groups.created', 'chat_groups', g.id, 1, g.owner_id, coalesce(a.name, 'Quad'),
@@ -272,7 +286,8 @@ const SETTLE = [
 
 const LATER = [
   `update chat_messages set created_at = created_at + $2::interval, edited_at = edited_at + $2::interval,
-    pinned_at = pinned_at + $2::interval, deleted_at = deleted_at + $2::interval where institution_id = $1`,
+    pinned_at = pinned_at + $2::interval, replied_at = replied_at + $2::interval, deleted_at = deleted_at + $2::interval
+    where institution_id = $1`,
   `update chat_groups set last_message_at = last_message_at + $2::interval where institution_id = $1`,
   `update chat_members set read_at = read_at + $2::interval, delivered_at = delivered_at + $2::interval where institution_id = $1`,
 ];

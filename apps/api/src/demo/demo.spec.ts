@@ -31,6 +31,18 @@ test('the password that a start prints opens the demo’s accounts, also when it
     [true, true, false],
     [false, false, true],
   ]);
+  const flags = await portal.sql(
+    `select username, password_long from accounts where username in ('one', 'own') order by 1`,
+  );
+  expect(flags).toEqual([
+    { username: 'one', password_long: true },
+    { username: 'own', password_long: null },
+  ]);
+  await keepPassword(portal.app.get(Database), 'too-short-1');
+  expect(await portal.sql(`select password_long from accounts where username = 'one'`)).toEqual([
+    { password_long: false },
+  ]);
+  await keepPassword(portal.app.get(Database), 'second-password');
   const [before] = await portal.sql<{ password_hash: string }>(
     `select password_hash from accounts where username = 'one'`,
   );

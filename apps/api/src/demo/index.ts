@@ -1,3 +1,4 @@
+import { isLong } from '@quad/domain/accounts';
 import { Passwords } from '#core/auth/password.service.js';
 import { systemContext } from '#core/context.js';
 import type { Config } from '#core/config/env.js';
@@ -117,9 +118,10 @@ export async function keepPassword(database: Database, password: string): Promis
   );
   for (const { hash } of shared) {
     if (!(await passwords.verify(hash, password)))
-      await database.platform('update accounts set password_hash = $2 where password_hash = $1', [
+      await database.platform('update accounts set password_hash = $2, password_long = $3 where password_hash = $1', [
         hash,
         await passwords.hash(password),
+        isLong(password),
       ]);
   }
 }

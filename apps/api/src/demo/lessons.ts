@@ -103,7 +103,7 @@ const REGISTERS = `
   insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id,
     starts_at, ends_at, students)
   select t.institution_id, t.id, t.lesson_id, l.ccls_module_id, g, t.teacher_id, t.starts_at, t.ends_at,
-    (select count(*) from students s where s.group_id = g)
+    (select count(*) from quad_members(g))
   from timetable_slots t join lessons l on l.id = t.lesson_id, unnest(t.group_ids) g
   where t.institution_id = $1 order by t.starts_at`;
 
@@ -127,7 +127,8 @@ const PAST = [
        when luck < diligence + 75 then 'excused' else 'absent' end,
      case when luck % 10 < 6 and luck < diligence then 'qr' when luck % 10 = 6 and luck < diligence then 'face_id' else 'teacher' end,
      r.starts_at + (luck % 20) * interval '1 minute', t.account_id
-   from lesson_attendances r join students s on s.group_id = r.group_id left join staff t on t.id = r.teacher_id,
+   from lesson_attendances r join students s on s.group_id = r.group_id and s.status in ('pending', 'activated')
+     left join staff t on t.id = r.teacher_id,
      lateral (select abs(hashtext(s.id || ':' || r.id)) % 1000 as luck,
        730 + abs(hashtext(s.student_code)) % 240 - case when extract(hour
          from r.starts_at at time zone 'Asia/Tashkent') < 10 then 60 else 0 end as diligence) x

@@ -61,7 +61,7 @@ const FIRST = [
    insert into lesson_attendances (institution_id, lesson_slot_id, lesson_id, ccls_module_id, group_id, teacher_id,
      starts_at, ends_at, students)
    select $1, slot.id, slot.lesson_id, lesson.ccls_module_id, s.grp, slot.teacher_id, slot.starts_at, slot.ends_at,
-     (select count(*) from students where group_id = s.grp) from slot, lesson, s`,
+     (select count(*) from quad_members(s.grp)) from slot, lesson, s`,
 ];
 
 const AGAIN = [

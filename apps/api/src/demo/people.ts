@@ -1,3 +1,4 @@
+import { isLong } from '@quad/domain/accounts';
 import { Passwords } from '#core/auth/password.service.js';
 import type { Transaction } from '#core/database/database.js';
 import { insert } from './insert.js';
@@ -29,6 +30,7 @@ export async function seedPeople(
   const account = (username: string, name: Omit<Name, 'gender'>) => ({
     username,
     password_hash: hash,
+    password_long: isLong(password),
     firstname: name.firstname,
     lastname: name.lastname,
     middlename: name.middlename,

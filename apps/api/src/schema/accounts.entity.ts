@@ -7,6 +7,7 @@ export class Account {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column('text') username: string;
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
+  @Column('boolean', { nullable: true }) password_long: boolean | null;
   @Column('text', { nullable: true }) email: string | null;
   @Column('timestamptz', { nullable: true }) email_verified_at: Date | null;
   @Column('text', { nullable: true }) phone: string | null;
@@ -33,7 +34,7 @@ export class RoleRequest extends TenantEntity {
   @Column('bigint') account_id: number;
   @Column('bigint') requester_id: number;
   @Column('bigint', { nullable: true }) decider_id: number | null;
-  @Column('text') kind: 'give' | 'take' | 'password';
+  @Column('text') kind: 'give' | 'take' | 'password' | 'factors';
   @Column('text', { array: true, default: () => "'{}'" }) roles: string[];
   @Column('text', { nullable: true }) reason: string | null;
   @Column('text', { default: 'awaiting' }) status: string;

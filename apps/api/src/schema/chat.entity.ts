@@ -16,6 +16,8 @@ export class ChatGroup extends TenantEntity {
   /** The two accounts of a conversation, the smaller first: `12:31`. */
   @Column('text', { nullable: true }) pair: string | null;
   @Column('bigint', { default: 0 }) last_seq: number;
+  /** The number of the last message that is not in a thread. */
+  @Column('bigint', { default: 0 }) main_seq: number;
   @Column('bigint', { default: 0 }) rev: number;
   @Column('timestamptz', { nullable: true }) last_message_at: Date | null;
 
@@ -39,6 +41,18 @@ export class ChatMember extends TenantEntity {
   @Column('boolean', { default: false }) pinned: boolean;
 }
 
+/** Written by the chat area: who follows a thread, and what of it they have not read. */
+@Entity('chat_followers')
+export class ChatFollower extends TenantEntity {
+  @Column('bigint') chat_group_id: number;
+  @Column('bigint') thread_id: number;
+  @Column('bigint') account_id: number;
+  @Column('boolean', { default: true }) follows: boolean;
+  @Column('bigint', { default: 0 }) last_read_seq: number;
+  @Column('int', { default: 0 }) unread: number;
+  @Column('int', { default: 0 }) unread_mentions: number;
+}
+
 /** Written by the chat area, by statements of its own. */
 @Entity('chat_messages')
 export class ChatMessageRow extends TenantEntity {
@@ -51,6 +65,12 @@ export class ChatMessageRow extends TenantEntity {
   @Column('text') text: string;
   @Column('tsvector', { select: false }) words: string;
   @Column('bigint', { nullable: true }) reply_to_id: number | null;
+  /** The message under which this one is said; null beside threads. */
+  @Column('bigint', { nullable: true }) thread_id: number | null;
+  /** Of the message that begins a thread: how much was said in it, when last, and by whom lately. */
+  @Column('int', { default: 0 }) replies: number;
+  @Column('timestamptz', { nullable: true }) replied_at: Date | null;
+  @Column('bigint', { array: true, default: [] }) replier_ids: number[];
   @Column('bigint', { array: true, default: [] }) mention_ids: number[];
   @Column('bigint', { array: true, default: [] }) file_ids: number[];
   @Column('jsonb', { default: [] }) reactions: { emoji: string; account_ids: number[] }[];

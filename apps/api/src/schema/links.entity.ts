@@ -16,4 +16,6 @@ export class UserOpenLink extends TenantEntity {
   @Column('int', { default: 0 }) visits: number;
   @Column('int', { nullable: true }) visit_limit: number | null;
   @Column('timestamptz', { nullable: true }) last_visited_at: Date | null;
+  /** Why an administrator ended it. */
+  @Column('text', { nullable: true }) reason: string | null;
 }

@@ -11,6 +11,7 @@ import { area as groups } from './groups/index';
 import { area as inquiries } from './inquiries/index';
 import { area as lessons } from './lessons/index';
 import { area as letters } from './letters/index';
+import { area as links } from './links/index';
 import { area as notifications } from './notifications/index';
 import { area as offences } from './offences/index';
 import { area as recruitment } from './recruitment/index';
@@ -37,6 +38,7 @@ export const areas: readonly AreaScreens[] = [
   inquiries,
   lessons,
   letters,
+  links,
   notifications,
   offences,
   recruitment,

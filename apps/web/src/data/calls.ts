@@ -9,7 +9,7 @@ import {
   type Subject,
 } from '@quad/domain/core';
 import { call as callPath, queryString } from './client';
-import { download as downloadPath, fetchFile as fetchPath, type FetchedFile } from './files';
+import { download as downloadPath, fetchFile as fetchPath, keepFile, type FetchedFile } from './files';
 import { readAhead, useRead, type Fold, type Reading, type Reads } from './reading';
 import { useWrite, type Writing } from './writing';
 
@@ -46,6 +46,10 @@ export const callAhead = <C extends AnyCall>(call: C, input: InputOf<C>, listeni
 /** Sends a form with a file to a declared call; fails with CallFailed. */
 export const sendForm = <C extends AnyCall & { readonly form: true }>(call: C, form: FormData): Promise<AnswerOf<C>> =>
   callPath<AnswerOf<C>>(call.method, call.path, { body: form });
+
+/** Hands the file that a form is answered with to the browser's downloads; fails with CallFailed. */
+export const downloadForm = async (call: AnyCall & { readonly form: true }, form: FormData): Promise<void> =>
+  keepFile(await fetchPath(call.path, { method: call.method, body: form }));
 
 /** A declared write with its state. Lists and live answers of the resources that it affects are fetched again. */
 export function useSend<C extends AnyCall>(

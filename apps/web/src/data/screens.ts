@@ -92,12 +92,19 @@ export type PaletteSource<A extends Namespace = Namespace> = Access & {
 /** Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out. */
 export type PaletteAction<A extends Namespace = Namespace> = Access & { readonly label: KeyOf<A>; readonly to: string };
 
+/** A line over every screen, below the bar of the shell; loaded after the first picture. */
+export type BarSource = Access & {
+  readonly texts: readonly Namespace[];
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+};
+
 interface ScreensOf<A extends Namespace> {
   readonly area: A;
   readonly routes: readonly ScreenRoute<A>[];
   readonly navigation: readonly NavigationEntry<A>[];
   readonly palette?: readonly PaletteSource<A>[];
   readonly actions?: readonly PaletteAction<A>[];
+  readonly bars?: readonly BarSource[];
 }
 
 /** What an area gives the shell: `export const area: AreaScreens` in its index.tsx. `area` is also its translation namespace. */

@@ -4,6 +4,7 @@ import { may, type Actor, type Governed } from '@quad/domain/core';
 import { signInCalls } from '@quad/domain/sign-in';
 import { ask } from './ask';
 import { CallFailed } from './client';
+import { forgetDrafts } from './drafts';
 import { silenceBrowser } from './push';
 import { chosenLanguage, session, type SessionState, type SignInAnswer, type UserInfo } from './session-store';
 
@@ -51,6 +52,8 @@ export function signIn(answer: SignInAnswer): void {
 export async function signOut(): Promise<void> {
   await silenceBrowser();
   await ask(signInCalls.signOut).catch(() => undefined);
+  const { user_info } = session.read();
+  if (user_info) forgetDrafts(user_info.id);
   session.end();
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { AnyResource, EventOf, RecordOf, WriteOf } from '@quad/domain/core';
 import { cache } from './cache';
-import { call, CallFailed, newKey, type Method } from './client';
+import { call, CallFailed, newKey, queryString, type Method } from './client';
 import { say } from './text';
 
 /**
@@ -69,13 +69,14 @@ function keepRecord(def: AnyResource, answer: unknown): void {
 
 /**
  * Creates a record, or updates it when the write carries id and version (`stale_version` is then possible:
- * `problem.current`). Answers the record as it stands.
+ * `problem.current`); an event that goes with it is sent in the same breath, both or neither. Answers the record as it
+ * stands.
  */
 export function useSave<D extends AnyResource>(
   def: D,
-): Writing & { readonly save: (write: WriteOf<D>) => Promise<RecordOf<D>> } {
+): Writing & { readonly save: (write: WriteOf<D>, event?: EventOf<D>) => Promise<RecordOf<D>> } {
   const { write, ...writing } = useWrite<RecordOf<D>>((answer) => keepRecord(def, answer));
-  return { save: (body) => write({ method: 'POST', path: def.path, body }), ...writing };
+  return { save: (body, send) => write({ method: 'POST', path: def.path + queryString({ send }), body }), ...writing };
 }
 
 // The specification's sentence where the server has none of its own.

@@ -8,6 +8,7 @@ import { NARROW, PHONE, useMedia } from './media';
 import { InstitutionMenu, LanguageMenu, LookMenu } from './menus';
 import { mayGo } from './screens';
 import { sideClass } from './skin';
+import { PaperHead } from './paper-head';
 import { PhoneBar } from './phone-bar';
 import { Brand, CompactNavigation, Navigation, Sidebar } from './sidebar';
 import { useLayout } from './state';
@@ -92,6 +93,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <OpenScreensProvider value={groups}>
           <MayOpenProvider value={mayOpenTo}>
             <Views groups={groups} />
+            <PaperHead />
             <Content>{children}</Content>
           </MayOpenProvider>
         </OpenScreensProvider>

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, useLanguage, useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { fail } from '#kit/base/toasts';
 import { Choice, DropDown } from './drop-down';
+import { useInstall } from './install';
 import { useLanguageChoice } from './language-choice';
 import { hasScreen } from './screens';
 import { SKINS, useLayout, useSkin } from './state';
@@ -152,6 +153,7 @@ export function ProfileMenu() {
   const t = useText('shell');
   const go = useNavigate();
   const { user_info, signOut } = useSession();
+  const install = useInstall();
   if (!user_info) return null;
   const ways = (paths: readonly Way[], close: () => void) =>
     paths.filter(hasScreen).map((path) => (
@@ -177,6 +179,16 @@ export function ProfileMenu() {
             <span className="shell-muted">{user_info.username}</span>
           </div>
           {ways(['/profile', '/sessions'], close)}
+          {install && (
+            <Choice
+              onChoose={() => {
+                close();
+                install();
+              }}
+            >
+              {t('profile.install')}
+            </Choice>
+          )}
           <Choice
             onChoose={() => {
               close();

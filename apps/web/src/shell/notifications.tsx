@@ -7,8 +7,10 @@ import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
 import { fail } from '#kit/base/toasts';
+import { useSession } from '#data/session';
 import { useChime } from './chime';
 import { DropDown } from './drop-down';
+import { mayGo } from './screens';
 
 /** The bell: how many are unread, and the latest of them. */
 export function Notifications() {
@@ -93,6 +95,7 @@ function One({
 }) {
   const t = useText('shell');
   const format = useFormat();
+  const { actor } = useSession();
   const body = (
     <>
       <span className="shell-notice-title">
@@ -105,7 +108,7 @@ function One({
       </time>
     </>
   );
-  return link ? (
+  return link && mayGo(actor, link) ? (
     <Link className="shell-notice" to={link} onClick={onOpen}>
       {body}
     </Link>

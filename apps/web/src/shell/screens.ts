@@ -43,7 +43,7 @@ async function missed(failure: unknown): Promise<never> {
 }
 
 /** Fetches texts of areas; fails where they cannot be had. */
-async function fetchTexts(names: readonly string[]): Promise<void> {
+export async function fetchTexts(names: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(names);
   const missing = names.filter((name) => !i18next.hasResourceBundle(i18next.language, name));
   // i18next asks once for a file that failed, and never again unless it is told to.

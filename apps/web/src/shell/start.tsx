@@ -3,11 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { CallFailed } from '#data/client';
 import { startLive } from '#data/live';
+import { startForgetting } from '#data/kept';
 import { startQueue } from '#data/queue';
 import { refreshMe } from '#data/session';
 import { fail } from '#kit/base/toasts';
+import { keepInstallOffer } from './install';
 import { startTexting } from './locale';
 import { keepOffline } from './offline';
+import { installRipple } from './ripple';
 import { Providers } from './providers';
 import { routerFor } from './router';
 import { allScreens } from './screens';
@@ -22,8 +25,11 @@ function showUnhandled(event: PromiseRejectionEvent): void {
 /** Starts the portal in the element: connection first, then texts, then the screen. */
 export async function start(element: HTMLElement): Promise<void> {
   window.addEventListener('unhandledrejection', showUnhandled);
+  installRipple(document);
+  keepInstallOffer();
   startLive();
   startQueue();
+  startForgetting();
   void refreshMe();
   await startTexting();
   const router = routerFor(allScreens);

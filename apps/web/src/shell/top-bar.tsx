@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { MenuIcon, SearchIcon } from '@blueprintjs/icons';
 import { useText } from '#data/text';
 import { useShortcuts } from '#kit/base/shortcuts';
+import { Bars } from './bars';
 import { LiveIndicator } from './live-indicator';
 import { InstitutionMenu, LanguageMenu, LookMenu, ProfileMenu } from './menus';
 import { Notifications } from './notifications';
@@ -70,6 +71,7 @@ export function TopBar({
         )}
         <ProfileMenu />
       </div>
+      <Bars />
     </header>
   );
 }

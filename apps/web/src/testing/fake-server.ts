@@ -34,6 +34,10 @@ const responseOf = (status: number, body: unknown) => {
   };
 };
 
+// A form with a file is what the spec looks into itself.
+const bodyOf = (body: RequestInit['body']): unknown =>
+  body instanceof FormData ? body : body ? JSON.parse(String(body)) : undefined;
+
 /** A server at the edge of a spec: it answers below /api/v1 what it was told to, remembers what it heard, and can be taken away. */
 export class FakeServer {
   readonly heard: Heard[] = [];
@@ -63,7 +67,7 @@ export class FakeServer {
       path: url.pathname.replace('/api/v1', ''),
       query: Object.fromEntries(url.searchParams),
       headers: init.headers as Record<string, string>,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init.body),
     };
     this.heard.push(heard);
     await Promise.resolve();

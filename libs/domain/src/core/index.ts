@@ -1,3 +1,4 @@
+export * from './crest.js';
 export * from './actor.js';
 export * from './call.js';
 export * from './core.calls.js';

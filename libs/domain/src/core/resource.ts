@@ -52,6 +52,9 @@ export interface Ref<C extends string = string> {
 }
 export type Refs<C extends string = string> = Readonly<Record<string, Ref<C> | undefined>>;
 
+/** Events with the columns that they need. */
+export type Sends = Readonly<Record<string, readonly string[] | undefined>>;
+
 /** What `defineResource` takes: data and pure functions; no SQL, no component, no HTTP verb. */
 export interface ResourceDefinition<
   R extends Shape,
@@ -100,6 +103,8 @@ export interface ResourceDefinition<
   readonly workflow?: Flow & { readonly reads?: (record: z.infer<R>) => void };
   /** How its statuses look where no workflow says it. */
   readonly looks?: Readonly<Record<string, Look>>;
+  /** The events that a form may send together with its write, each with the columns that must be filled for it. */
+  readonly sends?: Readonly<Partial<Record<Flow['events'][number], readonly (keyof z.infer<R> & string)[]>>>;
   /** How a work list shows what waits for somebody. */
   readonly work?: WorkColumns<keyof z.infer<R> & string>;
   readonly policy: Policy;
@@ -139,9 +144,11 @@ export type AnyResource = Omit<
   | 'files'
   | 'refs'
   | 'ownerReads'
+  | 'sends'
 > & {
   readonly workflow?: AnyWorkflow;
   readonly work?: WorkColumns;
+  readonly sends?: Sends;
   readonly sort?: string;
   readonly files?: Readonly<Record<string, 'one' | 'many' | undefined>>;
   readonly refs?: Refs;
@@ -181,6 +188,13 @@ export const labelOf = (of: Pick<AnyResource, 'nameKey' | 'labelOf'>, record: ob
 /** What an event of a resource carries. */
 export const payloadOf = ({ workflow }: Pick<AnyResource, 'workflow'>, event: string): z.ZodObject | undefined =>
   workflow?.payloads[event];
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The columns that are still empty of those that an event needs which is sent together with the write. */
+export const unfilled = ({ sends }: { readonly sends?: Sends }, event: string, record: object): string[] =>
+  (sends?.[event] ?? []).filter((column) => isEmpty((record as Readonly<Record<string, unknown>>)[column]));
 
 /** Who receives a change of this record: the resource's audience, the people of its workflow, and the roles of its status. */
 export function audienceFor(

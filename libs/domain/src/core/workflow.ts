@@ -140,8 +140,10 @@ function judgeRows(
   const portal = isPortal(actor);
   if (isViewerOnly(actor) || !rows.some((step) => lets(step, actor))) return { status: 403, code: forbids };
   const here = rows.filter(({ from }) => from.includes(record.status));
-  if (here.length === 0) return { status: 409, code: refuses };
   const known = facts();
+  const isStranger = (step: Step) => !portal && (!lets(step, actor) || missing(step.who, known, forbids) !== undefined);
+  if (here.length === 0)
+    return rows.every(isStranger) ? { status: 403, code: forbids } : { status: 409, code: refuses };
   const verdicts = here.map((step): Verdict => {
     const stranger = lets(step, actor) ? (portal ? undefined : missing(step.who, known, forbids)) : forbids;
     if (stranger) return { status: 403, code: stranger };
@@ -151,9 +153,8 @@ function judgeRows(
       missing(step.needs, known, 'forbidden') ?? (portal && !isDue(step, record, now) ? 'too_early' : undefined);
     return unmet ? { status: 422, code: unmet } : { to: step.to, step };
   });
-  const allowed = verdicts.find((verdict) => 'to' in verdict);
   return (
-    allowed ??
+    verdicts.find((verdict) => 'to' in verdict) ??
     ([422, 409, 403]
       .map((status) => (verdicts as Refusal[]).find((one) => one.status === status))
       .find(Boolean) as Refusal)

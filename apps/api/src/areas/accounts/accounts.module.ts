@@ -11,8 +11,10 @@ import { MeController } from './me.controller.js';
 import { PasswordPolicy } from './password-policy.service.js';
 import { People } from '#areas/accounts/people/people.service.js';
 import { PersonalData } from '#areas/accounts/people/personal-data.service.js';
+import { PasswordStrength } from './password-strength.service.js';
 import { Profile } from './profile.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
+import { RoleRequestsListeners } from '#areas/accounts/requests/role-requests.listeners.js';
 import { RoleRequestsController } from '#areas/accounts/requests/role-requests.controller.js';
 import { RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
@@ -28,6 +30,7 @@ import { UserInfos } from './user-info.service.js';
     AccountSessions,
     RequiredActions,
     PasswordPolicy,
+    PasswordStrength,
     TemporaryPasswords,
     UserInfos,
     People,
@@ -37,6 +40,7 @@ import { UserInfos } from './user-info.service.js';
     AccountsService,
     RoleMembers,
     RoleRequests,
+    RoleRequestsListeners,
   ],
   exports: [
     AccountSessions,
@@ -45,6 +49,7 @@ import { UserInfos } from './user-info.service.js';
     AccountsService,
     Attempts,
     PasswordPolicy,
+    PasswordStrength,
     RequiredActions,
     TemporaryPasswords,
     UserInfos,

@@ -36,7 +36,7 @@ export const NEXT_ID = sql({ text: `select nextval('accounts_id_seq') as id`, pa
 export const LOCK_ACCOUNT = sql({
   text: `
   select a.id, a.version, a.username, a.firstname, a.lastname, a.middlename, a.email, a.email_verified_at, a.phone,
-    a.phone_verified_at, a.password_hash, a.temporary_until, a.disabled_at, a.deleted_at, a.locale, a.photo_file_id,
+    a.phone_verified_at, a.password_hash, a.password_long, a.temporary_until, a.disabled_at, a.deleted_at, a.locale, a.photo_file_id,
     a.selected_institution_id, coalesce((select array_agg(r.role order by r.role) from account_roles r
       where r.account_id = a.id and r.institution_id = $2), '{}') as roles
   from accounts a where id = $1 and deleted_at is null for update`,
@@ -53,6 +53,7 @@ export const LOCK_ACCOUNT = sql({
     phone: z.string().nullable(),
     phone_verified_at: at.nullable(),
     password_hash: z.string().nullable(),
+    password_long: z.boolean().nullable(),
     temporary_until: at.nullable(),
     disabled_at: at.nullable(),
     deleted_at: at.nullable(),
@@ -201,6 +202,7 @@ export const COLUMNS = {
   temporary_until: 'told',
   selected_institution_id: 'secret',
   password_hash: 'secret',
+  password_long: 'secret',
 } as const;
 export type Column = keyof typeof COLUMNS;
 export const WRITTEN = Object.keys(COLUMNS) as readonly Column[];

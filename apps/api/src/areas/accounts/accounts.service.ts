@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, type RecordOf, type WriteOf } from '@quad/domain/core';
-import { accounts } from '@quad/domain/accounts';
+import { accounts, PASSWORD_LONG } from '@quad/domain/accounts';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
@@ -15,6 +15,7 @@ import { RoleLimits } from '#areas/roles/index.js';
 import { RoleRequests, UNTIL_CONFIRMED, type Awaiting } from '#areas/accounts/requests/role-requests.service.js';
 import { PersonalData, detailsOf, withoutDetails } from '#areas/accounts/people/personal-data.service.js';
 import { requireOwn, standingOf, writable, type Standing } from '#areas/accounts/people/personal-rules.js';
+import { PasswordStrength } from './password-strength.service.js';
 import { TemporaryPasswords } from './temporary-passwords.service.js';
 
 export type AccountRecord = RecordOf<typeof accounts>;
@@ -45,6 +46,7 @@ export class RoleMembers extends ResourceService<typeof accounts, never> {
 export class AccountsService extends ResourceService<typeof accounts, never> {
   @Inject(RoleRequests) private readonly requests: RoleRequests;
   @Inject(PersonalData) private readonly personal: PersonalData;
+  @Inject(PasswordStrength) private readonly strength: PasswordStrength;
   protected override readonly source = ({ actor }: Context): string => membersOf(actor);
 
   constructor(
@@ -112,9 +114,13 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
     ctx: Context,
     { roles, password, middlename, ...values }: Body,
   ): Promise<Saved & { temporary_password: string | null }> {
-    const place = await SHORTEST_PASSWORD.first(this.database.platform, { institution_id: ctx.actor.institution_id });
+    const { institution_id } = ctx.actor;
+    const [place, isStrong] = await Promise.all([
+      SHORTEST_PASSWORD.first(this.database.platform, { institution_id }),
+      this.rights.areStrong(this.database.platform, { institution_id, names: roles }),
+    ]);
     const key = await this.temporary.make({
-      min: place?.min,
+      min: Math.max(place?.min ?? 0, isStrong ? PASSWORD_LONG : 0),
       chosen: password,
       personal: [values.username, values.email, values.firstname, values.lastname],
     });
@@ -125,9 +131,9 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
         ...withoutDetails(values),
         middlename: middlename ?? '',
         roles: alone.length > 0 ? alone : [UNTIL_CONFIRMED],
-        password_hash: key.hash,
+        ...key.stored,
         temporary_until: key.until,
-        selected_institution_id: ctx.actor.institution_id,
+        selected_institution_id: institution_id,
       });
       await this.personal.write(tx, made.id, detailsOf(values));
       await this.temporary.requireOwn(tx, made.id);
@@ -186,6 +192,7 @@ export class AccountsService extends ResourceService<typeof accounts, never> {
       ...(changesRoles && { roles: after.length > 0 ? after : row.roles }),
     });
     if (changesRoles) this.sessions.renewIn(tx, id);
+    if (given.length > 0) await this.strength.settle(tx, id);
     return this.askFor(tx, id, { give, take });
   }
 

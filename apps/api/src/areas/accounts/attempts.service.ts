@@ -15,6 +15,10 @@ const BRAKES = {
   sign_in_account: { free: 30, window: 3600, longest: 60 },
   /** One address, which may be a whole campus, over all accounts. */
   sign_in_address: { free: 60, window: 900, longest: 60 },
+  /** Wrong codes after a right password: an account from one address, and from everywhere (known addresses are exempt). */
+  second_factor: { free: 5, window: 3600, longest: 300 },
+  second_factor_account: { free: 20, window: 3600, longest: 600 },
+  passkey: { free: 20, window: 3600, longest: 60 },
   own_password: { free: 10, window: 3600, longest: 120 },
   reset_token: { free: 20, window: 3600, longest: 60 },
   open_link: { free: 30, window: 900, longest: 60 },
@@ -26,7 +30,10 @@ const BUDGETS = {
   reset: { points: 3, window: 3600 },
   reset_address: { points: 30, window: 3600 },
   code_address: { points: 30, window: 3600 },
+  passkey_address: { points: 1000, window: 900 },
   action_log: { points: 120, window: 60 },
+  /** Wrong check-in codes of one account; a code has 2^40 values and lives half a minute. */
+  check_in_code: { points: 8, window: 60 },
 } as const;
 
 export type Brake = keyof typeof BRAKES;
@@ -128,6 +135,12 @@ export class Attempts implements OnModuleInit, OnApplicationShutdown {
       .catch((rejected: unknown) => {
         throw rejected instanceof RateLimiterRes ? refusal(rejected.msBeforeNext) : rejected;
       });
+  }
+
+  /** The `rate_limited` of a budget of which nothing is left; takes nothing. */
+  async spentOf(budget: Budget, of: string | number): Promise<Problem | undefined> {
+    const spent = await this.budgets.get(budget)?.get(of);
+    return spent && spent.remainingPoints <= 0 ? refusal(spent.msBeforeNext) : undefined;
   }
 
   private limiter(name: string, points: number, duration: number): RateLimiterAbstract {

@@ -47,7 +47,7 @@ export async function createAdmin(
       email,
       firstname: username,
       lastname: '',
-      password_hash: temporary.hash,
+      ...temporary.stored,
       temporary_until: temporary.until,
       selected_institution_id: place.id,
       roles: ['SUPER_ADMIN'],

@@ -7,7 +7,8 @@ export { type AccountRecord, AccountsService } from './accounts.service.js';
 export { Attempts } from './attempts.service.js';
 export { type Caller, From, actingAs } from './caller.js';
 export { createAdmin } from './first-admin.js';
-export { PasswordPolicy } from './password-policy.service.js';
+export { PasswordPolicy, type StoredPassword } from './password-policy.service.js';
+export { PasswordStrength } from './password-strength.service.js';
 export {
   PASSWORD_MIN_SQL,
   PEOPLE_BY_ADDRESS,
@@ -16,11 +17,10 @@ export {
   PERSON_BY_ID,
   type Person,
   homeOf,
-  passwordMinOf,
   wordsOf,
 } from './person.queries.js';
 export { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
-export { hashOfCode, hashOfToken, isSame, makeCode, makeToken } from './secrets.js';
+export { hashOfCode, hashOfToken, isSame, makeCode, makeTemporaryPassword, makeToken } from './secrets.js';
 export { type Awaiting, RoleRequests } from '#areas/accounts/requests/role-requests.service.js';
 export { TemporaryPasswords } from './temporary-passwords.service.js';
 export { UserInfos, infoOf } from './user-info.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import { passwordProblem, type PasswordAbout } from '@quad/domain/accounts';
+import { isLong, passwordProblem, type PasswordAbout } from '@quad/domain/accounts';
 import { Passwords } from '#core/auth/password.service.js';
 import { isGuessable } from './guessed-passwords.js';
 
@@ -14,15 +14,21 @@ function refusalOf(password: string, about: PasswordAbout, field: string): Probl
   );
 }
 
+/** What is stored of a password: its hash, and whether it is long enough for a role that asks for it. */
+export interface StoredPassword {
+  readonly password_hash: string;
+  readonly password_long: boolean;
+}
+
 /** The one way to a stored password: judged first, hashed after. */
 @Injectable()
 export class PasswordPolicy {
   constructor(private readonly passwords: Passwords) {}
 
-  /** The hash of an acceptable password; throws `invalid` with the reason at the field. */
-  async accept(password: string, about: PasswordAbout & { readonly field: string }): Promise<string> {
+  /** What to store of an acceptable password; throws `invalid` with the reason at the field. */
+  async accept(password: string, about: PasswordAbout & { readonly field: string }): Promise<StoredPassword> {
     const refusal = refusalOf(password, about, about.field);
     if (refusal) throw refusal;
-    return this.passwords.hash(password);
+    return { password_hash: await this.passwords.hash(password), password_long: isLong(password) };
   }
 }

@@ -5,6 +5,10 @@ import { at, sql, type RowOf } from '#core/database/sql.js';
 export const PASSWORD_MIN_SQL = `greatest(5, case when i.settings->>'password_min' ~ '^[0-9]{1,3}$' then
   (i.settings->>'password_min')::int else 5 end)`;
 
+/** Whether a password alone does not let the account `a` in. */
+export const HAS_FACTOR_SQL = `(exists (select 1 from totp_keys k where k.account_id = a.id and k.confirmed_at is not null)
+  or exists (select 1 from passkeys k where k.account_id = a.id))`;
+
 /** What user_info says of an account, and what a sign-in must know of it. */
 const PERSON_ROW = {
   id: z.int(),
@@ -15,6 +19,8 @@ const PERSON_ROW = {
   lastname: z.string(),
   middlename: z.string(),
   password_hash: z.string().nullable(),
+  password_long: z.boolean().nullable(),
+  has_factor: z.boolean(),
   email: z.string().nullable(),
   email_verified_at: at.nullable(),
   phone: z.string().nullable(),
@@ -38,9 +44,9 @@ const PERSON_ROW = {
 export type Person = RowOf<typeof PERSON_BY_ID>;
 
 const PERSON = `
-  select a.id, a.version, a.username, a.name, a.firstname, a.lastname, a.middlename, a.password_hash, a.email,
+  select a.id, a.version, a.username, a.name, a.firstname, a.lastname, a.middlename, a.password_hash, a.password_long, a.email,
     a.email_verified_at, a.phone, a.locale, a.photo_file_id,
-    a.selected_institution_id, a.settings, a.temporary_until, a.disabled_at,
+    a.selected_institution_id, a.settings, a.temporary_until, a.disabled_at, ${HAS_FACTOR_SQL} as has_factor,
     coalesce((select jsonb_agg(jsonb_build_object('institution_id', i.id, 'institution', i.name, 'key', i.key, 'locale',
       i.locale, 'time_zone', i.time_zone, 'password_min', ${PASSWORD_MIN_SQL}) order by i.name, i.id)
       from institutions i where exists (select 1 from account_roles r
@@ -51,6 +57,13 @@ export const PERSON_BY_ID = sql({
   text: `${PERSON} where a.id = $1 and a.deleted_at is null`,
   params: { id: z.int() },
   row: PERSON_ROW,
+});
+
+/** What the account's sign-in stands on. */
+export const STRENGTH = sql({
+  text: `select a.password_long, ${HAS_FACTOR_SQL} as has_factor from accounts a where a.id = $1`,
+  params: { id: z.int() },
+  row: { password_long: z.boolean().nullable(), has_factor: z.boolean() },
 });
 
 /** By user name, or by an e-mail address that is proven; the user name comes first. */

@@ -17,7 +17,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 export const makeCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 /** What is stored of a code: keyed, because six digits are soon tried through. */
-export const hashOfCode = (code: string, about: { secret: string; row: number }): string =>
+export const hashOfCode = (code: string, about: { secret: Buffer; row: number }): string =>
   createHmac('sha256', about.secret).update(`code:${about.row}:${code}`).digest('base64url');
 
 /** Equality that takes as long for a near miss as for a wide one. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { keyOf } from '#core/config/keys.js';
 import { HERE, startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { GOOD, signIn, within, withPassword } from '#testing/accounts.js';
 
@@ -15,7 +16,7 @@ const asked = (token: string, institution?: string | number) => {
 };
 const status = async (person: Person) => (await person.get('/user/me/info')).status;
 /** Signed with a secret, by hand: what a forger would try. */
-function forged(header: object, claims: object, secret = portal.config.SESSION_SECRET): string {
+function forged(header: object, claims: object, secret: string | Buffer = keyOf(portal.config, 'sessions')): string {
   const body = `${part(header)}.${part(claims)}`;
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
@@ -32,6 +33,7 @@ test('a forged, altered, foreign or expired token is refused with 401, a good on
     none: `${part({ alg: 'none', typ: 'JWT' })}.${part(good)}.`,
     altered: `${header}.${part(good)}.${signature}`,
     'another secret': forged({ alg: 'HS256', typ: 'JWT' }, good, 'another secret'),
+    'the secret that keys come from': forged({ alg: 'HS256', typ: 'JWT' }, good, portal.config.SESSION_SECRET),
     'another audience': forged({ alg: 'HS256', typ: 'JWT' }, { ...good, aud: 'elsewhere' }),
     'its own end': forged({ alg: 'HS256', typ: 'JWT' }, { ...good, exp: 1000 }),
     'not yet': forged({ alg: 'HS256', typ: 'JWT' }, { ...good, nbf: 4_000_000_000 }),

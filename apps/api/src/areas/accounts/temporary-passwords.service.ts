@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
-import { PasswordPolicy } from './password-policy.service.js';
+import { PasswordPolicy, type StoredPassword } from './password-policy.service.js';
 import { RequiredActions } from '#areas/accounts/workflows/required-actions.service.js';
 import { makeTemporaryPassword } from './secrets.js';
 
@@ -9,7 +9,7 @@ const LIFE_MS = 72 * 3_600_000;
 /** A temporary password: good for one sign-in within 72 hours. `shown` is null where the caller chose it. */
 export interface TemporaryPassword {
   readonly shown: string | null;
-  readonly hash: string;
+  readonly stored: StoredPassword;
   readonly until: Date;
 }
 
@@ -34,7 +34,7 @@ export class TemporaryPasswords {
     const password = chosen ?? makeTemporaryPassword();
     return {
       shown: chosen === undefined ? password : null,
-      hash: await this.policy.accept(password, { field: 'password', ...(chosen !== undefined && { min, personal }) }),
+      stored: await this.policy.accept(password, { field: 'password', ...(chosen !== undefined && { min, personal }) }),
       until: new Date(Date.now() + LIFE_MS),
     };
   }

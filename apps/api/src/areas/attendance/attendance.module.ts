@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '#areas/accounts/index.js';
 import { AttendanceExportController } from '#areas/attendance/tables/attendance-export.controller.js';
 import { AttendanceController, AttendanceMarksController } from './attendance.controller.js';
 import { AttendanceImportController, FaceIdController } from '#areas/attendance/import/attendance-import.controller.js';
@@ -6,6 +7,7 @@ import { AttendanceImports } from '#areas/attendance/import/attendance-import.se
 import { AttendanceMarksService } from '#areas/attendance/marking/attendance-marks.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 import { CheckInController } from '#areas/attendance/check-in/check-in.controller.js';
+import { CheckInDevices } from '#areas/attendance/check-in/check-in-devices.js';
 import { CheckIn } from '#areas/attendance/check-in/check-in.service.js';
 import { FaceIdImportsService } from '#areas/attendance/import/face-id-imports.service.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
@@ -17,6 +19,7 @@ import { TablesController } from '#areas/attendance/tables/tables.controller.js'
 import { Tables } from '#areas/attendance/tables/tables.service.js';
 
 @Module({
+  imports: [AccountsModule],
   controllers: [
     AttendanceExportController,
     AttendanceMarksController,
@@ -33,6 +36,7 @@ import { Tables } from '#areas/attendance/tables/tables.service.js';
     Marks,
     Marking,
     CheckIn,
+    CheckInDevices,
     Registers,
     RegistersListeners,
     Tables,

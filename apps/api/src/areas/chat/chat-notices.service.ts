@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withoutMarkup } from '@quad/domain/chat';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
 
@@ -11,6 +12,8 @@ interface Said {
   readonly chat_group_id: number;
   readonly text: string;
   readonly room: Room;
+  /** The message under which it is said. */
+  readonly thread_id: number | null;
 }
 
 /** So much of a message is told (characters). */
@@ -23,15 +26,15 @@ export class ChatNotices {
 
   async mentioned(
     tx: Transaction,
-    { id, chat_group_id, text, room }: Said,
+    { id, chat_group_id, text, room, thread_id }: Said,
     accounts: readonly number[],
   ): Promise<void> {
     await this.notifications.notify(tx, {
       account_ids: accounts.filter((account) => account !== tx.ctx.actor.account_id),
       category: 'chat',
       key: `chat:notice.${room.kind === 'direct' ? 'mention_direct' : 'mention'}`,
-      params: { name: tx.ctx.actor.name, room: room.title, text: [...text].slice(0, TOLD).join('') },
-      link: `/chat/${chat_group_id}?message=${id}`,
+      params: { name: tx.ctx.actor.name, room: room.title, text: [...withoutMarkup(text)].slice(0, TOLD).join('') },
+      link: `/chat/${chat_group_id}?${thread_id ? `thread=${thread_id}&reply` : 'message'}=${id}`,
     });
   }
 

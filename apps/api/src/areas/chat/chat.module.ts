@@ -11,6 +11,7 @@ import { People } from './people.service.js';
 import { Reads } from './reads.service.js';
 import { RoomsService } from './rooms.service.js';
 import { Seats } from './seats.service.js';
+import { Threads } from './threads.service.js';
 
 @Module({
   controllers: [ChatGroupController, MyRoomsController, MessagesController],
@@ -21,6 +22,7 @@ import { Seats } from './seats.service.js';
     Members,
     Messages,
     MessageChanges,
+    Threads,
     Reads,
     ChatNotices,
     Channels,

@@ -16,7 +16,8 @@ import { FileService } from '#core/files/files.service.js';
 import { ChatGroup, ChatMessageRow } from '#schema/index.js';
 import { ChatNotices } from './chat-notices.service.js';
 import { CHANGE, ROOM_OF, VERSIONS } from './message.queries.js';
-import { hearers } from './messages.service.js';
+import { hearers } from './hearers.js';
+import { Threads } from './threads.service.js';
 
 interface Held {
   readonly tx: Transaction;
@@ -34,6 +35,7 @@ export class MessageChanges {
     private readonly outbox: Outbox,
     private readonly notices: ChatNotices,
     private readonly files: FileService,
+    private readonly threads: Threads,
   ) {}
 
   edit(ctx: Context, { id, version, text, mention_ids }: EditedMessage): Promise<ChatMessage> {
@@ -158,6 +160,7 @@ export class MessageChanges {
           ...(row.delete_reason && { delete_reason: [null, row.delete_reason] }),
         },
       });
+      if (name === MESSAGE_DELETED) await this.threads.shrunk(tx, message);
       return message;
     });
   }

@@ -8,6 +8,7 @@ export const MESSAGE = `jsonb_build_object(
   'account_id', m.account_id, 'author_name', m.author_name, 'text', m.text,
   'reply_to', case when m.reply_to_id is not null then (select jsonb_build_object('id', r.id, 'seq', r.seq,
     'author_name', r.author_name, 'text', left(r.text, 200)) from chat_messages r where r.id = m.reply_to_id) end,
+  'thread_id', m.thread_id, 'replies', m.replies, 'replied_at', m.replied_at, 'replier_ids', m.replier_ids,
   'mention_ids', m.mention_ids, 'files', case when m.file_ids = '{}' then '[]'::jsonb else
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
       order by f.id), '[]') from files f where f.id = any(m.file_ids)) end,
@@ -26,22 +27,27 @@ export const SEND = sql({
     select g.* from chat_groups g where g.id = $1 for update
   ), said as (
     insert into chat_messages as m (institution_id, chat_group_id, seq, rev, client_id, account_id, author_name, text,
-      words, reply_to_id, mention_ids, file_ids, created_at, updated_at)
+      words, reply_to_id, thread_id, mention_ids, file_ids, created_at, updated_at)
     select g.institution_id, g.id, g.last_seq + 1, g.rev + 1, $2::uuid, $3::bigint, $4::text, $5::text, to_tsvector('simple', $6::text),
       (select r.id from chat_messages r where r.id = $7::bigint and r.chat_group_id = g.id),
+      (select coalesce(r.thread_id, r.id) from chat_messages r where r.id = $13::bigint and r.chat_group_id = g.id
+        and (r.deleted_at is null or r.replies > 0)),
       array(select distinct a from unnest($8::bigint[]) a where a = any(g.member_ids) and a <> $3), $9::bigint[],
         clock_timestamp(), clock_timestamp() from room g
     on conflict (chat_group_id, client_id) do update set version = m.version
     returning new.*, old.id is not null as known
   ), counted as (
-    update chat_groups g set last_seq = s.seq, rev = s.rev, last_message_at = s.created_at from said s
+    update chat_groups g set last_seq = s.seq, rev = s.rev,
+      main_seq = case when s.thread_id is null then s.seq else g.main_seq end,
+      last_message_at = case when s.thread_id is null then s.created_at else g.last_message_at end from said s
       where g.id = s.chat_group_id and not s.known
   ), placed as (
     update chat_members k set last_read_seq = case when k.account_id = $3 then s.seq else k.last_read_seq end,
       delivered_seq = case when k.account_id = $3 then s.seq else k.delivered_seq end,
       read_at = case when k.account_id = $3 then now() else k.read_at end, unread_mentions = case
         when k.account_id = $3 then 0 else k.unread_mentions + 1 end
-    from said s where not s.known and k.chat_group_id = s.chat_group_id and (k.account_id = $3 or k.account_id = any(s.mention_ids))
+    from said s where not s.known and s.thread_id is null and k.chat_group_id = s.chat_group_id
+      and (k.account_id = $3 or k.account_id = any(s.mention_ids))
   ), given as (
     update files f set subject_resource = 'chat_messages', subject_id = s.id, version = f.version + 1, updated_at = now()
     from said s where not s.known and f.id = any($9::bigint[]) and f.complete and f.account_id = $3
@@ -64,6 +70,8 @@ export const SEND = sql({
       when g.status <> 'activated' then quad_refuse('chat.read_only', '{"status": 409}')
       when $7::bigint is not null and m.reply_to_id is null then quad_refuse('chat.unknown_reply',
         '{"fields": [{"field": "reply_to_id", "code": "chat.unknown_reply"}]}')
+      when $13::bigint is not null and m.thread_id is null then quad_refuse('chat.unknown_thread',
+        '{"fields": [{"field": "thread_id", "code": "chat.unknown_thread"}]}')
       when (select count(*) from given) < cardinality($9::bigint[]) then quad_refuse('chat.unknown_file',
         '{"fields": [{"field": "file_ids", "code": "chat.unknown_file"}]}')
     end as refused,
@@ -82,6 +90,7 @@ export const SEND = sql({
     request_id: z.string().nullable(),
     rooms: z.array(z.string()),
     moderates: z.boolean(),
+    thread_id: z.int().nullable(),
   },
   row: {
     refused: z.boolean().nullable(),

@@ -7,9 +7,12 @@ import {
   editedMessage,
   newMessage,
   type ChatMessage,
+  type FollowedThread,
   type MessageVersion,
   type ReadersAnswer,
   type SearchAnswer,
+  type ThreadAnswer,
+  type UnreadTotals,
 } from '@quad/domain/chat';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
@@ -17,6 +20,7 @@ import { parse } from '#core/errors/validation.js';
 import { MessageChanges } from './message-changes.service.js';
 import { Messages } from './messages.service.js';
 import { Reads } from './reads.service.js';
+import { Threads } from './threads.service.js';
 
 type Taken = TakenBy<typeof chatCalls>;
 
@@ -28,6 +32,7 @@ export class MessagesController {
     private readonly messages: Messages,
     private readonly changes: MessageChanges,
     private readonly reads: Reads,
+    private readonly threads: Threads,
   ) {}
 
   @Call(chatCalls.history)
@@ -66,6 +71,27 @@ export class MessagesController {
   @Call(chatCalls.versions)
   versions(ctx: Context, { id }: Taken['versions']): Promise<MessageVersion[]> {
     return this.changes.versions(ctx, id);
+  }
+
+  @Call(chatCalls.thread)
+  thread(ctx: Context, query: Taken['thread']): Promise<ThreadAnswer> {
+    return this.threads.of(ctx, query);
+  }
+
+  @Call(chatCalls.threads)
+  followed(ctx: Context, { size }: Taken['threads']): Promise<FollowedThread[]> {
+    return this.threads.followed(ctx, size);
+  }
+
+  @Call(chatCalls.readThread)
+  async readThread(ctx: Context, { id, read_seq }: Taken['readThread']): Promise<UnreadTotals> {
+    await this.threads.read(ctx, id, read_seq);
+    return this.reads.unread(ctx);
+  }
+
+  @Call(chatCalls.followThread)
+  followThread(ctx: Context, { id, follows }: Taken['followThread']): Promise<{ follows: boolean }> {
+    return this.threads.follow(ctx, id, follows);
   }
 
   @Call(chatCalls.readers)

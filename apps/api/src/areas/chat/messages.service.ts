@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Problem, rooms } from '@quad/domain/core';
+import { Problem } from '@quad/domain/core';
 import {
   chatGroups,
   MESSAGE_CREATED,
@@ -18,16 +18,12 @@ import type { RowOf } from '#core/database/sql.js';
 import { Outbox } from '#core/events/outbox.service.js';
 import { FileAccess } from '#core/files/file-access.js';
 import { ChatNotices } from './chat-notices.service.js';
+import { hearers } from './hearers.js';
 import { CHANGED, HISTORY, ROOM_OF, SEARCH, SEND } from './message.queries.js';
 import { RoomsService } from './rooms.service.js';
+import { Threads } from './threads.service.js';
 
 type Sent = RowOf<typeof SEND>;
-
-/** The rooms that hear of what is said in a room of the chat. */
-export const hearers = (institution: number, room: number): string[] => [
-  rooms.record(institution, chatGroups.name, room),
-  rooms.members(institution, chatGroups.name, room),
-];
 
 /** What is said: sending by the one statement, history and search. */
 @Injectable()
@@ -38,6 +34,7 @@ export class Messages implements OnModuleInit {
     private readonly notices: ChatNotices,
     private readonly roomsService: RoomsService,
     private readonly files: FileAccess,
+    private readonly threads: Threads,
   ) {}
 
   onModuleInit(): void {
@@ -50,11 +47,14 @@ export class Messages implements OnModuleInit {
   /** Says something, once however often it is sent; who is mentioned is told in the same transaction. */
   async send(ctx: Context, body: NewMessage): Promise<ChatMessage> {
     const order = orderOf(ctx, body);
-    if (body.mention_ids.length === 0) return this.told(ctx, await SEND.first(this.database.commanding(ctx), order));
+    if (body.mention_ids.length === 0 && !body.thread_id)
+      return this.told(ctx, await SEND.first(this.database.commanding(ctx), order));
     return this.database.run(ctx, async (tx) => {
       const sent = await SEND.first(tx.query, order);
-      if (sent && !sent.known)
+      if (sent && !sent.known) {
         await this.notices.mentioned(tx, { ...sent.message, room: sent }, sent.message.mention_ids);
+        await this.threads.grown(tx, sent.message);
+      }
       return this.told(ctx, sent, tx);
     });
   }
@@ -138,4 +138,5 @@ const orderOf = ({ actor, request_id }: Context, body: NewMessage) => ({
   request_id: request_id ?? null,
   rooms: hearers(actor.institution_id, body.chat_group_id),
   moderates: moderatesAll(actor),
+  thread_id: body.thread_id ?? null,
 });

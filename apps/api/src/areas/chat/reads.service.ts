@@ -14,8 +14,8 @@ import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { SocketsGateway } from '#core/realtime/sockets.gateway.js';
+import { hearers } from './hearers.js';
 import { ROOM_OF } from './message.queries.js';
-import { hearers } from './messages.service.js';
 import { READ, READERS, RECEIPTS, UNREAD } from './room.queries.js';
 import { RoomsService } from './rooms.service.js';
 

@@ -3,18 +3,25 @@ import { MEMBER_ROLES } from '@quad/domain/chat';
 import { at, jsonText, sentAt, sql } from '#core/database/sql.js';
 import { pageBy } from '#core/resource/resource.queries.js';
 
+/** What waits to be read of a room `g` by its member `k`: numbers have no gaps, and what is said in threads is read there. */
+const WAITING = `(case when g.main_seq > k.last_read_seq then g.main_seq - k.last_read_seq - (select count(*) from chat_messages r
+  where r.chat_group_id = g.id and r.seq > k.last_read_seq and r.seq < g.main_seq and r.thread_id is not null) else 0 end)`;
+const FIRST_WAITING = (
+  column: string,
+) => `case when g.main_seq > k.last_read_seq then (select m.${column} from chat_messages m
+  where m.chat_group_id = g.id and m.seq > k.last_read_seq and m.thread_id is null order by m.seq limit 1) end`;
+
 /** Rooms as the account of the transaction sees them. */
 export const ROOMS = `(
   select g.id, g.version, g.created_at, g.updated_at, g.kind, coalesce(o.name, g.title) as title, g.topic, g.status,
     g.owner_id, w.name as owner_name, g.moderator_ids, g.group_id, g.ccls_module_id,
-    cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.rev,
+    cardinality(g.member_ids) as members, k.account_id as member_id, o.id as other_id, g.last_seq, g.main_seq, g.rev,
     (select jsonb_build_object('id', m.id, 'seq', m.seq, 'account_id', m.account_id, 'author_name', m.author_name,
       'text', left(m.text, 200), 'files', cardinality(m.file_ids), 'deleted', m.deleted_at is not null, 'created_at', m.created_at)
-      from chat_messages m where m.chat_group_id = g.id and m.seq = g.last_seq) as last_message, g.last_message_at,
-    coalesce(k.last_read_seq, g.last_seq) as last_read_seq, coalesce(g.last_seq - k.last_read_seq, 0) as unread,
+      from chat_messages m where m.chat_group_id = g.id and m.seq = g.main_seq) as last_message, g.last_message_at,
+    coalesce(k.last_read_seq, g.last_seq) as last_read_seq, coalesce(${WAITING}, 0) as unread,
       coalesce(k.unread_mentions, 0) as unread_mentions,
-    case when g.last_seq > k.last_read_seq then k.last_read_seq + 1 end as first_unread_seq,
-    (select m.id from chat_messages m where m.chat_group_id = g.id and m.seq = k.last_read_seq + 1) as first_unread_id,
+    ${FIRST_WAITING('seq')} as first_unread_seq, ${FIRST_WAITING('id')} as first_unread_id,
       coalesce(k.muted, false) as muted, coalesce(k.pinned, false) as pinned
   from chat_groups g left join chat_members k on k.chat_group_id = g.id and k.account_id = (select quad_account()) left
     join accounts w on w.id = g.owner_id
@@ -163,7 +170,7 @@ export const READ = sql({
       delivered_seq = greatest(k.delivered_seq, q.got), delivered_at = case when q.got > k.delivered_seq then now() else k.delivered_at end,
       unread_mentions = case when k.unread_mentions = 0 or q.seen >= q.last_seq then 0 else (select count(*)
         from chat_messages m where m.chat_group_id = k.chat_group_id and m.seq > greatest(k.last_read_seq, q.seen)
-          and $1 = any(m.mention_ids)) end
+          and $1 = any(m.mention_ids) and m.thread_id is null) end
     from asked q where k.chat_group_id = q.chat_group_id and k.account_id = $1 and (q.seen > k.last_read_seq or q.got > k.delivered_seq)
     returning k.chat_group_id, k.last_read_seq as read_seq, k.delivered_seq, q.members
   )
@@ -174,10 +181,18 @@ export const READ = sql({
 
 export const UNREAD = sql({
   text: `
-  select count(*) filter (where not k.muted and g.last_seq > k.last_read_seq or k.unread_mentions > 0)::int as rooms,
-    coalesce(sum(g.last_seq - k.last_read_seq) filter (where not k.muted), 0)::int as messages,
-      coalesce(sum(k.unread_mentions), 0)::int as mentions
-  from chat_members k join chat_groups g on g.id = k.chat_group_id where k.account_id = $1 and g.status <> 'archived'`,
+  with own as (
+    select k.muted, k.unread_mentions, ${WAITING} as unread from chat_members k join chat_groups g on g.id = k.chat_group_id
+    where k.account_id = $1 and g.status <> 'archived'
+  ), threads as (
+    select coalesce(sum(f.unread) filter (where not k.muted), 0) as unread, coalesce(sum(f.unread_mentions), 0) as mentions
+    from chat_followers f join chat_members k on k.chat_group_id = f.chat_group_id and k.account_id = f.account_id
+      join chat_groups g on g.id = k.chat_group_id
+    where f.account_id = $1 and f.follows and f.unread > 0 and g.status <> 'archived'
+  )
+  select (select count(*) filter (where not r.muted and r.unread > 0 or r.unread_mentions > 0) from own r)::int as rooms,
+    ((select coalesce(sum(r.unread) filter (where not r.muted), 0) from own r) + t.unread)::int as messages,
+    ((select coalesce(sum(r.unread_mentions), 0) from own r) + t.mentions)::int as mentions from threads t`,
   params: { account_id: z.int() },
   row: { rooms: z.int(), messages: z.int(), mentions: z.int() },
   name: 'chat:unread',

@@ -158,7 +158,7 @@ test('the owner or an administrator makes a room read only, and nobody says anyt
   expect(
     (await anna.post('/chat/message', { chat_group_id: id, client_id: message.client_id, text: 'Still open' })).body.id,
   ).toBe(message.id);
-  expect((await moderator.put(`/chat_group/archive/${id}`, {})).body.code).toBe('forbidden_transition');
+  expect((await moderator.put(`/chat_group/archive/${id}`, {})).body.code).toBe('chat.not_silent');
   expect((await moderator.send('put', `/chat_group/activate/${id}`)).body.status).toBe('activated');
   await teacher.put(`/chat_group/deactivate/${id}`, {}).expect(200);
   await portal.sql(`update chat_groups set last_message_at = now() - interval '181 days' where id = $1`, [id]);

@@ -1,7 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { TakenOf } from '@quad/domain/core';
-import { dashboardCalls, searchCalls, type StudentDashboard } from '@quad/domain/dashboard';
+import { dashboardCalls, runningCalls, searchCalls, type StudentDashboard } from '@quad/domain/dashboard';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { DashboardService } from './dashboard.service.js';
@@ -21,6 +21,12 @@ export class DashboardController {
   @Header('content-type', JSON_TEXT)
   teacher(ctx: Context): Promise<string> {
     return this.dashboards.teacher(ctx);
+  }
+
+  @Call(runningCalls.mine)
+  @Header('content-type', JSON_TEXT)
+  running(ctx: Context): Promise<string> {
+    return this.dashboards.running(ctx);
   }
 
   @Call(dashboardCalls.student)

@@ -5,6 +5,7 @@ import type { StudentDashboard } from '@quad/domain/dashboard';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import { WEB_STATS } from './stats.queries.js';
+import { RUNNING } from './running.queries.js';
 import { STUDENT_DASHBOARD } from './student.queries.js';
 import { TEACHER_DASHBOARD } from './teacher.queries.js';
 
@@ -18,6 +19,12 @@ export class DashboardService {
     const { staff_id } = ctx.actor;
     if (staff_id === null) throw new Problem('forbidden');
     return (await TEACHER_DASHBOARD.first(this.database.reading(ctx), { staff_id }))?.content ?? '{}';
+  }
+
+  /** JSON text; for whoever neither teaches nor studies it has no lessons. */
+  async running(ctx: Context): Promise<string> {
+    const { staff_id, student_id, group_id } = ctx.actor;
+    return (await RUNNING.first(this.database.reading(ctx), { staff_id, student_id, group_id }))?.content ?? '{}';
   }
 
   /** Only for a person with a student record. */

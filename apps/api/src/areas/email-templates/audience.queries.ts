@@ -14,6 +14,10 @@ const STUDIES = `s.account_id = a.id and s.status not in ('transferred', 'gradua
 const studies = (key: string, column: string): string =>
   `(${none(key)} or exists (select 1 from students s where ${STUDIES} and s.${column} = any(${ids(key)})))`;
 
+/** Where an email to `a` goes: nowhere while they are still asked to verify the address, which may be a stranger's. */
+const ADDRESS = `case when a.email_verified_at is not null or not exists (select 1 from required_actions n
+  where n.account_id = a.id and n.kind = 'VERIFY_EMAIL' and n.status = 'pending') then nullif(btrim(a.email), '') end`;
+
 /**
  * Everyone in an audience ($1), with the language of their email and whether they have unsubscribed from a topic ($3).
  * A department includes its sub-departments.
@@ -23,7 +27,7 @@ const MEMBERS = `
     select id from departments where id = any(${ids('department_ids')}) union select d.id from departments d
       join branches b on d.parent_id = b.id
   )
-  select a.id as account_id, a.name, nullif(btrim(a.email), '') as email, ${LOCALE} as locale,
+  select a.id as account_id, a.name, ${ADDRESS} as email, ${LOCALE} as locale,
     exists (select 1 from mail_optouts o where o.account_id = a.id and o.topic = $3) as is_off
   from accounts a, institutions i
   where i.id = (select quad_institution()) and a.disabled_at is null and a.deleted_at is null
@@ -113,7 +117,7 @@ export const PEOPLE = sql({
 /** What the variables hold for these people. */
 export const VALUES = sql({
   text: `
-  select a.id as account_id, a.name, a.email, a.firstname, a.lastname, a.username, coalesce(a.locale,
+  select a.id as account_id, a.name, ${ADDRESS} as email, a.firstname, a.lastname, a.username, coalesce(a.locale,
     i.locale) as locale, i.name as institution, to_char(now() at time zone i.time_zone, 'DD.MM.YYYY') as today,
     coalesce(s."idNumber", p."idNumber") as "idNumber", g.title as "group", c.title as course, l.name as level,
       d.name as department, p.position

@@ -173,6 +173,25 @@ test('an audience is narrowed by each kind of filter, single people are added, a
   expect((await send(id, {})).status).toBe(400);
 });
 
+test('an address that was never verified gets nothing: it may be a stranger’s', async () => {
+  const [proven, claimed] = await people(2);
+  await portal.sql('update accounts set email_verified_at = null where id = any($1)', [[proven.id, claimed.id]]);
+  await portal.sql(`insert into required_actions (account_id, kind) values ($1, 'VERIFY_EMAIL')`, [claimed.id]);
+  const audience = ids([proven, claimed]);
+  expect(
+    (await marketing.post(`${PATH}/audience`, { audience, topic: 'events', languages: ['en'] })).body,
+  ).toMatchObject({ total: 2, reached: 1, without_address: 1 });
+  const { id } = (await send((await template()).id, audience)).body as { id: number };
+  await finished(id);
+  expect((await recipients(id)).map(({ account_id, reason }) => [account_id, reason])).toEqual(
+    expect.arrayContaining([
+      [proven.id, null],
+      [claimed.id, 'no_address'],
+    ]),
+  );
+  expect(arrived.filter((mail) => mail.includes(claimed.email))).toEqual([]);
+});
+
 test('each gets it once in her own language, with headers for one click; what is sent is told live to a second watcher', async () => {
   const [[english], [russian], [french]] = await Promise.all([people(1), people(1, 'ru'), people(1, 'fr')]);
   const { id, name } = await template();

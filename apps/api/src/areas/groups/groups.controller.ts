@@ -24,6 +24,11 @@ export class GroupsController extends ResourceController(groups) {
     super();
   }
 
+  @Call(groupCalls.remove)
+  override remove(ctx: Context, { id_or_name }: Taken['remove']): Promise<Answers['remove']> {
+    return this.service.removeNamed(ctx, id_or_name);
+  }
+
   @Call(groupCalls.short)
   @Header('content-type', JSON_TEXT)
   short(ctx: Context, filters: Taken['short']): Promise<string> {

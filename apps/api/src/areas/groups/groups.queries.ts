@@ -46,3 +46,10 @@ export const STUDENTS = sql({
   params: { group_id: z.int() },
   row: { title: z.string(), cells: z.array(z.string()).nullable() },
 });
+
+/** The group with this id, before those with this title. */
+export const NAMED = sql({
+  text: 'select id from groups where id::text = $1 or title = $1 order by id::text <> $1, id limit 1',
+  params: { key: z.string() },
+  row: { id: z.int() },
+});

@@ -6,7 +6,7 @@ import { listing } from '#core/resource/list.query.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Group } from '#schema/index.js';
-import { GROUPS, IN_USE, SHORT } from './groups.queries.js';
+import { GROUPS, IN_USE, NAMED, SHORT } from './groups.queries.js';
 import { SEATED } from './placement.queries.js';
 
 @Injectable()
@@ -22,6 +22,13 @@ export class GroupsService extends ResourceService<typeof groups, Group> {
     const list = listing(groups, this.source, { actor: ctx.actor, filters });
     const row = await SHORT.first(this.database.reading(ctx), list);
     return row?.content ?? '[]';
+  }
+
+  /** Deletes a group by its id or, where no group has that id, by its title, which no other group has. */
+  async removeNamed(ctx: Context, key: string): Promise<{ id: number }> {
+    const found = await NAMED.first(this.database.reading(ctx), { key });
+    if (!found) throw new Problem('not_found', { params: { resource: groups.name, id: key } });
+    return this.remove(ctx, found.id);
   }
 
   /** Only a group that nobody and nothing stands in goes; a foreign key would let its students fall out of it. */

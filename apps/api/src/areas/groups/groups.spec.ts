@@ -107,6 +107,20 @@ test('a mentor hears that she was given a group and that it was taken from her',
   expect([stale.status, stale.body.code, stale.body.current.version]).toEqual([409, 'stale_version', 2]);
 });
 
+test('a group is deleted by its title, too; a number is an id first', async () => {
+  const [one, other] = [await rows.add('groups', { title: 'By name' }), await rows.add('groups', { title: 'Other' })];
+  const numbered = await rows.add('groups', { title: String(other) });
+  const remove = async (key: string) => {
+    const { status, body } = await registrar.delete(`/group/${encodeURIComponent(key)}`);
+    return [status, status === 200 ? body.id : body.code];
+  };
+  expect(await remove('By name')).toEqual([200, one]);
+  expect(await remove('By name')).toEqual([404, 'not_found']);
+  expect(await remove(String(other))).toEqual([200, other]);
+  expect(await remove(String(other))).toEqual([200, numbered]);
+  expect(await remove('999999')).toEqual([404, 'not_found']);
+});
+
 test('a group that somebody or something stands in is not deleted; an empty one is', async () => {
   const inUse = async (id: number) => {
     const answer = await registrar.delete(`/group/${id}`);

@@ -113,7 +113,7 @@ const isStudent = ({ actor }: Context): boolean => hasRole(actor, STUDENTS) && !
 
 /** SQL for the inquiries that wait for this actor. Constants only: never interpolate request input here. */
 function assignedTo({ actor }: Context): string {
-  if (isGranted(actor.grants, 'inquiries', 'read')) return 't.assignee_id is not null';
+  if (isGranted(actor.grants, 'inquiries/requests', 'read')) return 't.assignee_id is not null';
   const mine = `t.assignee_id = ${STAFF_OF_ACTOR}`;
   return hasRole(actor, PAYERS) ? `${mine} or (t.asks_money and t.status in ('accepted', 'paid'))` : mine;
 }

@@ -13,7 +13,9 @@ export class PublicInquiryController {
   constructor(
     private readonly visits: LinkVisits,
     private readonly links: InquiryLinks,
-  ) {}
+  ) {
+    visits.opens('inquiry');
+  }
 
   @Call(inquiryCalls.public)
   @Header('x-robots-tag', 'noindex, nofollow')

@@ -1,5 +1,7 @@
+import { crestOf } from '@quad/domain/core';
 import { loadTexts } from '#core/errors/texts.js';
 import type { Letter } from '#schema/index.js';
+import { sealOf } from './letter-emblems.js';
 import { paperLocale, paperOf } from './letter-paper.js';
 
 const RUSSIAN = {
@@ -19,4 +21,41 @@ test('the letterhead speaks the language of the letter, not of the institution',
   const uzbek = { ...RUSSIAN, header: 'Talabalar amaliyoti haqida', content: null } as Letter;
   expect(JSON.stringify(paperOf(uzbek, { ...ABOUT, locale: 'uz' }))).toContain('sana: 07.09.2026');
   expect(paperLocale(uzbek, 'fr')).toBe('fr');
+});
+
+test('the language is that of its words, in all six; a title that every language has is said in it', () => {
+  const words = {
+    en: 'We thank you for the letter and inform you of the results of the meeting.',
+    uz: 'Xatingiz uchun rahmat. Yigʻilish va natijalar boʻyicha maʼlum qilamiz, bu uchun vaqt kerak.',
+    de: 'Wir danken für das Schreiben und senden die Ergebnisse mit der nächsten Post.',
+    fr: 'Nous vous remercions de la lettre et des résultats pour la réunion.',
+    pt: 'Agradecemos a carta e informamos que os resultados da reunião seguem com uma nota para a equipa.',
+    ru: 'Благодарим за письмо и сообщаем о результатах.',
+  };
+  const positions = Object.entries(words).map(([language, content]) => {
+    const letter = { ...RUSSIAN, header: '—', content, signer_position: 'Rector' } as Letter;
+    expect([language, paperLocale(letter, 'xx')]).toEqual([language, language]);
+    return JSON.stringify(paperOf(letter, { ...ABOUT, locale: 'uz' })).match(
+      /Rector|Rektor|Ректор|Recteur|Reitor/,
+    )?.[0];
+  });
+  expect(positions).toEqual(['Rector', 'Rektor', 'Rektor', 'Recteur', 'Reitor', 'Ректор']);
+  const own = { ...RUSSIAN, signer_position: 'Head of Kafedra' } as Letter;
+  expect(JSON.stringify(paperOf(own, { ...ABOUT, locale: 'uz' }))).toContain('Head of Kafedra');
+});
+
+test('only what is signed has the seal, only what is sent the code', () => {
+  const parts = (letter: Partial<Letter>, about: object = {}) => {
+    const text = JSON.stringify(paperOf({ ...RUSSIAN, ...letter }, { ...ABOUT, locale: 'ru', ...about }));
+    return { seal: text.includes('<circle'), code: text.includes('"qr"'), crest: text.includes('<svg') };
+  };
+  expect(parts({ signed_at: null }, { number: null, link: null })).toEqual({ seal: false, code: false, crest: true });
+  expect(parts({}, { number: null, link: null })).toEqual({ seal: true, code: false, crest: true });
+  expect(parts({})).toEqual({ seal: true, code: true, crest: true });
+});
+
+test('names of institutions are drawn as text, whatever is in them', () => {
+  const drawn = [crestOf('<script>A</script>'), sealOf('R&D "Institut"')].join('');
+  expect(drawn).not.toMatch(/<script|&D/);
+  expect(crestOf('Silk Road International University')).toContain('>SRI<');
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { letterNumber, letters, type PublicLetter } from '@quad/domain/letters';
@@ -76,6 +77,21 @@ export class LetterPapers {
         // Printed meanwhile: a job may run twice.
         if (!(problem instanceof Problem) || problem.code !== 'already_exists') throw problem;
       });
+  }
+
+  /**
+   * The paper as it is now: what was printed once, else what would be printed. A letter that was sent a moment ago is
+   * printed for the first who asks; one that was not has neither number nor code.
+   */
+  async paper(ctx: Context, id: number): Promise<Buffer> {
+    const letter = await this.read(ctx, id);
+    if (!letter || letter.direction !== 'outgoing')
+      throw new Problem('not_found', { params: { resource: 'letters', id } });
+    if (letter.number_seq === null) return Pdf.make(paperOf(letter, { ...letter, number: null, link: null }));
+    if (letter.file_id === null) await this.print(systemContext(letter.institution_id), id);
+    const { file_id } = (await this.read(ctx, id)) ?? letter;
+    if (file_id === null) throw new Problem('unavailable');
+    return buffer(await this.files.open(await this.files.find(ctx, file_id)));
   }
 
   /** Prints what was sent and has no paper yet: what a job left behind. */

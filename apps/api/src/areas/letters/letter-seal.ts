@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { tokenOfDocument } from '#areas/links/index.js';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf, type KeySource } from '#core/config/keys.js';
 import type { Letter } from '#schema/index.js';
 
 /** The beginning of every Ed25519 private key in PKCS 8; its 32 bytes follow. */
@@ -62,10 +63,8 @@ export const fileText = (
 ): string => `quad-letter-file-1 ${number} ${content_hash} ${file_hash}`;
 
 /** The token of a letter's public link. */
-export const tokenOf = (
-  config: Pick<Config, 'SESSION_SECRET'>,
-  { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>,
-): string => tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
+export const tokenOf = (config: KeySource, { institution_id, id }: Pick<Letter, 'institution_id' | 'id'>): string =>
+  tokenOfDocument(config, { scope: 'outgoing_letter', institution_id, id });
 
 /** Signs for the installation, with Ed25519. The key comes from its secret; each letter keeps the public key that it was signed under. */
 @Injectable()
@@ -74,9 +73,8 @@ export class LetterSeal {
   readonly public_key: string;
   private readonly key: KeyObject;
 
-  constructor(@Inject(CONFIG) { SESSION_SECRET }: Config) {
-    const seed = Buffer.from(hkdfSync('sha256', SESSION_SECRET, '', 'quad letter seal', 32));
-    this.key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = createPrivateKey({ key: Buffer.concat([PKCS8, keyOf(config, 'seal')]), format: 'der', type: 'pkcs8' });
     this.public_key = createPublicKey(this.key).export({ format: 'der', type: 'spki' }).toString('base64');
   }
 

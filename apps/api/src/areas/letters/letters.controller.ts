@@ -1,10 +1,11 @@
-import { Controller, Header } from '@nestjs/common';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
 import type { RecordOf, TakenBy } from '@quad/domain/core';
 import { letterCalls, letterCommands, letters } from '@quad/domain/letters';
 import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { ResourceController } from '#core/resource/resource.controller.js';
 import { LetterCommandsService } from './letter-commands.service.js';
+import { LetterPapers } from './letter-papers.service.js';
 import { LettersService } from './letters.service.js';
 
 type Taken = TakenBy<typeof letterCalls>;
@@ -12,7 +13,10 @@ const JSON_TEXT = 'application/json; charset=utf-8';
 
 @Controller(letters.path)
 export class LettersController extends ResourceController(letters) {
-  constructor(override readonly service: LettersService) {
+  constructor(
+    override readonly service: LettersService,
+    private readonly papers: LetterPapers,
+  ) {
     super();
   }
 
@@ -31,6 +35,15 @@ export class LettersController extends ResourceController(letters) {
   @Call(letterCalls.commands)
   commands(ctx: Context, { id }: Taken['commands']): Promise<RecordOf<typeof letterCommands>[]> {
     return this.service.commands(ctx, id);
+  }
+
+  @Call(letterCalls.paper)
+  async paper(ctx: Context, { id }: Taken['paper']): Promise<StreamableFile> {
+    const { number } = await this.service.find(ctx, id);
+    return new StreamableFile(await this.papers.paper(ctx, id), {
+      type: 'application/pdf',
+      disposition: `inline; filename="${number}.pdf"`,
+    });
   }
 
   @Call(letterCalls.status)

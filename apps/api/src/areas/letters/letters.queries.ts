@@ -52,6 +52,8 @@ export const COMMANDS_OF = sql({
 
 /** Today by the institution's clock. */
 const TODAY = '(select (now() at time zone time_zone)::date from institutions where id = (select quad_institution()))';
+/** True for what waits for a signature. */
+export const TO_SIGN = `t.direction = 'outgoing' and t.status = 'verified'`;
 /** True where somebody has not done by the deadline what was asked. */
 export const LATE = `(t.due_date < ${TODAY} and cardinality(t.open_assignee_ids) > 0)`;
 

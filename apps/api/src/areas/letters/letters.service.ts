@@ -11,7 +11,7 @@ import { Letter } from '#schema/index.js';
 import { LetterEffects } from './letter-effects.service.js';
 import { LetterPapers } from './letter-papers.service.js';
 import { requireContent, requireQuestion, requireScans, requireSigner, requireWritable } from './letter-rules.js';
-import { COMMANDS_OF, HELD, LATE, LETTERS } from './letters.queries.js';
+import { COMMANDS_OF, HELD, LATE, LETTERS, TO_SIGN } from './letters.queries.js';
 
 type LetterRecord = RecordOf<typeof letters>;
 type Listed = Parameters<ResourceService<typeof letters, Letter>['listOf']>[1];
@@ -57,11 +57,12 @@ export class LettersService extends ResourceService<typeof letters, Letter> {
 
   protected override listOf(
     ctx: Context,
-    { filters: { mine, assigned, late, ...filters }, search, ...about }: Listed,
+    { filters: { mine, assigned, to_sign, late, ...filters }, search, ...about }: Listed,
   ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [
       ['t.author_id = ?', mine === true ? ctx.actor.account_id : undefined],
       ['? = any(t.assignee_ids)', assigned === true ? (ctx.actor.staff_id ?? 0) : undefined],
+      [`${TO_SIGN} and coalesce(t.signer_id, ?) = ?`, to_sign === true ? (ctx.actor.staff_id ?? 0) : undefined],
       [`${LATE} = ?`, late],
       ['t.haystack ilike ?', search ? contains(search) : undefined],
     ]);

@@ -301,3 +301,28 @@ test(`orders follow from registered letters, numbered without a gap; whoever rea
     letter.id,
   ]);
 });
+
+test('what waits for a signature is asked for by the person who may give it', async () => {
+  const { director, clerk, colleague } = office.people;
+  const vice = await office.rows.staff(['VICE_RECTOR']);
+  const [named, anybody, draft] = [
+    await office.outgoing({ signer_id: director.id }),
+    await office.outgoing(),
+    await office.outgoing(),
+  ];
+  for (const letter of [named, anybody]) await office.upTo('verified', letter);
+  const mine = [named, anybody, draft].map(({ id }) => id);
+  const waiting = async ({ person }: { person: Person }) =>
+    ((await person.get('/letter?to_sign=true&size=100')).body.content as Made[])
+      .map(({ id }) => id)
+      .filter((id) => mine.includes(id))
+      .sort((one, other) => one - other);
+  expect([await waiting(director), await waiting(vice), await waiting(colleague)]).toEqual([
+    [named.id, anybody.id],
+    [anybody.id],
+    [],
+  ]);
+  await act(director.person, named, 'SIGN');
+  expect(await waiting(director)).toEqual([anybody.id]);
+  expect((await clerk.person.get('/letter?to_sign=maybe')).status).toBe(400);
+});

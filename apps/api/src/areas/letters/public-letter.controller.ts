@@ -13,7 +13,9 @@ export class PublicLetterController {
   constructor(
     private readonly visits: LinkVisits,
     private readonly papers: LetterPapers,
-  ) {}
+  ) {
+    visits.opens('outgoing_letter');
+  }
 
   @Call(letterCalls.public)
   @Header('x-robots-tag', 'noindex, nofollow')

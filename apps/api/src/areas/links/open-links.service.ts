@@ -6,9 +6,13 @@ import type { z } from 'zod';
 import type { Context } from '#core/context.js';
 import { answerRepeatsWith } from '#core/database/idempotent.js';
 import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import type { Happens } from '#core/resource/change.service.js';
 import { ResourceService } from '#core/resource/resource.service.js';
 import { UserOpenLink } from '#schema/index.js';
 import { hashOfToken, makeToken } from '#areas/accounts/index.js';
+import { LinkVisits } from './link-visits.service.js';
 import { SUBJECT } from './links.queries.js';
 
 type Wish = z.infer<typeof userOpenLinks.write>;
@@ -17,13 +21,17 @@ type Link = RecordOf<typeof userOpenLinks>;
 /** Public links to one document each. Whoever owns the document or may change it may make one. */
 @Injectable()
 export class OpenLinksService extends ResourceService<typeof userOpenLinks, UserOpenLink> {
-  constructor() {
+  constructor(
+    private readonly visits: LinkVisits,
+    private readonly notifications: Notifications,
+  ) {
     super(userOpenLinks, UserOpenLink);
   }
 
   /** A new link with its token, this once. */
   async make(ctx: Context, wish: Wish): Promise<Link & { token: string | null }> {
     const subject = subjectOf(wish);
+    if (!this.visits.hasPage(wish.scope)) throw refusedAt('scope', 'links.no_page');
     const expires_at = wish.expires_at ? new Date(wish.expires_at) : new Date(Date.now() + OPEN_LINK_DAYS * 86_400_000);
     if (expires_at.getTime() <= Date.now())
       throw new Problem('invalid', { fields: [{ field: 'expires_at', code: 'links.already_over' }] });
@@ -47,6 +55,18 @@ export class OpenLinksService extends ResourceService<typeof userOpenLinks, User
     });
     answerRepeatsWith(ctx, { ...link, token: null });
     return { ...link, token };
+  }
+
+  /** Whoever owns a link hears that an administrator ended it, and why. */
+  protected override async after(row: UserOpenLink, { verb, tx }: Happens<UserOpenLink>): Promise<void> {
+    if (verb !== 'WITHDRAW') return;
+    await this.notifications.notify(tx, {
+      account_ids: [row.owner_id],
+      category: 'security',
+      key: 'links:notice.withdrawn',
+      params: { name: tx.ctx.actor.name, title: row.title, reason: row.reason },
+      link: '/profile?tab=links',
+    });
   }
 
   /**

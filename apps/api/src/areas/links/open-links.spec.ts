@@ -1,4 +1,5 @@
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
+import { LinkVisits } from './link-visits.service.js';
 import { OpenLinkExpiry } from './open-links.listeners.js';
 import { systemContext } from '#core/context.js';
 import { pause } from '#testing/accounts.js';
@@ -9,6 +10,8 @@ let registrar: Person;
 let subject_id: number;
 beforeAll(async () => {
   portal = await startPortal();
+  // The page of transcripts comes with its area.
+  portal.app.get(LinkVisits).opens('transcript');
   student = await portal.person(['BACHELOR_STUDENT'], { username: 'student' });
   registrar = await portal.person(['REGISTRAR_HEAD']);
   subject_id = await recordOf(student, 'S-1');
@@ -173,4 +176,40 @@ test('guessing tokens is slowed', async () => {
   expect(statuses.filter((status) => status === 200)).toEqual([]);
   // Who guesses behind an address does not shut the good links of everybody there.
   expect([(await info('one more guess')).status, (await info(token)).status]).toEqual([429, 200]);
+});
+
+test('no link is made to a document that has no public page: it would lead nowhere', async () => {
+  for (const scope of ['proof_of_study', 'proof_of_work']) {
+    const subject_resource = scope === 'proof_of_work' ? 'staff' : 'students';
+    const { status, body } = await student.post('/user_open_link', wish({ scope, subject_resource }));
+    expect([status, body.code, body.fields[0].field, body.message]).toEqual([
+      422,
+      'links.no_page',
+      'scope',
+      'This document has no public page yet',
+    ]);
+  }
+  const [{ count } = { count: 0 }] = await portal.sql<{ count: number }>(
+    "select count(*)::int as count from user_open_links where scope in ('proof_of_study', 'proof_of_work')",
+  );
+  expect(count).toBe(0);
+});
+
+test('an administrator ends somebody’s link and says why; its owner is told, at once and with the reason', async () => {
+  const admin = await portal.person(['ADMIN']);
+  const { body: link } = await student.post('/user_open_link', wish());
+  const [ear, list] = [await student.listen(), await admin.listen({ resource: 'user_open_links' })];
+  const withdraw = (person: Person, body: object) =>
+    person.post(`/user_open_link/${link.id}/actions/WITHDRAW`, { version: link.version, ...body });
+  expect((await withdraw(student, { reason: 'Mine' })).status).toBe(403);
+  expect((await withdraw(registrar, { reason: 'Not mine' })).status).toBe(403);
+  expect((await withdraw(admin, {})).status).toBe(400);
+  const reason = 'The transcript was wrong';
+  expect((await withdraw(admin, { reason })).body).toMatchObject({ status: 'deactivated', reason });
+  await list.hears('user_open_links.WITHDRAW');
+  await ear.hears('user_open_links.WITHDRAW');
+  const { body } = await student.get('/notification');
+  expect(body.content[0]).toMatchObject({ link: '/profile?tab=links', text: expect.stringContaining(reason) });
+  const all = await admin.get('/user_open_link?status=deactivated&scope=transcript');
+  expect(all.body.content.map(({ id }: { id: number }) => id)).toContain(link.id);
 });

@@ -12,6 +12,7 @@ import {
 } from '@quad/domain/notifications';
 import { systemContext, type Context } from '#core/context.js';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { ALIVE, CHOICES, INSTITUTION } from './preferences.queries.js';
 import { NoticePreferences } from './preferences.service.js';
@@ -128,7 +129,7 @@ export class Unsubscribe {
   }
 
   private signed(said: string): string {
-    return createHmac('sha256', `unsubscribe:${this.config.SESSION_SECRET}`).update(said).digest('base64url');
+    return createHmac('sha256', keyOf(this.config, 'unsubscribing')).update(said).digest('base64url');
   }
 
   private read(token: string): WayOut {

@@ -61,7 +61,7 @@ export class OffencesController extends ResourceController(offences) {
 
   @Call(offenceCalls.report)
   report(ctx: Context, body: Taken['report']): Case {
-    return this.service.report(ctx, body);
+    return this.service.save(ctx, body, 'SUBMIT');
   }
 
   @Call(offenceCalls.candidates)

@@ -7,7 +7,6 @@ import {
   type PageQuery,
   type RecordOf,
   type TakenBy,
-  type WriteOf,
 } from '@quad/domain/core';
 import { offenceCalls, offences, type BulkResult } from '@quad/domain/offences';
 import type { Context } from '#core/context.js';
@@ -28,14 +27,6 @@ export class OffencesService extends ResourceService<typeof offences, Offence> {
 
   constructor() {
     super(offences, Offence);
-  }
-
-  /** Makes or changes a case and submits it, in one transaction. */
-  report(ctx: Context, { id, version, ...payload }: WriteOf<typeof offences>): Promise<Case> {
-    return this.answered(ctx, id, async (tx) => {
-      const made = await this.changeIn(tx, { id, version, verb: id === undefined ? 'created' : 'updated', payload });
-      return this.changeIn(tx, { id: made.id, verb: 'SUBMIT' });
-    });
   }
 
   reported(ctx: Context, query: Taken['reports']): Promise<string> {

@@ -82,6 +82,19 @@ test('a place of another institution is no place to lie in, and a name that is t
   ]);
 });
 
+test('a lookup is searched as its reader sees it, and comes in parts; a key that it does not know is refused', async () => {
+  const values = async (query: string, language = 'en') =>
+    (
+      (await teacher.get(`/types/${query}`).set('accept-language', language).expect(200)).body as { value: string }[]
+    ).map(({ value }) => value);
+  expect(await values('gender?search=fe')).toEqual(['female']);
+  expect(await values('attendance_status?search=ABSENT')).toEqual(['absent']);
+  expect(await values('attendance_status?search=qatnashmadi', 'uz')).toEqual(['absent']);
+  expect(await values('attendance_status?size=2&page=1')).toEqual(['absent', 'excused']);
+  expect(await values('leaving_kind/expelled?search=zzz')).toEqual([]);
+  expect((await teacher.get('/types/gender?nonsense=1')).status).toBe(400);
+});
+
 test('lookups begin filled, answer in the language of the caller, and hang on their parents', async () => {
   const words = async (path: string, language = 'en') =>
     (

@@ -25,12 +25,12 @@ export class TypeLookupController {
   constructor(private readonly types: TypesService) {}
 
   @Call(typeCalls.words)
-  words(ctx: Context, { variable }: Taken['words']): Promise<Answers['words']> {
-    return this.types.words(ctx, variable);
+  words(ctx: Context, asked: Taken['words']): Promise<Answers['words']> {
+    return this.types.words(ctx, asked);
   }
 
   @Call(typeCalls.children)
-  children(ctx: Context, { variable, child }: Taken['children']): Promise<Answers['children']> {
-    return this.types.words(ctx, variable, child);
+  children(ctx: Context, asked: Taken['children']): Promise<Answers['children']> {
+    return this.types.words(ctx, asked);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { types, type typeEntry } from '@quad/domain/reference';
+import { types, type typeEntry, type wordsQuery } from '@quad/domain/reference';
 import type { Context } from '#core/context.js';
 import { hasText, textOf } from '#core/errors/texts.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
@@ -10,6 +10,7 @@ import { CHILDREN, RING, WORDS } from './reference.queries.js';
 import { sourceOf } from '#core/resource/source.js';
 
 type Entry = z.infer<typeof typeEntry>;
+type Asked = z.output<typeof wordsQuery> & { readonly variable: string; readonly child?: string };
 
 @Injectable()
 export class TypesService extends ResourceService<typeof types, TypeEntry> {
@@ -22,11 +23,17 @@ export class TypesService extends ResourceService<typeof types, TypeEntry> {
   }
 
   /** The words of a lookup in their order; with `child`, the words that hang on this value of it. */
-  async words(ctx: Context, variable: string, child?: string): Promise<Entry[]> {
+  async words(ctx: Context, { variable, child, search, page, size }: Asked): Promise<Entry[]> {
     const rows = await (child === undefined
       ? WORDS.rows(this.database.reading(ctx), { variable })
       : CHILDREN.rows(this.database.reading(ctx), { variable, value: child }));
-    return rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
+    const words = rows.map((row) => ({ ...row, name: spoken(ctx.locale, row) }));
+    const sought = search?.toLocaleLowerCase(ctx.locale);
+    // What is looked for is the word as the caller reads it, or its value.
+    const found = sought
+      ? words.filter(({ name, value }) => `${name}\n${value}`.toLocaleLowerCase(ctx.locale).includes(sought))
+      : words;
+    return size === undefined ? found : found.slice(page * size, (page + 1) * size);
   }
 
   /** A word hangs on a word of another lookup, so that no circle can come of it. */

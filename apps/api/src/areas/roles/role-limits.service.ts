@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { APPLICANTS, isPortal, Problem, unionOf, type Actor } from '@quad/domain/core';
 import { POWERS } from '@quad/domain/powers';
-import { leastOf, reachOf, type Reach } from '@quad/domain/roles';
+import { isStrong, leastOf, reachOf, type Reach } from '@quad/domain/roles';
 import type { Context } from '#core/context.js';
-import { Database, type Transaction } from '#core/database/database.js';
-import { ALL_GRANTS, GRANTS_OF, STANDINGS } from './roles.queries.js';
+import { Database, type Query, type Transaction } from '#core/database/database.js';
+import { ALL_GRANTS, GRANTS_OF, HELD_ANYWHERE, STANDINGS } from './roles.queries.js';
 
 /**
  * What is done to an account: `take_over` leads to what its owner may do, as a new password does; `oversee` does not.
@@ -23,6 +23,18 @@ export class RoleLimits {
   async reaches({ actor, ...ctx }: Context): Promise<{ name: string; reach: Reach }[]> {
     const all = await ALL_GRANTS.rows(this.database.reading({ actor, ...ctx }), {});
     return all.map((role) => ({ name: role.name, reach: reachOf(POWERS, actor, role) }));
+  }
+
+  /** Whether an account holds, in any institution, a role that changes marks, money or accounts. `query` must see all of them. */
+  async holdsStrong(query: Query, account_id: number): Promise<boolean> {
+    const held = await HELD_ANYWHERE.rows(query, { account_id });
+    return held.some((role) => isStrong(POWERS, role));
+  }
+
+  /** Whether one of these roles of an institution is such a role. */
+  async areStrong(query: Query, of: { institution_id: number; names: readonly string[] }): Promise<boolean> {
+    const roles = await GRANTS_OF.rows(query, of);
+    return roles.some((role) => isStrong(POWERS, role));
   }
 
   /**

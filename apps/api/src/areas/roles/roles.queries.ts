@@ -44,6 +44,14 @@ export const GRANTS_OF = sql({
   params: { institution_id: z.int(), names: z.array(z.string()) },
   row: { name: z.string(), grants: json<Grants>() },
 });
+/** What an account holds in any institution. */
+export const HELD_ANYWHERE = sql({
+  text: `
+  select distinct d.name, d.grants from account_roles r join roles d on d.institution_id = r.institution_id and d.name = r.role
+  where r.account_id = $1`,
+  params: { account_id: z.int() },
+  row: { name: z.string(), grants: json<Grants>() },
+});
 /** The roles of an account in each of its institutions, and those of another there. */
 export const STANDINGS = sql({
   text: `

@@ -55,6 +55,25 @@ test('who may only update updates, and who may only create creates: one address,
   expect((await updater.post('/country', change)).body).toMatchObject({ id: made.body.id, name: 'Fredonia' });
 });
 
+test.each([
+  ['support/laptops', '/laptop', '/student-support'],
+  ['inquiries/catalogue', '/inquiry/group', '/inquiry'],
+])('%s opens %s and nothing of %s; the area opens both', async (part, catalogue, records) => {
+  const name = part.replace(/\W/g, '_').toUpperCase();
+  for (const [role, grants] of [
+    [name, { [part]: ['read', 'update'] }],
+    [`${name}_ALL`, { [part.split('/')[0]!]: ['read'] }],
+  ] as const)
+    expect((await admin.post('/role', { name: role, title: role, grants })).status).toBe(200);
+  const [keeper, reader] = [await portal.person([name]), await portal.person([`${name}_ALL`])];
+  const asked = async (person: Person) =>
+    Promise.all([catalogue, records].map(async (path) => (await person.get(path)).status));
+  expect([await asked(keeper), await asked(reader)]).toEqual([
+    [200, 403],
+    [200, 200],
+  ]);
+});
+
 test('what a role grants is known areas and verbs', async () => {
   const odd = (grants: object) => admin.post('/role', { name: 'ODD', title: 'Odd', grants });
   expect((await odd({ nowhere: ['read'] })).body.fields).toMatchObject([

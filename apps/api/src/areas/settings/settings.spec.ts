@@ -15,6 +15,9 @@ test('what nobody has decided has the value of the specification', async () => {
     time_zone: 'Asia/Tashkent',
     password_min: 5,
     late_after_minutes: 10,
+    campus_networks: '',
+    campus_point: '',
+    campus_radius: 300,
     vacation_days: 24,
     vacation_notice_days: 14,
     offence_appeal_days: 10,
@@ -66,6 +69,9 @@ test.each([
   [{ time_zone: 'Asia/Nowhere' }, 'time_zone'],
   [{ time_zone: 'Etc/GMT+5' }, 'time_zone'],
   [{ support_phone: 'call us' }, 'support_phone'],
+  [{ campus_networks: '10.0.0.0/8, 300.1.1.1' }, 'campus_networks'],
+  [{ campus_point: '91, 10' }, 'campus_point'],
+  [{ campus_radius: 5 }, 'campus_radius'],
   [{ demo_week: 'x' }, 'demo_week'],
 ])('refuses %j at its field', async (wish, field) => {
   const { status, body } = await admin.put('/settings', wish);

@@ -3,8 +3,9 @@ import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
 import type { Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
 import { Mail } from '#core/mail/mail.service.js';
+import { Sms } from '#core/mail/sms.service.js';
 import type { Caller } from '#areas/accounts/index.js';
-import { INSTITUTION, SMS } from './sign-in.queries.js';
+import { INSTITUTION } from './sign-in.queries.js';
 
 /** The letters of this area: `mail.<letter>.subject` and `.text` in its translations; text messages have `sms.<letter>`. */
 export type EmailName = 'code' | 'known' | 'reset' | 'password_changed' | 'email_changed';
@@ -21,6 +22,7 @@ export interface Addressee {
 export class AccountMailer {
   constructor(
     private readonly mails: Mail,
+    private readonly texts: Sms,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,14 +42,13 @@ export class AccountMailer {
       });
   }
 
-  /** A text message: the outgoing box is that of the mails, the recipient `sms:<number>`. */
-  async sms(tx: Transaction, letter: 'code', { to, params, institution_id, locale }: Addressee): Promise<void> {
-    const text = textOf(locale, `sign-in:sms.${letter}`, params);
-    await SMS.rows(tx.query, {
+  /** A text message; answers its id, with which it is delivered after the commit. */
+  sms(tx: Transaction, letter: 'code', { to, params, institution_id, locale }: Addressee): Promise<number> {
+    return this.texts.write(tx, {
       institution_id,
-      recipient: `sms:${to}`,
+      to,
       subject: textOf(locale, `sign-in:mail.${letter}.subject`, params),
-      text,
+      text: textOf(locale, `sign-in:sms.${letter}`, params),
     });
   }
 

@@ -33,10 +33,10 @@ export class AccountPassword {
       const row = await this.writer.lock(tx, id);
       if (id === tx.ctx.actor.account_id) throw new Problem('accounts.own_account', { status: 403 });
       const how = await this.rights.requireAbove(tx, id, { reach: 'everywhere', deed: 'take_over' });
-      if (how === 'together' && !(await this.requests.takeUp(tx, id)))
+      if (how === 'together' && !(await this.requests.takeUp(tx, { kind: 'password', account_id: id })))
         return this.requests.ask(tx, { kind: 'password', account_id: id, roles: [] });
       await this.writer.write(tx, row, {
-        set: { password_hash: key.hash, temporary_until: key.until },
+        set: { ...key.stored, temporary_until: key.until },
         also: { password: [null, 'temporary'] },
       });
       await this.temporary.requireOwn(tx, id);

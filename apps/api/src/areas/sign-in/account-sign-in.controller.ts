@@ -6,6 +6,7 @@ import { Call } from '#core/call.js';
 import type { Context } from '#core/context.js';
 import { AccountsService, type AccountRecord } from '#areas/accounts/index.js';
 import { AccountPassword } from './account-password.service.js';
+import { AccountFactors } from '#areas/sign-in/factors/account-factors.service.js';
 import { AccountRequiredActions } from './account-required-actions.service.js';
 
 type Taken = TakenBy<typeof accountSignInCalls>;
@@ -18,11 +19,20 @@ export class AccountSignInController {
     private readonly accounts: AccountsService,
     private readonly password: AccountPassword,
     private readonly required: AccountRequiredActions,
+    private readonly factors: AccountFactors,
   ) {}
 
   @Call(accountSignInCalls.reset)
   reset(ctx: Context, { id }: Taken['reset']): Promise<AnswersOf<typeof accountSignInCalls>['reset']> {
     return this.password.reset(ctx, id);
+  }
+
+  @Call(accountSignInCalls.resetFactors)
+  resetFactors(
+    ctx: Context,
+    given: Taken['resetFactors'],
+  ): Promise<AnswersOf<typeof accountSignInCalls>['resetFactors']> {
+    return this.factors.reset(ctx, given);
   }
 
   @Call(accountSignInCalls.requiredAction)

@@ -1,21 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { Passwords } from '#core/auth/password.service.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
-import { Attempts, passwordMinOf, PasswordPolicy, UserInfos, wordsOf } from '#areas/accounts/index.js';
+import { Attempts, PasswordPolicy, PasswordStrength, UserInfos, wordsOf } from '#areas/accounts/index.js';
 import { PasswordChange } from './password-change.service.js';
 
 /** A signed-in person chooses a new password. */
 @Injectable()
 export class OwnPassword {
+  @Inject(UserInfos) private readonly infos: UserInfos;
+
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
     private readonly attempts: Attempts,
     private readonly policy: PasswordPolicy,
+    private readonly strength: PasswordStrength,
     private readonly passwordChange: PasswordChange,
-    private readonly infos: UserInfos,
   ) {}
 
   /** Throws `invalid` at the field that is wrong. The session that asks stays, the others end. */
@@ -33,13 +35,13 @@ export class OwnPassword {
     await this.attempts.forget('own_password', person.id);
     if (current_password.normalize('NFKC') === new_password.normalize('NFKC'))
       throw new Problem('invalid', { status: 422, fields: [{ field: 'new_password', code: 'sign-in.same_password' }] });
-    const password_hash = await this.policy.accept(new_password, {
+    const stored = await this.policy.accept(new_password, {
       field: 'new_password',
-      min: passwordMinOf(person),
+      min: await this.strength.minOf(person),
       personal: wordsOf(person),
     });
     await this.database.runAbove(ctx, (tx) =>
-      this.passwordChange.settle(tx, person, { password_hash, how: 'own', except: ctx.actor.session_id }),
+      this.passwordChange.settle(tx, person, { stored, how: 'own', except: ctx.actor.session_id }),
     );
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '#core/database/database.js';
 import { Notifications } from '#core/notifications/notifications.service.js';
-import { AccountSessions, AccountWriter, type Person, RequiredActions } from '#areas/accounts/index.js';
+import {
+  AccountSessions,
+  AccountWriter,
+  type Person,
+  RequiredActions,
+  type StoredPassword,
+} from '#areas/accounts/index.js';
 import { AccountMailer } from './account-mailer.service.js';
 
 /** What follows when a person has a new password of their own, however they came to it. */
@@ -22,11 +28,11 @@ export class PasswordChange {
   async settle(
     tx: Transaction,
     person: Person,
-    { password_hash, how, except }: { password_hash: string; how: 'own' | 'link'; except?: number },
+    { stored, how, except }: { stored: StoredPassword; how: 'own' | 'link'; except?: number },
   ): Promise<void> {
     const account = await this.writer.lock(tx, person.id);
     await this.writer.write(tx, account, {
-      set: { password_hash, temporary_until: null },
+      set: { ...stored, temporary_until: null },
       also: { password: [null, how] },
     });
     await this.required.complete(tx, person.id, 'UPDATE_PASSWORD');

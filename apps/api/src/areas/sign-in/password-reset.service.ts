@@ -11,6 +11,7 @@ import {
   homeOf,
   makeToken,
   type Person,
+  type StoredPassword,
 } from '#areas/accounts/index.js';
 import { PasswordChange } from './password-change.service.js';
 import { ACCOUNT_OF_LINK, LOCK_LINK, LOCK_LINKS_OF, LOCK_PERSON, RECENT_RESETS } from './sign-in.queries.js';
@@ -74,7 +75,7 @@ export class PasswordResets {
   }
 
   /** Uses the link: the new password counts, every session and socket of the account ends. */
-  async use(token: string, password_hash: string, { person, from }: { person: Person; from: Caller }): Promise<void> {
+  async use(token: string, stored: StoredPassword, { person, from }: { person: Person; from: Caller }): Promise<void> {
     const institution_id = homeOf(person)?.institution_id;
     if (institution_id === undefined) throw deadLink();
     await this.database.runAbove(actingAs({ ...person, institution_id }, from, ['PASSWORD_RESET_USER']), async (tx) => {
@@ -85,7 +86,7 @@ export class PasswordResets {
           ? await this.steps.take(tx, { table: 'password_resets', row, event: 'OPEN_LINK' })
           : row;
       await this.steps.take(tx, { table: 'password_resets', row: opened, event: 'SET_PASSWORD' });
-      await this.passwordChange.settle(tx, person, { password_hash, how: 'link' });
+      await this.passwordChange.settle(tx, person, { stored, how: 'link' });
     });
   }
 

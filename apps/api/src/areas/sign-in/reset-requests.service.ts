@@ -3,8 +3,8 @@ import { Database } from '#core/database/database.js';
 import {
   Attempts,
   type Caller,
-  passwordMinOf,
   PasswordPolicy,
+  PasswordStrength,
   PEOPLE_BY_ADDRESS,
   UserInfos,
   wordsOf,
@@ -20,6 +20,7 @@ export class ResetRequests {
     private readonly attempts: Attempts,
     private readonly resets: PasswordResets,
     private readonly policy: PasswordPolicy,
+    private readonly strength: PasswordStrength,
     private readonly infos: UserInfos,
   ) {}
 
@@ -38,12 +39,12 @@ export class ResetRequests {
     const account = await this.resets.accountOf(token);
     if (account === undefined) return this.attempts.refuse('reset_token', from.address, deadLink());
     const person = await this.infos.person(account);
-    const password_hash = await this.policy.accept(new_password, {
+    const stored = await this.policy.accept(new_password, {
       field: 'new_password',
-      min: passwordMinOf(person),
+      min: await this.strength.minOf(person),
       personal: wordsOf(person),
     });
-    await this.resets.use(token, password_hash, { person, from });
+    await this.resets.use(token, stored, { person, from });
     await Promise.all([
       this.attempts.forget('sign_in', `#${account}|${from.address}`),
       this.attempts.forget('sign_in_account', `#${account}`),

@@ -1,6 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#areas/accounts/index.js';
 import { RolesModule } from '#areas/roles/index.js';
+import { AccountFactors } from '#areas/sign-in/factors/account-factors.service.js';
+import { Admission } from '#areas/sign-in/factors/admission.service.js';
+import { Challenges } from '#areas/sign-in/factors/challenges.service.js';
+import { FactorNotes } from '#areas/sign-in/factors/factor-notes.service.js';
+import { FactorSecrets } from '#areas/sign-in/factors/factor-secrets.js';
+import { OwnFactors } from '#areas/sign-in/factors/own-factors.service.js';
+import { OwnPasskeys } from '#areas/sign-in/factors/own-passkeys.service.js';
+import { OwnProof } from '#areas/sign-in/factors/own-proof.service.js';
+import { Passkeys } from '#areas/sign-in/factors/passkeys.service.js';
+import { SecondCodes } from '#areas/sign-in/factors/second-codes.service.js';
+import { SecondStep } from '#areas/sign-in/factors/second-step.service.js';
+import { FactorsController } from '#areas/sign-in/factors/factors.controller.js';
 import { AccountMailer } from './account-mailer.service.js';
 import { AccountPassword } from './account-password.service.js';
 import { AccountRequiredActions } from './account-required-actions.service.js';
@@ -20,7 +32,7 @@ import { VerifiedInfo } from './verified-info.service.js';
 
 @Module({
   imports: [AccountsModule, RolesModule],
-  controllers: [SignInController, CredentialsController, AccountSignInController],
+  controllers: [SignInController, CredentialsController, AccountSignInController, FactorsController],
   providers: [
     AccountMailer,
     PasswordChange,
@@ -35,6 +47,17 @@ import { VerifiedInfo } from './verified-info.service.js';
     AccountPassword,
     AccountRequiredActions,
     SignInExpiry,
+    AccountFactors,
+    Admission,
+    Challenges,
+    FactorNotes,
+    FactorSecrets,
+    OwnFactors,
+    OwnPasskeys,
+    OwnProof,
+    Passkeys,
+    SecondCodes,
+    SecondStep,
   ],
   exports: [],
 })

@@ -86,12 +86,6 @@ export const INSTITUTION = sql({
   params: { id: z.int() },
   row: { name: z.string() },
 });
-/** A text message: the outgoing box is that of the mails. */
-export const SMS = sql({
-  text: 'insert into mails (institution_id, recipient, subject, text) values ($1, $2, $3, $4)',
-  params: { institution_id: z.int(), recipient: z.string(), subject: z.string(), text: z.string() },
-  row: {},
-});
 export const PLACE = sql({
   text: `select ${PASSWORD_MIN_SQL} as password_min, locale from institutions i where id = $1`,
   params: { institution_id: z.int() },
@@ -107,15 +101,16 @@ export const KNOWN_AT = sql({
 });
 
 /**
- * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over. No outbox
- * row: nobody watches sign-ins.
+ * One statement for the whole sign-in. A temporary password is good for one: from then on its time is over; a passkey
+ * alone asks for no password. No outbox row: nobody watches sign-ins.
  */
 export const ADMIT = sql({
   text: `
   with admitted as (
-    update accounts set last_signed_in_at = now(), temporary_until = case when temporary_until is null then null else now() end
-    where id = $1 and password_hash = $6 and disabled_at is null and deleted_at is null and (temporary_until is null
-      or temporary_until > now()) returning id, version
+    update accounts set last_signed_in_at = now(),
+      temporary_until = case when temporary_until is null or $9 then temporary_until else now() end
+    where id = $1 and ($9 or password_hash = $6) and disabled_at is null and deleted_at is null and ($9
+      or temporary_until is null or temporary_until > now()) returning id, version
   ), noted as (
     insert into domain_events (institution_id, name, resource, record_id, version, actor_id, actor_name, payload, request_id)
     select $2, 'accounts.signed_in', 'accounts', id, version, id, $3, $4, $5 from admitted
@@ -131,6 +126,7 @@ export const ADMIT = sql({
     password_hash: z.string().nullable(),
     user_agent: z.string(),
     address: z.string(),
+    without_password: z.boolean(),
   },
   row: { id: z.int() },
   name: 'admit',

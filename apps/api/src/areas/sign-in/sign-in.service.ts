@@ -1,16 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
-import type { signedIn } from '@quad/domain/sign-in';
-import type { z } from 'zod';
+import type { SecondAsked } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
-import { Sessions } from '#core/auth/session.service.js';
 import { Database } from '#core/database/database.js';
-import { Attempts, type Caller, homeOf, infoOf, PEOPLE_BY_NAME, type Person } from '#areas/accounts/index.js';
-import { ADMIT, DENY, KNOWN_AT } from './sign-in.queries.js';
+import { Attempts, type Caller, PEOPLE_BY_NAME, type Person } from '#areas/accounts/index.js';
+import { Admission, reasonAgainst, type SignedIn } from '#areas/sign-in/factors/admission.service.js';
+import { SecondStep } from '#areas/sign-in/factors/second-step.service.js';
+import { KNOWN_AT } from './sign-in.queries.js';
 
-export type SignedIn = z.infer<typeof signedIn>;
-
-/** From user name and password to a session. Whatever is wrong, the words and the time are the same. */
+/**
+ * From user name and password to a session, or to the question for a second factor. Whatever is wrong, the words and
+ * the time are the same.
+ */
 @Injectable()
 export class SignIn {
   private readonly logger = new Logger('Access');
@@ -18,11 +19,15 @@ export class SignIn {
   constructor(
     private readonly database: Database,
     private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
     private readonly attempts: Attempts,
+    private readonly admission: Admission,
+    private readonly second: SecondStep,
   ) {}
 
-  async signIn({ username, password }: { username: string; password: string }, from: Caller): Promise<SignedIn> {
+  async signIn(
+    { username, password }: { username: string; password: string },
+    from: Caller,
+  ): Promise<SignedIn | { second: SecondAsked }> {
     const typed = username.toLowerCase();
     const person = await this.find(typed);
     const key = person ? `#${person.id}` : typed;
@@ -30,38 +35,37 @@ export class SignIn {
     await this.attempts.take('sign_in', `${key}|${from.address}`);
     await this.takeEverywhere(key, person, from);
     const matches = await this.passwords.verify(person?.password_hash, password);
-    const refusal = reasonAgainst(person, matches);
-    const session = person && !refusal ? await this.admit(person, from) : undefined;
-    if (!person || session === undefined) {
+    const refusal = person && matches ? reasonAgainst(person) : 'password';
+    const admitted = person && !refusal ? await this.admit(person, from) : undefined;
+    if (!person || !admitted) {
       if (!braked) await this.attempts.fail('sign_in_address', from.address);
       // Not waited for: it is only written where there is an account, and the time must not tell.
       if (person)
-        void this.deny(person, refusal ?? 'temporary_password_used', from).catch((problem: unknown) =>
-          this.logger.error(`a refusal was not noted: ${String(problem)}`),
-        );
+        void this.admission
+          .deny(person, refusal ?? 'temporary_password_used', from)
+          .catch((problem: unknown) => this.logger.error(`a refusal was not noted: ${String(problem)}`));
       throw braked ?? new Problem('bad_credentials');
     }
     await Promise.all([
       this.attempts.forget('sign_in', `${key}|${from.address}`),
       this.attempts.forget('sign_in_account', key),
     ]);
-    return this.answer(person, session);
+    return 'second' in admitted ? admitted : this.admission.answer(person, admitted.session);
   }
 
   /** Opens a session for a person who has just made the account. */
-  async open(person: Person, from: Caller): Promise<SignedIn> {
-    const session = await this.admit(person, from);
-    if (session === undefined) throw new Problem('bad_credentials');
-    return this.answer(person, session);
+  open(person: Person, from: Caller): Promise<SignedIn> {
+    return this.admission.admit(person, from);
   }
 
-  private async answer(person: Person, session: number): Promise<SignedIn> {
-    const institution = homeOf(person)?.institution_id;
-    const [token, user] = await Promise.all([
-      this.sessions.tokenOf(person.id, session),
-      this.sessions.userOf(session, institution === undefined ? undefined : String(institution)),
-    ]);
-    return { token, user_info: infoOf(user, person) };
+  /** A session, or what the second step needs; undefined where the account was closed in the meantime. */
+  private async admit(
+    person: Person,
+    from: Caller,
+  ): Promise<{ session: number } | { second: SecondAsked } | undefined> {
+    if (person.has_factor) return { second: await this.second.ask(person, from) };
+    const session = await this.admission.open(person, from);
+    return session === undefined ? undefined : { session };
   }
 
   /**
@@ -95,44 +99,4 @@ export class SignIn {
       found.find((person) => person.username.toLowerCase() === typed) ?? (found.length === 1 ? found[0] : undefined)
     );
   }
-
-  /**
-   * Opens the session and notes it; uses up a temporary password. Undefined where that was used up in the meantime, or
-   * the account has just been closed.
-   */
-  private async admit(person: Person, { address, user_agent, request_id }: Caller): Promise<number | undefined> {
-    const browser = user_agent.slice(0, 300);
-    const session = await ADMIT.first(this.database.platform, {
-      account_id: person.id,
-      institution_id: homeOf(person)?.institution_id ?? null,
-      name: person.name,
-      payload: { address, user_agent: browser },
-      request_id: request_id ?? null,
-      password_hash: person.password_hash,
-      user_agent: browser,
-      address,
-    });
-    return session?.id;
-  }
-
-  private async deny(person: Person, reason: string, from: Caller): Promise<void> {
-    const institution = homeOf(person)?.institution_id;
-    if (institution !== undefined)
-      await DENY.rows(this.database.platform, {
-        institution_id: institution,
-        account_id: person.id,
-        version: person.version,
-        payload: { reason, address: from.address, user_agent: from.user_agent.slice(0, 300) },
-        request_id: from.request_id,
-      });
-  }
-}
-
-/** Why a person may not come in: for the audit trail alone. */
-function reasonAgainst(person: Person | undefined, matches: boolean): string | undefined {
-  if (!person || !matches) return 'password';
-  if (person.disabled_at) return 'disabled';
-  if (person.institutions.length === 0) return 'no_institution';
-  if (person.temporary_until && person.temporary_until.getTime() <= Date.now()) return 'temporary_password_expired';
-  return undefined;
 }

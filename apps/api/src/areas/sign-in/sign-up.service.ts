@@ -35,7 +35,7 @@ export class SignUp {
     const place = await PLACE.first(this.database.platform, { institution_id: wish.institution_id });
     if (!place) throw unknownIds('institution_id');
     const { username, email, firstname, lastname, institution_id } = wish;
-    const password_hash = await this.policy.accept(wish.password, {
+    const stored = await this.policy.accept(wish.password, {
       field: 'password',
       min: place.password_min,
       personal: [username, email, firstname, lastname],
@@ -47,7 +47,7 @@ export class SignUp {
         email,
         firstname,
         lastname,
-        password_hash,
+        ...stored,
         locale: wish.locale ?? null,
         selected_institution_id: institution_id,
         roles: ['GUEST_USER'],

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { CODE } from '@quad/domain/sign-in';
 import { Passwords } from '#core/auth/password.service.js';
@@ -14,6 +14,7 @@ import {
   PEOPLE_BY_TARGET,
   UserInfos,
 } from '#areas/accounts/index.js';
+import { Sms } from '#core/mail/sms.service.js';
 import { atOnePace } from './constant-time.js';
 import { Verification, type Channel } from './verification.service.js';
 
@@ -22,6 +23,8 @@ const SENT = { sent: true, resend_after: CODE.pause_seconds, expires_in: CODE.mi
 /** The calls around codes: for a signed-in person at the verify-email screen, and for somebody who is not signed in. */
 @Injectable()
 export class VerificationCodes {
+  @Inject(Sms) private readonly texts: Sms;
+
   constructor(
     private readonly database: Database,
     private readonly sessions: Sessions,
@@ -33,6 +36,7 @@ export class VerificationCodes {
 
   /** Sends a code; not signed in, the answer never says whether there was anybody to send it to. */
   async send(channel: Channel, target: string | undefined, from: Caller): Promise<typeof SENT> {
+    if (channel === 'sms' && !this.texts.isPossible) throw new Problem('sign-in.sms_unavailable', { status: 503 });
     if (from.token) await this.sendOwn(channel, target, { user: await this.sessions.authenticate(from.token), from });
     else await this.sendToWhoeverWaits(channel, target, from);
     return SENT;
@@ -63,9 +67,11 @@ export class VerificationCodes {
     const ctx: Context = { actor: user.actor, locale: from.locale, request_id: from.request_id };
     const to = channel === 'sms' ? (target ?? person.phone) : await this.addressOf(ctx, person, target);
     if (!to) throw new Problem(channel === 'sms' ? 'sign-in.no_phone' : 'sign-in.no_email', { status: 422 });
-    await this.database.runAbove(ctx, (tx) =>
+    const text = await this.database.runAbove(ctx, (tx) =>
       this.verification.sendIn(tx, { channel, target: to, locale: localeFor(person, from.locale) }),
     );
+    if (text !== undefined && !(await this.texts.deliver(text)))
+      throw new Problem('sign-in.sms_not_taken', { status: 503 });
   }
 
   /** The address that is to be proven. Another one than that has to be chosen with the password. */
@@ -100,11 +106,13 @@ export class VerificationCodes {
     const home = homeOf(person);
     if (!home) return;
     const ctx = actingAs({ ...person, institution_id: home.institution_id }, from, []);
-    await this.database
+    const text = await this.database
       .runAbove(ctx, (tx) => this.verification.sendIn(tx, { channel, target, locale: person.locale ?? home.locale }))
       .catch((problem: unknown) => {
         if (!(problem instanceof Problem && problem.code === 'rate_limited')) throw problem;
+        return undefined;
       });
+    if (text !== undefined) await this.texts.deliver(text);
   }
 }
 

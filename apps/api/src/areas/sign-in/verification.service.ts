@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '@quad/domain/core';
 import { CODE, codesInRow, codeWait, type CHANNELS } from '@quad/domain/sign-in';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { systemContext, type Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import {
@@ -44,8 +45,11 @@ export class Verification {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends a code to the target, in a transaction that acts as the account itself; throws `rate_limited` before its time. */
-  async sendIn(tx: Transaction, { channel, target, locale }: Target): Promise<void> {
+  /**
+   * Sends a code to the target, in a transaction that acts as the account itself; throws `rate_limited` before its time.
+   * Answers the id of a text message, which the caller delivers after the commit.
+   */
+  async sendIn(tx: Transaction, { channel, target, locale }: Target): Promise<number | undefined> {
     const account = tx.ctx.actor.account_id;
     const own: Transaction = { ...tx, ctx: asBareAccount(tx.ctx) };
     const row = await this.aimed(own, account, { channel, target, locale });
@@ -53,7 +57,7 @@ export class Verification {
     const wait = codeWait(row, now);
     if (wait > 0) throw new Problem('rate_limited', { retry_after: Math.ceil(wait / 1000) });
     const code = makeCode(CODE.digits);
-    const code_hash = hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id });
+    const code_hash = hashOfCode(code, { secret: keyOf(this.config, 'codes'), row: row.id });
     await this.steps.take(own, {
       table: 'email_verifications',
       row,
@@ -66,7 +70,7 @@ export class Verification {
         expires_at: new Date(now + LIFE_MS),
       },
     });
-    await this.deliver(own, { channel, target, locale }, code);
+    return this.deliver(own, { channel, target, locale }, code);
   }
 
   /** Compares a code; answers the refusal in place of throwing it, so that a wrong try is counted. The account's context acts. */
@@ -77,7 +81,7 @@ export class Verification {
       if (!row || row.status !== 'assigned' || !row.code_hash)
         return new Problem('sign-in.code_expired', { status: 422 });
       const isOver = row.expires_at !== null && row.expires_at.getTime() <= Date.now();
-      const matches = isSame(row.code_hash, hashOfCode(code, { secret: this.config.SESSION_SECRET, row: row.id }));
+      const matches = isSame(row.code_hash, hashOfCode(code, { secret: keyOf(this.config, 'codes'), row: row.id }));
       if (isOver || !matches) return this.refuse(tx, row, { isOver });
       await this.steps.take(tx, {
         table: 'email_verifications',
@@ -190,7 +194,11 @@ export class Verification {
   }
 
   /** The code, or, where another account of the institution has proven this address, a letter that says so: whoever asks learns nothing. */
-  private async deliver(tx: Transaction, { channel, target, locale }: Target, code: string): Promise<void> {
+  private async deliver(
+    tx: Transaction,
+    { channel, target, locale }: Target,
+    code: string,
+  ): Promise<number | undefined> {
     const { institution_id, account_id, name } = tx.ctx.actor;
     const params = { code, minutes: CODE.minutes, name };
     if (channel === 'sms') return this.mailer.sms(tx, 'code', { to: target, params, institution_id, locale });
@@ -201,5 +209,6 @@ export class Verification {
       institution_id,
       locale,
     });
+    return undefined;
   }
 }

@@ -13,7 +13,9 @@ export class PublicVacationController {
   constructor(
     private readonly visits: LinkVisits,
     private readonly papers: VacationPapers,
-  ) {}
+  ) {
+    visits.opens('vacation_request');
+  }
 
   @Call(vacationCalls.public)
   @Header('x-robots-tag', 'noindex, nofollow')

@@ -4,6 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { Sessions, type SignedUser } from './session.service.js';
 
 /** Passport's bearer strategy: the token names a session row, the row decides. */
@@ -14,7 +15,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     @Inject(CONFIG) config: Config,
   ) {
     // A key object is made once; from a plain secret the library makes one for every call.
-    const key = createSecretKey(config.SESSION_SECRET, 'utf8');
+    const key = createSecretKey(keyOf(config, 'sessions'));
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       secretOrKeyProvider: (_, __, done) => done(null, key as never),

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Problem, unionOf, type Actor } from '@quad/domain/core';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { takesNothing } from '#core/database/constraints.js';
 import { Database } from '#core/database/database.js';
 import { FIND, FIND_UNTOUCHED, OPEN } from './session.queries.js';
@@ -29,7 +30,7 @@ export class Sessions {
     private readonly jwt: JwtService,
     @Inject(CONFIG) config: Config,
   ) {
-    this.secret = createSecretKey(config.SESSION_SECRET, 'utf8');
+    this.secret = createSecretKey(keyOf(config, 'sessions'));
   }
 
   /** The order in which required actions are asked for: the area that declares them says it. */

@@ -203,14 +203,15 @@ export class Database implements OnModuleInit, OnApplicationShutdown {
     const tasks: (() => void)[] = [];
     try {
       await runner.startTransaction();
-      await runner.query(settingsOf(ctx));
+      // Not waited for: it leaves with the first statement of the work, before it on the same connection.
+      const opening = runner.query(settingsOf(ctx));
       // Asked for its structure, else an UPDATE or DELETE answers a pair and not its rows.
       const query: Query = async <R>(sql: string, values?: unknown[]) =>
         (await runner.query(sql, values, true)).records as R[];
-      await takeKey(ctx, query);
-      const result = await work(
-        transaction(ctx, { manager: runner.manager, query, afterCommit: (task) => tasks.push(task) }),
+      const working = takeKey(ctx, query).then(() =>
+        work(transaction(ctx, { manager: runner.manager, query, afterCommit: (task) => tasks.push(task) })),
       );
+      const [result] = await Promise.all([working, opening]);
       await runner.commitTransaction();
       for (const task of tasks) task();
       return result;

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 
 export type RoleKind = 'app' | 'platform';
 
 /**
- * The connection string of a restricted role: same database, a password derived from SESSION_SECRET, so that every
+ * The connection string of a restricted role: same database, a password derived from its key, so that every
  * process finds it alone.
  */
 export function urlOf(config: Config, kind: RoleKind): string {
   const url = new URL(config.DATABASE_URL);
   const name = `${decodeURIComponent(url.pathname.slice(1))}_${kind}`;
   url.username = encodeURIComponent(name);
-  url.password = createHmac('sha256', config.SESSION_SECRET).update(`database:${name}`).digest('base64url');
+  url.password = createHmac('sha256', keyOf(config, 'database')).update(`database:${name}`).digest('base64url');
   return url.href;
 }
 

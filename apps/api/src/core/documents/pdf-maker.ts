@@ -35,6 +35,8 @@ export async function makePdf(definition: PdfDefinition): Promise<Buffer> {
   const document = await pdfmake
     .createPdf({
       pageMargins: [40, 40, 40, 50],
+      footer: (page: number, pages: number) =>
+        pages > 1 ? { text: `${page} / ${pages}`, alignment: 'center', fontSize: 8, margin: [0, 18, 0, 0] } : '',
       ...rest,
       defaultStyle: { font: 'Sans', fontSize: 10, ...(defaultStyle as object) },
     })

@@ -1,18 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '@quad/domain/core';
 import { Public } from '#core/access/decorators.js';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf, type KeySource } from '#core/config/keys.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** The bearer token with which another machine may read the metrics: derived from SESSION_SECRET. */
-export const metricsToken = ({ SESSION_SECRET }: Pick<Config, 'SESSION_SECRET'>): string =>
-  createHmac('sha256', SESSION_SECRET).update('metrics').digest('base64url');
+/** The bearer token with which another machine may read the metrics: of its own key, in hexadecimal. */
+export const metricsToken = (config: KeySource): string => keyOf(config, 'metrics').toString('hex');
 
 /** GET /healthz, /readyz and /metrics, at the root: for operators, not for users. */
 @ApiExcludeController()

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, type Actor } from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import { Database } from '#core/database/database.js';
 import { answerForRepeats } from '#core/database/idempotent.js';
 import type { RowOf } from '#core/database/sql.js';
@@ -40,7 +41,7 @@ export class Idempotency {
   async begin(request: FastifyRequest, ctx: Context): Promise<Context> {
     const key = String(request.headers['idempotency-key']).slice(0, 255);
     // HMAC: a body may hold a password, and a plain hash could be brute-forced.
-    const hash = createHmac('sha256', this.config.SESSION_SECRET)
+    const hash = createHmac('sha256', keyOf(this.config, 'repeats'))
       .update(`${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`)
       .digest('base64url');
     const kept = await this.find(ctx.actor, key);

@@ -5,7 +5,8 @@ import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import { JobHandler } from '#core/jobs/job-handlers.js';
 import { Every } from '#core/jobs/scheduler.js';
-import { CLAIM, FAIL_TEXT_MESSAGES, GIVE_UP, PUT_OFF, SENT, SENT_ALL } from './mail.queries.js';
+import { CLAIM, GIVE_UP, PUT_OFF, SENT, SENT_ALL } from './mail.queries.js';
+import { providerOf } from './sms-gateway.js';
 
 /** The kind of job that delivers what waits. */
 export const DELIVER = 'mail.deliver';
@@ -20,11 +21,14 @@ export class MailDelivery implements OnModuleDestroy {
   private readonly logger = new Logger('Mail');
   private readonly transport: Transporter | undefined;
   private readonly from: string;
+  private readonly with_texts: boolean;
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) { SMTP_URL, PUBLIC_URL }: Config,
+    @Inject(CONFIG) config: Config,
   ) {
+    const { SMTP_URL, PUBLIC_URL } = config;
+    this.with_texts = providerOf(config)?.kind === 'simulator';
     this.from = senderOf(SMTP_URL, PUBLIC_URL);
     this.transport = SMTP_URL
       ? createTransport({
@@ -46,7 +50,7 @@ export class MailDelivery implements OnModuleDestroy {
   @JobHandler(DELIVER)
   async deliver(): Promise<void> {
     for (let n = 0; n < AT_A_TIME && this.transport; n += 1) {
-      const mail = await CLAIM.first(this.database.platform, {});
+      const mail = await CLAIM.first(this.database.platform, { is_text: false, only: null });
       if (!mail || !(await this.deliverOne(this.transport, mail))) return;
     }
   }
@@ -57,11 +61,8 @@ export class MailDelivery implements OnModuleDestroy {
    */
   @Every(SWEEP_MS)
   async sweep(): Promise<void> {
-    if (this.transport) {
-      await FAIL_TEXT_MESSAGES.rows(this.database.platform, {});
-      return this.deliver();
-    }
-    await SENT_ALL.rows(this.database.platform, {});
+    if (this.transport) return this.deliver();
+    await SENT_ALL.rows(this.database.platform, { with_texts: this.with_texts });
   }
 
   /** False if the server does not answer: then no other email can be sent either. */

@@ -2,8 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 import { MailDelivery } from './mail-delivery.js';
 import { Mail } from './mail.service.js';
+import { Sms } from './sms.service.js';
 
-/** Emails, their delivery, and the dev mailbox. Needs JobsModule. */
+/** Emails, text messages, their delivery, and the dev mailbox. Needs JobsModule. */
 @Global()
-@Module({ controllers: [DevMailboxController], providers: [Mail, MailDelivery], exports: [Mail] })
+@Module({ controllers: [DevMailboxController], providers: [Mail, MailDelivery, Sms], exports: [Mail, Sms] })
 export class MailModule {}

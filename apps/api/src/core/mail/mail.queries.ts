@@ -29,11 +29,11 @@ export const OUTCOMES = sql({
 export const CLAIM = sql({
   text: `
   update mails set state = 'sending', sent_at = now()
-  where id = (select id from mails where recipient not like 'sms:%'
+  where id = (select id from mails where (recipient like 'sms:%') = $1 and ($2::bigint is null or id = $2)
       and (state = 'waiting' and (sent_at is null or sent_at <= now()) or state = 'sending' and sent_at < now() - interval '2 minutes')
     order by bulk, id limit 1 for update skip locked)
   returning id, recipient, subject, text, html, headers`,
-  params: nothing,
+  params: { is_text: z.boolean(), only: z.int().nullable() },
   row: {
     ...ONE,
     recipient: z.string(),
@@ -43,10 +43,11 @@ export const CLAIM = sql({
     headers: json<Record<string, string> | null>(),
   },
 });
-/** Tries again later and later, at most an hour apart; gives up after three days. */
+/** Tries again later and later, at most an hour apart; gives up after three days, a text message after one hour. */
 export const PUT_OFF = sql({
   text: `
-  update mails set error = $2, code = $3, state = case when created_at < now() - interval '3 days' then 'failed' else 'waiting' end,
+  update mails set error = $2, code = $3, state = case when created_at < now() - case when recipient like 'sms:%'
+      then interval '1 hour' else interval '3 days' end then 'failed' else 'waiting' end,
     sent_at = now() + least(interval '1 hour', greatest(interval '20 seconds', (now() - created_at) / 2))
   where id = $1`,
   params: FAILED,
@@ -68,10 +69,11 @@ export const FAIL_TEXT_MESSAGES = sql({
   params: nothing,
   row: nothing,
 });
-/** Without a mail server every email is in the dev mailbox. */
+/** Without a mail server every email is in the dev mailbox; text messages too, unless a gateway takes them or nothing does. */
 export const SENT_ALL = sql({
-  text: `update mails set state = 'sent', sent_at = now() where state in ('waiting', 'sending')`,
-  params: nothing,
+  text: `update mails set state = 'sent', sent_at = now() 
+    where state in ('waiting', 'sending') and ($1 or recipient not like 'sms:%')`,
+  params: { with_texts: z.boolean() },
   row: nothing,
 });
 

@@ -2,6 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 import { JwtService } from '@nestjs/jwt';
 import { SOCKET, type DomainEvent } from '@quad/domain/core';
 import { eventually } from '#core/jobs/test-bed.js';
+import { keyOf } from '#core/config/keys.js';
 import { startPortal, THERE, type Person, type Portal } from '#testing/portal.js';
 import { SocketsGateway } from './sockets.gateway.js';
 
@@ -55,7 +56,7 @@ test(
     'another purpose, or revoked',
   async () => {
     const jwt = new JwtService({});
-    const secret = portal.config.SESSION_SECRET;
+    const secret = keyOf(portal.config, 'sessions');
     const claims = { sub: String(chief.account_id), sid: 1 };
     const [head, body, signature] = chief.token.split('.');
     const gone = await portal.signedIn(chief.account_id);

@@ -40,13 +40,19 @@ export interface ResourceRoutes<D extends AnyResource> {
   all(ctx: Context, query: never): Promise<string>;
   export(ctx: Context, query: never): StreamableFile;
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
-  save(ctx: Context, body: WriteOf<D>): Promise<RecordOf<D>>;
-  remove(ctx: Context, id: number): Promise<{ id: number }>;
-  /** A declared call that replaces it takes its input as one object. */
+  /** A declared call that replaces one of these takes its input as one object. */
+  save(ctx: Context, body: WriteOf<D>, ...query: never[]): Promise<RecordOf<D>>;
+  remove(ctx: Context, ...input: never[]): Promise<{ id: number }>;
   act(ctx: Context, ...input: never[]): Promise<RecordOf<D>>;
 }
 
 const version = z.int().positive().optional();
+
+/** What a write may ask for besides: an event that goes with it. */
+interface Sending {
+  readonly send?: string;
+}
+const sendingOf = ({ sends }: AnyResource) => z.object(sends ? { send: z.enum(Object.keys(sends)).optional() } : {});
 
 /** The payload of an event, checked by the workflow of the resource. */
 export function sentTo(definition: AnyResource, event: string, body: unknown): { readonly event: string } {
@@ -125,10 +131,18 @@ export function ResourceController<D extends AnyResource>(
     @HttpCode(200)
     @Can('create', definition)
     @RouteConfig({ bytes: definition.bytes })
-    @ApiOperation({ summary: `Creates one of ${definition.name}, or updates it when the body has its id` })
+    @ApiOperation({
+      summary:
+        `Creates one of ${definition.name}, or updates it when the body has its id` +
+        (definition.sends ? '; `send` names an event that goes with it, both or neither' : ''),
+    })
     @ApiResponse({ status: 200, standardSchema: record as never })
-    save(@Ctx() ctx: Context, @Body({ schema: definition.write as never }) body: WriteOf<D>): Promise<RecordOf<D>> {
-      return this.service.save(ctx, body as never);
+    save(
+      @Ctx() ctx: Context,
+      @Body({ schema: definition.write as never }) body: WriteOf<D>,
+      @Query({ schema: sendingOf(definition) }) { send }: Sending = {},
+    ): Promise<RecordOf<D>> {
+      return this.service.save(ctx, body as never, send);
     }
 
     @Delete(':id')

@@ -1,7 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityTarget } from 'typeorm';
 import { z } from 'zod';
-import { payloadOf, Problem, version, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import {
+  payloadOf,
+  Problem,
+  unfilled,
+  version,
+  type AnyResource,
+  type RecordOf,
+  type WriteOf,
+} from '@quad/domain/core';
 import type { Context } from '#core/context.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import { parse } from '#core/errors/validation.js';
@@ -64,10 +72,24 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
       this.fileAccess.register(this.definition.name, (ctx, id, file) => this.mayReadFile(ctx, id, file));
   }
 
-  /** Makes a record, or updates the one whose id the body carries; a stale `version` is refused. */
-  async save(ctx: Context, body: WriteOf<D> & { id?: number; version?: number }): Promise<RecordOf<D>> {
-    const { id, version, ...payload } = body;
-    return this.change(ctx, { id, version, verb: id === undefined ? 'created' : 'updated', payload });
+  /**
+   * Makes a record, or updates the one whose id the body carries; a stale `version` is refused. An event that goes with
+   * it is sent in the same transaction: what cannot be sent is not saved, either.
+   */
+  async save(
+    ctx: Context,
+    { id, version, ...payload }: WriteOf<D> & { id?: number; version?: number },
+    event?: string,
+  ): Promise<RecordOf<D>> {
+    const write = { id, version, verb: id === undefined ? 'created' : 'updated', payload };
+    if (event === undefined) return this.change(ctx, write);
+    return this.answered(ctx, id, async (tx) => {
+      const row = await this.changeIn(tx, write);
+      const missing = unfilled(this.definition, event, row);
+      if (missing.length)
+        throw new Problem('invalid', { fields: missing.map((field) => ({ field, code: 'field.required' })) });
+      return this.changeIn(tx, { id: row.id, verb: event });
+    });
   }
 
   async remove(ctx: Context, id: number): Promise<{ id: number }> {
@@ -157,7 +179,9 @@ export abstract class ResourceService<D extends AnyResource, E extends Versioned
     if (!(problem instanceof Problem) || problem.detail.current === undefined) throw problem;
     const id = changed ?? (problem.detail.current as { id?: number }).id;
     if (id === undefined) throw problem;
-    throw new Problem(problem.code, { ...problem.detail, status: problem.status, current: await this.find(ctx, id) });
+    // What was made by the change that is refused is not there any more.
+    const current = await this.find(ctx, id).catch(() => undefined);
+    throw new Problem(problem.code, { ...problem.detail, status: problem.status, current });
   }
 }
 

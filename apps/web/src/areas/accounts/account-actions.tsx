@@ -1,5 +1,13 @@
 import { MenuItem, type Intent } from '@blueprintjs/core';
-import { BanCircleIcon, EditIcon, KeyIcon, BlockedPersonIcon, PropertiesIcon, UnlockIcon } from '@blueprintjs/icons';
+import {
+  BanCircleIcon,
+  EditIcon,
+  KeyIcon,
+  BlockedPersonIcon,
+  MobilePhoneIcon,
+  PropertiesIcon,
+  UnlockIcon,
+} from '@blueprintjs/icons';
 import { useState, type JSX, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accounts } from '@quad/domain/accounts';
@@ -14,6 +22,7 @@ import { fail, succeed } from '#kit/base/toasts';
 import type { Account } from './account-columns';
 import { isWithin, useReach } from './account-rights';
 import { BlockDialog } from './block-dialog';
+import { ResetFactorsDialog } from '#areas/accounts/security/reset-factors-dialog';
 import { SecretDialog, type Secret } from './secret-dialog';
 import { StepsDialog } from './steps-dialog';
 
@@ -26,7 +35,7 @@ export interface AccountAction {
   readonly run: () => void;
 }
 
-type Asked = { readonly what: 'steps' | 'block'; readonly account: Account };
+type Asked = { readonly what: 'steps' | 'block' | 'factors'; readonly account: Account };
 
 /** What the person may do with accounts, and the dialogs that ask and tell; `onGone` when one has left the institution. */
 export function useAccountActions({ onGone }: { readonly onGone?: () => void } = {}) {
@@ -47,6 +56,7 @@ export function useAccountActions({ onGone }: { readonly onGone?: () => void } =
     <>
       {asked?.what === 'steps' && <StepsDialog id={asked.account.id} onClose={close} />}
       {asked?.what === 'block' && <BlockDialog account={asked.account} onClose={close} />}
+      {asked?.what === 'factors' && <ResetFactorsDialog account={asked.account} onClose={close} />}
       {secret && <SecretDialog secret={secret} onClose={() => tell(undefined)} />}
     </>
   );
@@ -116,6 +126,12 @@ function useDeeds({ ask, tell, onGone }: Ways) {
     update: (account: Account): AccountAction[] => [
       { key: 'edit', text: t('accounts.edit'), icon: <EditIcon />, run: () => show(account.id) },
       { key: 'reset', text: t('action.reset_password'), icon: <KeyIcon />, run: () => void giveKey(account) },
+      {
+        key: 'factors',
+        text: t('action.reset_factors'),
+        icon: <MobilePhoneIcon />,
+        run: () => ask({ what: 'factors', account }),
+      },
       { key: 'steps', text: t('accounts.steps'), icon: <PropertiesIcon />, run: () => ask({ what: 'steps', account }) },
       {
         key: 'block',

@@ -9,6 +9,7 @@ import { Email } from './account-columns';
 import { CodeForm } from './code-form';
 import { EmailForm } from './email-form';
 import { ProfileSessions } from './profile-sessions';
+import { SecondFactor } from '#areas/accounts/security/second-factor';
 
 /** How a person signs in: address, password, and where they are signed in now. */
 export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
@@ -46,6 +47,7 @@ export function ProfileSecurity({ me }: { readonly me: UserInfo }) {
           </li>
         </ul>
       </section>
+      <SecondFactor />
       <ProfileSessions me={me} />
       {step && <EmailDialog step={step} setStep={setStep} />}
     </div>

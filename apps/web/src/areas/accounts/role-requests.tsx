@@ -36,7 +36,9 @@ function Line({ request, titleOf }: { readonly request: Request; readonly titleO
       <p>
         {t(`requests.${kind}`, { name, roles: roles.map(titleOf).join(', ') })}
         <span className="kit-muted">
-          {status === 'confirmed' ? t('requests.ready') : t('requests.by', { name: requester_name })}
+          {status === 'confirmed'
+            ? t(kind === 'factors' ? 'requests.ready_factors' : 'requests.ready')
+            : t('requests.by', { name: requester_name })}
         </span>
       </p>
       <WorkflowButtons of={roleRequests} record={request} />

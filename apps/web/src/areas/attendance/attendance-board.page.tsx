@@ -1,8 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { COMPLETED, type Board, lessonAttendances } from '@quad/domain/attendance';
 import { useFormat } from '#data/format';
+import { useMayOpen } from '#data/navigation';
 import type { ScreenParams } from '#data/screens';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -56,12 +57,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const said = () => {
-    if (correcting.begun && isDone) return t('board.correcting');
-    if (isDone && correcting.may) return t('board.correct_first');
-    if (isLocked) return t('board.read_only');
-    return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
-  };
+  const said = useSaid({ live, board, marking, correcting, isLocked });
   return (
     <div className="attendance-board">
       <PageHeader
@@ -81,7 +77,7 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
         <BoardSummary counts={counts} />
         <BoardActions {...{ live, board, counts, marking, correcting }} onSaved={() => setSaved(true)} />
       </div>
-      <BoardLine waiting={live.waiting} text={said()} />
+      <BoardLine waiting={live.waiting} text={said} />
       {isSaved && isDone && <SavedNote module={register.ccls_module_id} close={() => setSaved(false)} />}
       <BoardGrid
         students={students}
@@ -96,13 +92,43 @@ function LiveBoard({ live, board }: { live: Live; board: Board }) {
   );
 }
 
-/** After completing: on to the lessons, to the timetable, or stay. */
+interface Said {
+  readonly live: Live;
+  readonly board: Board;
+  readonly marking: ReturnType<typeof useUndo>;
+  readonly correcting: ReturnType<typeof useCorrecting>;
+  readonly isLocked: boolean;
+}
+
+/** What there is to say below the numbers. */
+function useSaid({ live, board, marking, correcting, isLocked }: Said): string {
+  const t = useText('attendance');
+  const { time } = useFormat();
+  const isDone = COMPLETED.includes(board.register.status);
+  if (live.keptAt !== undefined) return t('board.kept', { time: time(new Date(live.keptAt).toISOString()) });
+  if (correcting.begun && isDone) return t('board.correcting');
+  if (isDone && correcting.may) return t('board.correct_first');
+  if (isLocked) return t('board.read_only');
+  const [refused] = board.refused.slice(-1);
+  if (refused && !isDone) return t('board.device_refused', { name: refused.name, of: refused.of });
+  return marking.touched > 1 ? t('board.marked_many', { count: marking.touched }) : '';
+}
+
+/** After completing: on to the lessons, to the timetable where there is one, or stay. */
 function SavedNote({ module, close }: { module: number; close: () => void }) {
   const t = useText('attendance');
+  const mayOpen = useMayOpen();
+  const ways = [
+    { to: `/module/${module}/lessons`, text: t('saved.lessons') },
+    { to: '/timetable', text: t('saved.timetable') },
+  ].filter(({ to }) => mayOpen(to));
   return (
     <Callout intent="success" className="attendance-note" role="status" title={t('saved.title')}>
-      <Link to={`/module/${module}/lessons`}>{t('saved.lessons')}</Link> ·{' '}
-      <Link to="/timetable">{t('saved.timetable')}</Link> ·{' '}
+      {ways.map(({ to, text }) => (
+        <Fragment key={to}>
+          <Link to={to}>{text}</Link> ·{' '}
+        </Fragment>
+      ))}
       <Button variant="minimal" size="small" onClick={close}>
         {t('saved.stay')}
       </Button>

@@ -3,7 +3,7 @@ import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { Tabs } from '#kit/base/url-tabs';
-import { CheckIn } from './check-in';
+import { CheckIn } from '#areas/attendance/check-in/check-in';
 import { OwnAttendance } from './own-attendance';
 import { Registers } from './registers';
 import './attendance.css';

@@ -7,7 +7,7 @@ import { confirm } from '#kit/base/confirm';
 import { keyHint } from '#kit/keys/keys';
 import { Toolbar } from '#kit/base/page-header';
 import type { countsOf } from './board-marks';
-import { Projector } from './board-projector';
+import { Projector } from '#areas/attendance/check-in/board-projector';
 import { RollCall } from './roll-call';
 import { useRights, type useBoard, type useCorrecting, type useUndo } from './use-board';
 
@@ -80,11 +80,11 @@ export function BoardActions(props: ActionsProps) {
           intent="primary"
           text={t('board.complete')}
           loading={live.isSaving}
-          disabled={live.waiting > 0}
+          disabled={live.waiting > 0 || live.keptAt !== undefined}
           onClick={() => void complete()}
         />
       )}
-      {opened === 'projector' && <Projector board={board} counts={counts} onClose={close} />}
+      {opened === 'projector' && <Projector board={board} shown={live.shown} counts={counts} onClose={close} />}
       {opened === 'roll' && <RollCall students={board.students} shown={live.shown} set={marking.set} onClose={close} />}
     </Toolbar>
   );

@@ -11,6 +11,7 @@ import { statusOf } from './swipe';
 
 jest.unstable_mockModule('idb-keyval', () => ({ get: async () => [], update: async () => undefined }));
 const { cache } = await import('#data/cache');
+const { MayOpenProvider } = await import('#data/navigation');
 const { flush } = await import('#data/queue');
 const { showRoutes } = await import('#testing/show');
 const { KitHost } = await import('#kit/base/kit-host');
@@ -83,7 +84,13 @@ beforeEach(() => {
     room_name: 'A-101',
   };
   server = new FakeServer()
-    .on('GET', '/attendance/group', () => ({ register, students, marks: [...marks.values()], server_now: at(0) }))
+    .on('GET', '/attendance/group', () => ({
+      register,
+      students,
+      marks: [...marks.values()],
+      refused: [],
+      server_now: at(0),
+    }))
     .on('POST', '/attendance', ({ body }) => take(body as MarkBody));
 });
 const PATIENT = { timeout: 10_000 };
@@ -115,6 +122,34 @@ const around = () => {
   for (const part of copy.querySelectorAll('.attendance-grid, dd, svg, [aria-live], [aria-valuenow]')) part.remove();
   return copy.innerHTML.replace(/ (disabled|aria-disabled|tabindex|class)="[^"]*"/g, '');
 };
+
+test('after completing, the ways on are those that there are', async () => {
+  const to = (path: string) => (address: string) => address !== path;
+  const page = (mayOpen: (address: string) => boolean) => (
+    <MayOpenProvider value={mayOpen}>
+      <AttendanceBoardPage />
+      <KitHost />
+    </MayOpenProvider>
+  );
+  for (const [mayOpen, ways] of [
+    [to('/timetable'), ['Go to lessons']],
+    [() => true, ['Go to lessons', 'Go to the timetable']],
+  ] as const) {
+    register = { ...register, status: 'pending' };
+    const { result } = showRoutes(
+      [{ path: '/group/:group_id/attendance/:lesson_slot_id', element: page(mayOpen) }],
+      '/group/7/attendance/9',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }, PATIENT));
+    const sure = screen.queryByRole('button', { name: 'Mark absent and complete' });
+    if (sure) await userEvent.click(sure);
+    const note = within((await screen.findByText('Attendance has been saved')).closest<HTMLElement>('[role=status]')!);
+    expect(note.getAllByRole('link').map((link) => link.textContent)).toEqual(ways);
+    expect(note.getByRole('button', { name: 'Stay here' })).toBeVisible();
+    result.unmount();
+    cache.clear({ refetch: false });
+  }
+});
 
 test('a mark that waits changes nothing around the tiles: no line comes, no button goes', async () => {
   await open();

@@ -1,4 +1,5 @@
 import type { AreaScreens } from '#data/screens';
+import { IMPORTERS } from '@quad/domain/attendance';
 import { STUDENTS } from '@quad/domain/core';
 
 /** All of these are views of one thing. */
@@ -27,6 +28,18 @@ export const area: AreaScreens = {
       lazy: () => import('./attendance-students.page'),
     },
     {
+      path: '/attendance-modules',
+      title: 'screen.modules',
+      may: ['read', 'attendance'],
+      lazy: () => import('./attendance-modules.page'),
+    },
+    {
+      path: '/attendance-import',
+      title: 'screen.import',
+      roles: IMPORTERS,
+      lazy: () => import('#areas/attendance/import/attendance-import.page'),
+    },
+    {
       path: '/attendance-list',
       title: 'screen.list',
       may: ['read', 'attendance'],
@@ -36,7 +49,7 @@ export const area: AreaScreens = {
       path: '/attendance-faceId',
       title: 'screen.face_id',
       may: ['read', 'attendance'],
-      lazy: () => import('./attendance-face-id.page'),
+      lazy: () => import('#areas/attendance/import/attendance-face-id.page'),
     },
     {
       path: '/module/:ccls_module_id/lesson/:lesson_id/attendance',
@@ -61,6 +74,9 @@ export const area: AreaScreens = {
       waits: { lesson_attendances: true },
     },
     { to: '/attendance-students', label: 'screen.students', ...view, may: ['export', 'attendance'] },
-    { to: '/attendance-faceId', label: 'screen.face_id', ...view, may: ['import', 'attendance'] },
+    { to: '/attendance-lessons', label: 'screen.lessons', ...view, may: ['export', 'attendance'] },
+    { to: '/attendance-modules', label: 'screen.modules', ...view, may: ['export', 'attendance'] },
+    { to: '/attendance-import', label: 'screen.import', ...view, roles: IMPORTERS },
+    { to: '/attendance-faceId', label: 'screen.face_id', ...view, roles: IMPORTERS },
   ],
 };

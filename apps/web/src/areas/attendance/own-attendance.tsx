@@ -55,6 +55,7 @@ function ModuleCard({ module }: { module: Module }) {
         <div>
           <h3>{module.module_title}</h3>
           <p>{t('own.hours', { taken: module.taken_hours, all: module.all_hours })}</p>
+          <p className="kit-muted">{t('field.percent_of_all')}</p>
           <Percent value={module.percent_of_all} label={t('field.percent_of_all')} isOfAll />
         </div>
       </header>

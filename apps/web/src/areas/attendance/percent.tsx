@@ -9,14 +9,14 @@ interface PercentProps {
 
 /** A percentage as a number and a bar; a dash where there is nothing to divide by. */
 export function Percent({ value, label, isOfAll = false }: PercentProps) {
-  const { number } = useFormat();
+  const { percent } = useFormat();
   if (value === null) return <span aria-label={label}>–</span>;
   return (
     <span className="attendance-percent" data-low={!isOfAll && value < 70} data-all={isOfAll}>
       <span className="attendance-bar" aria-hidden="true">
         <span style={{ inlineSize: `${value}%` }} />
       </span>
-      {number(Math.round(value * 10) / 10)} %
+      {percent(value / 100)}
     </span>
   );
 }

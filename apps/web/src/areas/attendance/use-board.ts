@@ -9,6 +9,7 @@ import {
   type MarkInput,
 } from '@quad/domain/attendance';
 import { callAhead, useCall, useSend } from '#data/calls';
+import { keepAnswer, useKept } from '#data/kept';
 import { discard, enqueue, useQueue } from '#data/queue';
 import { useSession } from '#data/session';
 import { fail } from '#kit/base/toasts';
@@ -43,7 +44,27 @@ function useLive(place: Place) {
   // The register is known from the first answer on; from then on only its own events are listened to.
   const register = reading.data?.register;
   if (register && register.id !== id) setId(register.id);
-  return reading;
+  return useWithoutNetwork(reading, place);
+}
+
+type Read = ReturnType<typeof useCall<typeof attendanceCalls.board>>;
+
+/**
+ * The board that was worked on last stays on this device: reloaded without a network it has its names, and marks are
+ * queued on. `keptAt` (ms) says that it is not the server's.
+ */
+function useWithoutNetwork(reading: Read, { lesson_slot_id, group_id }: Place): Read & { readonly keptAt?: number } {
+  const { data, problem } = reading;
+  const key = `attendance:${lesson_slot_id}:${group_id}`;
+  useEffect(() => {
+    if (data) void keepAnswer(key, data);
+  }, [key, data]);
+  const isCutOff = data === undefined && (!navigator.onLine || problem?.isTemporary === true);
+  const kept = useKept<Board>(key, isCutOff);
+  if (!kept) return reading;
+  // Its clock went on: what may be done is judged by the time of the server.
+  const server_now = new Date(Date.parse(kept.value.server_now) + kept.age).toISOString();
+  return { ...reading, data: { ...kept.value, server_now }, problem: null, isLoading: false, keptAt: kept.at };
 }
 
 type Live = ReturnType<typeof useLive>;
@@ -122,7 +143,7 @@ function useCompletion({ data: board, refetch }: Live, send: Send) {
  */
 export function useBoard(place: Place) {
   const live = useLive(place);
-  const { data, problem, refetch } = live;
+  const { data, problem, refetch, keptAt } = live;
   const waiting = useQueue(LINE);
   const { user_info } = useSession();
   useRefusals(waiting, refetch);
@@ -131,6 +152,7 @@ export function useBoard(place: Place) {
     data,
     problem,
     refetch,
+    keptAt,
     shown: data ? shownMarks(data, waiting, user_info?.name ?? '') : NOTHING,
     mark: useMark(live, send),
     complete: useCompletion(live, send),

@@ -9,6 +9,8 @@ import { RoomsPane } from '#areas/chat/rooms/rooms-pane';
 import { roomsAhead } from '#areas/chat/rooms/use-rooms';
 import './chat.css';
 import './chat-room.css';
+import './chat-text.css';
+import './chat-thread.css';
 
 /** The rest of the window below the bar: the only thing that scrolls is what was said. */
 function useRestOfWindow() {

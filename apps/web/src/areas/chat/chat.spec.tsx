@@ -142,7 +142,7 @@ test('how far an own message has got stands at once, as the list of members know
 
 test('the list shows what is unread in words and numbers, and who is here', async () => {
   server.on('GET', '/messages/group/all', () => [
-    { ...room, last_seq: 200, unread: 120, unread_mentions: 1 },
+    { ...room, last_seq: 200, main_seq: 200, unread: 120, unread_mentions: 1 },
     { ...room, id: 6, kind: 'direct', title: 'Bobur Aliyev', other_id: 2, muted: true },
   ]);
   open('/chat');

@@ -36,6 +36,13 @@ export const area: AreaScreens = {
     { to: '/teacher/dashboard', label: 'screen.teacher', ...view, roles: TEACHERS },
     { to: '/dashboard', label: 'title', ...view, may: ['read', 'students'], roles: STUDENTS },
   ],
+  bars: [
+    {
+      roles: [...TEACHERS, ...STUDENTS],
+      texts: ['dashboard'],
+      load: () => import('#areas/dashboard/running/running-bar'),
+    },
+  ],
   palette: [
     { label: 'kind.student', may: ['read', 'students'], find: find('student') },
     { label: 'kind.staff', may: ['read', 'accounts'], find: find('staff') },

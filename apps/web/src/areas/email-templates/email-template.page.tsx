@@ -56,7 +56,6 @@ function NewTemplate() {
         area="email-templates"
         schema={emailTemplates.write}
         submit={submit}
-        draftKey="email-template"
         onCancel={() => void go(HOME)}
         values={{ name: '', topic: 'news', texts: {} }}
       >
@@ -83,7 +82,7 @@ function OneTemplate({ template }: { template: Template }) {
         <Remove template={template} />
       </PageHeader>
       {mayUpdate ? (
-        <RecordForm of={emailTemplates} record={template} draftKey={`email-template.${template.id}`}>
+        <RecordForm of={emailTemplates} record={template}>
           <LetterEditor />
         </RecordForm>
       ) : (

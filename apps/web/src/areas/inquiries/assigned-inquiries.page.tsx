@@ -25,7 +25,7 @@ const SHOWN = [
 export default function AssignedInquiriesPage() {
   const t = useText('inquiries');
   const { actor } = useSession();
-  const seesAll = actor !== null && isGranted(actor.grants, 'inquiries', 'read');
+  const seesAll = actor !== null && isGranted(actor.grants, 'inquiries/requests', 'read');
   const filters = [
     ...useInquiryFilters(LANES),
     ...(seesAll

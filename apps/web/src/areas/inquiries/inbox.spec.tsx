@@ -5,7 +5,7 @@ import { KitHost } from '#kit/base/kit-host';
 import { FakeServer, type Heard } from '#testing/fake-server';
 import { page } from '#testing/page';
 import { signInAs } from '#testing/people';
-import { show } from '#testing/show';
+import { show, showRoutes } from '#testing/show';
 import InquiriesPage from './inquiries.page';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -100,6 +100,24 @@ test('what is due first stands first, and each view says how much is in it', asy
   await userEvent.click(within(views).getByRole('button', { name: 'Unassigned 4' }));
   await waitFor(() => expect(list()).toMatchObject({ unassigned: 'true', sort: 'deadline,asc' }));
   expect(within(views).getByRole('button', { pressed: true })).toHaveAccessibleName('Unassigned 4');
+});
+
+test('in a narrow window a link to what stands beside the list leads to its own page', async () => {
+  window.matchMedia = jest.fn((media: string) => ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+  const { router } = showRoutes(
+    [
+      { path: '/inquiry/admin', element: <InquiriesPage /> },
+      { path: '/inquiry/:id', element: <p>The record</p> },
+    ],
+    '/inquiry/admin?open=2',
+  );
+  expect(await screen.findByText('The record')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/inquiry/2');
 });
 
 test('a key works on the row that has the focus, without opening it; the help lists what can be done to it', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { inquiries, INQUIRY_MODERATORS } from '@quad/domain/inquiries';
 import { useSession } from '#data/session';
@@ -84,6 +84,7 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
   const row = useFocusedRow();
   const [merging, merge] = useState<{ readonly records: readonly Inquiry[]; readonly clear: () => void }>();
   const { actor } = useSession();
+  const filters = useInquiryFilters();
   const mayMerge = actor !== null && hasRole(actor, INQUIRY_MODERATORS);
   // Who asks for a status or an order asks for that one; else what is due first stands first.
   const narrowed = Object.fromEntries(
@@ -98,13 +99,15 @@ export function Inbox({ where = {}, empty, children }: { where?: Where; empty: R
       {t('desk.merge')}
     </Button>
   );
+  // A link from a wide window leads somewhere here, too.
+  if (open !== null && !isWide()) return <Navigate to={`/inquiry/${open}`} replace />;
   return (
     <div ref={ref} className={open === null ? undefined : 'inquiries-split'} onFocus={onFocus} onBlur={row.onBlur}>
       <ResourceTable
         of={inquiries}
         where={narrowed as Where}
         columns={open === null ? WIDE : NARROW}
-        filters={useInquiryFilters()}
+        filters={filters}
         onOpen={show}
         opened={open === null ? undefined : Number(open)}
         bulkActions={mayMerge ? bulk : undefined}

@@ -1,13 +1,14 @@
 import { STUDENTS, type RecordOf } from '@quad/domain/core';
-import { INQUIRY_MAKERS, PAYERS, type inquiries } from '@quad/domain/inquiries';
+import { INQUIRY_MAKERS, PAYERS, STAFF_MAKERS, type inquiries } from '@quad/domain/inquiries';
 import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
-const STAFF_MAKERS = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
-const maker: Access = { may: ['read', 'inquiries'], roles: INQUIRY_MAKERS };
-const moderator: Access = { may: ['read', 'inquiries'] };
+const maker: Access = { may: ['read', 'inquiries/requests'], roles: INQUIRY_MAKERS };
+/** Who asks chooses a category; who keeps the categories may see nothing else. */
+const chooser: Access = { may: ['read', 'inquiries/catalogue'], roles: INQUIRY_MAKERS };
+const moderator: Access = { may: ['read', 'inquiries/requests'] };
 const handler: Access = {
-  may: ['read', 'inquiries'],
+  may: ['read', 'inquiries/requests'],
   roles: [...STAFF_MAKERS, ...PAYERS],
 };
 /** All of these are views of one thing. */
@@ -19,13 +20,18 @@ const ASKED = ['RESUBMIT', 'CONFIRM'];
 export const area: AreaScreens = {
   area: 'inquiries',
   routes: [
-    { path: '/inquiry', title: 'screen.inquiry', ...maker, lazy: () => import('./new-inquiry.page') },
+    { path: '/inquiry', title: 'screen.inquiry', roles: STAFF_MAKERS, lazy: () => import('./new-inquiry.page') },
     { path: '/inquiry/list', title: 'screen.mine', ...maker, lazy: () => import('./my-inquiries.page') },
-    { path: '/inquiry/inquiries_group', title: 'screen.groups', ...maker, lazy: () => import('./inquiry-groups.page') },
+    {
+      path: '/inquiry/inquiries_group',
+      title: 'screen.groups',
+      ...chooser,
+      lazy: () => import('./inquiry-groups.page'),
+    },
     {
       path: '/inquiry/working-hours',
       title: 'screen.working_time',
-      ...maker,
+      ...chooser,
       lazy: () => import('./working-time.page'),
     },
     { path: '/inquiry/admin', title: 'title', ...moderator, lazy: () => import('./inquiries.page') },
@@ -39,7 +45,7 @@ export const area: AreaScreens = {
     {
       path: '/student-inquiries',
       title: 'screen.students',
-      may: ['read', 'inquiries'],
+      may: ['read', 'inquiries/requests'],
       roles: STUDENTS,
       lazy: () => import('./student-inquiries.page'),
     },
@@ -58,11 +64,11 @@ export const area: AreaScreens = {
       to: '/student-inquiries',
       label: 'screen.students',
       ...view,
-      may: ['read', 'inquiries'],
+      may: ['read', 'inquiries/requests'],
       roles: STUDENTS,
       waits: { inquiries: ASKED },
     },
-    { to: '/inquiry/inquiries_group', label: 'screen.groups', ...view, may: ['update', 'inquiries'] },
+    { to: '/inquiry/inquiries_group', label: 'screen.groups', ...view, may: ['update', 'inquiries/catalogue'] },
   ],
   palette: [
     {
@@ -76,5 +82,8 @@ export const area: AreaScreens = {
       })),
     },
   ],
-  actions: [{ label: 'add', to: '/inquiry', roles: INQUIRY_MAKERS }],
+  actions: [
+    { label: 'add', to: '/inquiry', roles: STAFF_MAKERS },
+    { label: 'add', to: '/student-inquiries?open=new', roles: STUDENTS },
+  ],
 };

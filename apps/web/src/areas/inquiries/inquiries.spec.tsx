@@ -254,9 +254,7 @@ test('the creator sees no internal notes, not even their heading; markup in comm
 
 test('a new inquiry is sent at once; students have a door of their own', async () => {
   signInAs({ id: 9, roles_map: { TEACHER: true }, grants: { staff: ['read'] }, staff_id: 7 });
-  server
-    .on('POST', '/inquiry', () => inquiry({ status: 'draft' }))
-    .on('POST', '/inquiry/1/actions/SUBMIT', () => inquiry());
+  server.on('POST', '/inquiry', () => inquiry());
   const { result, router } = showRoutes(
     [
       { path: '/inquiry', element: <NewPage /> },
@@ -266,19 +264,13 @@ test('a new inquiry is sent at once; students have a door of their own', async (
   );
   await userEvent.type(await screen.findByLabelText(/^Title/), 'A projector');
   await userEvent.type(screen.getByLabelText(/^Description/), 'dim');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent().map(([path]) => path)).toEqual(['/inquiry', '/inquiry/1/actions/SUBMIT']));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent().map(([path]) => path)).toEqual(['/inquiry']));
+  expect(server.heard.find(({ method }) => method === 'POST')?.query).toEqual({ send: 'SUBMIT' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/inquiry/1'));
   result.unmount();
   signInAs({ id: 9, roles_map: { BACHELOR_STUDENT: true }, grants: {}, student_id: 3 });
-  const student = showRoutes(
-    [
-      { path: '/inquiry', element: <NewPage /> },
-      { path: '/student-inquiries', element: <Students /> },
-    ],
-    '/inquiry',
-  ).router;
-  await waitFor(() => expect(student.state.location.pathname).toBe('/student-inquiries'));
+  show(<Students />, { at: '/student-inquiries?open=new' });
   expect(within(await screen.findByRole('dialog')).queryByLabelText(/^Amount/)).toBeNull();
 });
 

@@ -57,7 +57,10 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
   const maySay = useMay('create', KINDS[kind]) && inquiry.status !== 'archived';
   const { actor } = useSession();
   return (
-    <section className={kind === 'notes' ? 'kit-panel inquiries-notes' : 'kit-panel'} aria-labelledby={`talk-${kind}`}>
+    <section
+      className={kind === 'notes' ? 'kit-panel inquiries-notes kit-unprinted' : 'kit-panel'}
+      aria-labelledby={`talk-${kind}`}
+    >
       <h2 id={`talk-${kind}`}>
         {kind === 'notes' && <LockIcon />} {t(`tab.${kind}`)}
       </h2>
@@ -79,7 +82,7 @@ function Talk({ inquiry, kind }: { inquiry: Inquiry; kind: Kind }) {
       </Loaded>
       {kind === 'comments' && <Typing id={inquiry.id} />}
       {maySay && (
-        <details className="inquiries-say">
+        <details className="inquiries-say kit-unprinted">
           <summary>{t(kind === 'notes' ? 'talk.note' : 'talk.say')}</summary>
           <SayForm inquiry={inquiry} kind={kind} />
         </details>

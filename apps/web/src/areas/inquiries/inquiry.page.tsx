@@ -23,7 +23,7 @@ export default function InquiryPage() {
   const { actor } = useSession();
   const { record } = useRecord(inquiries, id);
   const home =
-    actor && isGranted(actor.grants, 'inquiries', 'read')
+    actor && isGranted(actor.grants, 'inquiries/requests', 'read')
       ? { text: t('title'), to: '/inquiry/admin' }
       : actor && hasRole(actor, STUDENTS)
         ? { text: t('screen.students'), to: '/student-inquiries' }

@@ -1,26 +1,18 @@
-import { Checkbox } from '@blueprintjs/core';
-import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
-import { hasRole, STUDENTS, type RecordOf } from '@quad/domain/core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { inquiries } from '@quad/domain/inquiries';
-import { useAct } from '#data/resource';
-import { useMay, useSession } from '#data/session';
+import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
 import { Problem } from '#kit/base/states';
-import { fail, succeed } from '#kit/base/toasts';
 import { InquiryFields } from './inquiry.form';
 import './inquiries.css';
 
-type Inquiry = RecordOf<typeof inquiries>;
-
-/** A new inquiry. Students make theirs at their own door. */
+/** A new inquiry of the staff. Students make theirs at their own door. */
 export default function NewInquiryPage() {
   const t = useText('inquiries');
-  const { actor } = useSession();
   const mayCreate = useMay('create', inquiries);
-  if (actor && hasRole(actor, STUDENTS)) return <Navigate replace to="/student-inquiries?open=new" />;
   return (
     <>
       <PageHeader
@@ -29,7 +21,7 @@ export default function NewInquiryPage() {
       />
       {mayCreate ? (
         <div className="kit-panel inquiries-new">
-          <NewInquiry draftKey="inquiry" />
+          <NewInquiry />
         </div>
       ) : (
         <Problem of={t('kit:forbidden')} />
@@ -38,20 +30,22 @@ export default function NewInquiryPage() {
   );
 }
 
-/** The form of a new one; it is sent at once, unless the person wants to keep a draft. */
-export function NewInquiry({ draftKey, onCancel }: { draftKey?: string; onCancel?: () => void }) {
-  const t = useText('inquiries');
+/** What another screen brings along for the form: a message that becomes an inquiry. */
+const brought = z.object({ inquiry: z.object({ title: z.string(), description: z.string() }) });
+
+/** The form of a new one; it is sent, unless the person wants to keep a draft. */
+export function NewInquiry({ onCancel }: { onCancel?: () => void }) {
   const go = useNavigate();
-  const { act } = useAct(inquiries);
-  const [sends, choose] = useState(true);
-  const done = (made: Inquiry) => {
-    void go(`/inquiry/${made.id}`);
-    if (sends) void act(made, 'SUBMIT', {}).then(({ number }) => succeed(`${number} · ${t('status.submitted')}`), fail);
-  };
+  const { data } = brought.safeParse(useLocation().state);
   return (
-    <RecordForm of={inquiries} draftKey={draftKey} onCancel={onCancel} onSaved={done}>
+    <RecordForm
+      of={inquiries}
+      values={data?.inquiry}
+      send="SUBMIT"
+      onCancel={onCancel}
+      onSaved={({ id }) => void go(`/inquiry/${id}`)}
+    >
       <InquiryFields />
-      <Checkbox checked={sends} label={t('send_now')} onChange={() => choose(!sends)} />
     </RecordForm>
   );
 }

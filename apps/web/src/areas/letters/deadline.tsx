@@ -1,7 +1,16 @@
 import type { RecordOf } from '@quad/domain/core';
 import type { letters } from '@quad/domain/letters';
+import { useSession } from '#data/session';
 import { Due } from '#kit/base/due';
 
-/** The nearest deadline of a letter that somebody still works on. */
-export const Deadline = ({ letter: { due_date, open_assignee_ids } }: { letter: RecordOf<typeof letters> }) =>
-  due_date !== null && open_assignee_ids.length > 0 ? <Due at={due_date} /> : null;
+/** The deadline of a letter that somebody still works on: one's own, for whoever has a part of it, else the nearest. */
+export function Deadline({ letter }: { letter: RecordOf<typeof letters> }) {
+  const { actor } = useSession();
+  const { due_date, open_assignee_ids, resolutions } = letter;
+  if (due_date === null || open_assignee_ids.length === 0) return null;
+  const own = resolutions
+    .filter(({ assignee_id, status }) => assignee_id === actor?.staff_id && status === 'open')
+    .map((part) => part.due_date)
+    .sort()[0];
+  return <Due at={own ?? due_date} />;
+}

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { DownloadIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { fileCalls, type RecordOf } from '@quad/domain/core';
-import type { letters, LetterScan } from '@quad/domain/letters';
-import { addressOf, download } from '#data/calls';
-import { useFile } from '#data/files';
+import { letterCalls, type letters, type LetterScan } from '@quad/domain/letters';
+import { addressOf } from '#data/calls';
+import { download, useFile } from '#data/files';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -12,50 +12,65 @@ import { fail } from '#kit/base/toasts';
 import './letters.css';
 
 type Letter = RecordOf<typeof letters>;
-type Document = Pick<LetterScan, 'id' | 'name' | 'mime'>;
+interface Document extends Pick<LetterScan, 'name' | 'mime'> {
+  /** Where it is fetched. */
+  readonly path: string;
+}
 
-/** What there is to look at: the signed paper first, then the scans. */
-export const documentsOf = ({ file_id, number, scans }: Letter): readonly Document[] => [
-  ...(file_id === null ? [] : [{ id: file_id, name: `${number}.pdf`, mime: 'application/pdf' }]),
-  ...scans,
-];
+/** From the review on, an outgoing letter has a paper at any moment: the server makes what is not printed yet. */
+const ON_PAPER: readonly string[] = ['verified', 'accepted', 'delivered'];
+
+/** What there is to look at: the paper first, then the scans. */
+export const documentsOf = ({
+  id,
+  version,
+  direction,
+  status,
+  file_id,
+  number,
+  scans,
+}: Letter): readonly Document[] => {
+  const paper = { name: `${number}.pdf`, mime: 'application/pdf' };
+  // The part behind # never leaves the browser: it tells the paper of one version from that of the next.
+  const now = { ...paper, path: `${addressOf(letterCalls.paper, { id })}#${version}` };
+  const kept = file_id !== null && { ...paper, path: addressOf(fileCalls.get, { id: file_id }) };
+  return [
+    ...(kept ? [kept] : direction === 'outgoing' && ON_PAPER.includes(status) ? [now] : []),
+    ...scans.map(({ id: scan, name, mime }) => ({ name, mime, path: addressOf(fileCalls.get, { id: scan }) })),
+  ];
+};
 
 /** The letter as one reads it: the chosen document in place, else its words on a sheet. */
 export function LetterDocuments({ letter }: { letter: Letter }) {
   const t = useText('letters');
   const documents = documentsOf(letter);
-  const [chosen, choose] = useState<number>();
-  const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
+  const [chosen, choose] = useState<string>();
+  const shown = documents.find(({ name }) => name === chosen) ?? documents[0];
   return (
     <div className="letters-documents">
       {documents.length > 1 && (
         <div className="letters-choice" role="group" aria-label={t('document.title')}>
-          {documents.map(({ id, name }) => (
+          {documents.map(({ path, name }) => (
             <Button
-              key={id}
+              key={path}
               size="small"
-              active={id === shown?.id}
-              aria-pressed={id === shown?.id}
-              onClick={() => choose(id)}
+              active={path === shown?.path}
+              aria-pressed={path === shown?.path}
+              onClick={() => choose(name)}
             >
               {name}
             </Button>
           ))}
         </div>
       )}
-      {letter.status === 'delivered' && letter.file_id === null && (
-        <p className="kit-muted" role="status">
-          {t('document.printing')}
-        </p>
-      )}
-      {shown ? <Shown key={shown.id} document={shown} /> : <Sheet letter={letter} />}
+      {shown ? <Shown key={shown.path} document={shown} /> : <Sheet letter={letter} />}
     </div>
   );
 }
 
-function Shown({ document: { id, name, mime } }: { document: Document }) {
+function Shown({ document: { path, name, mime } }: { document: Document }) {
   const t = useText('letters');
-  const { address, ...reading } = useFile(addressOf(fileCalls.get, { id }));
+  const { address, ...reading } = useFile(path);
   // Phones have no viewer for PDF inside a page.
   const isShown = mime !== 'application/pdf' || navigator.pdfViewerEnabled !== false;
   return (
@@ -80,12 +95,7 @@ function Shown({ document: { id, name, mime } }: { document: Document }) {
             {t('document.tab')}
           </a>
         )}
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<DownloadIcon />}
-          onClick={() => void download(fileCalls.get, { id }).catch(fail)}
-        >
+        <Button size="small" variant="minimal" icon={<DownloadIcon />} onClick={() => void download(path).catch(fail)}>
           {t('document.download')}
         </Button>
       </figcaption>

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasRole, type RecordOf } from '@quad/domain/core';
+import { hasRole, type FilterOf, type RecordOf } from '@quad/domain/core';
 import { letters, letterWorkflow, OFFICE, type LetterDirection } from '@quad/domain/letters';
 import { usePage } from '#data/resource';
 import { useMay, useSession } from '#data/session';
@@ -63,13 +63,14 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
           <ListSearch list={list} />
         </div>
         <FilterChips filters={filters} area="letters" list={list} />
-        <Letters direction={direction} list={list} />
+        <Letters where={{ direction }} list={list} empty={direction} />
       </section>
       {mayAdd && (
         <RecordDialog
           of={letters}
           title={t(`add.${direction}`)}
           values={{ direction }}
+          send={direction === 'incoming' ? 'REGISTER' : 'SUBMIT'}
           onSaved={({ id }) => void go(`/letters/${id}`)}
         >
           <LetterFields direction={direction} />
@@ -79,14 +80,22 @@ export function LetterInbox({ direction }: { direction: LetterDirection }) {
   );
 }
 
-function Letters({ direction, list }: { direction: LetterDirection; list: ListState }) {
+interface LettersProps {
+  readonly where: Partial<FilterOf<typeof letters>>;
+  readonly list: ListState;
+  /** What is said while there is none. */
+  readonly empty: 'incoming' | 'outgoing' | 'sign';
+}
+
+/** Letters beside the one that is being read. */
+function Letters({ where, list, empty: kind }: LettersProps) {
   const t = useText('letters');
-  const reading = usePage(letters, { ...list.query, direction } as never);
+  const reading = usePage(letters, { ...list.query, ...where } as never);
   const empty = (
     <div className="kit-panel">
       <Empty
-        title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${direction}.title`)}
-        text={list.narrowed ? undefined : t(`empty.${direction}.text`)}
+        title={t(list.narrowed ? 'kit:empty.filtered' : `empty.${kind}.title`)}
+        text={list.narrowed ? undefined : t(`empty.${kind}.text`)}
       />
     </div>
   );
@@ -100,6 +109,11 @@ function Letters({ direction, list }: { direction: LetterDirection; list: ListSt
       )}
     </Loaded>
   );
+}
+
+/** What waits for this person's signature, each letter with its paper and the step; the next one follows the one that is signed. */
+export function LettersToSign() {
+  return <Letters where={{ to_sign: 'true' }} list={useListState([])} empty="sign" />;
 }
 
 /** Which letter is being read; in the URL (`?letter=`), at first the newest. One that arrives meanwhile does not push it out of sight. */

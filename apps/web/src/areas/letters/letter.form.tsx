@@ -5,6 +5,7 @@ import { letters, SCAN_TYPES, type LetterDirection, type LetterScan } from '@qua
 import { useAll } from '#data/resource';
 import { useText } from '#data/text';
 import { useUpload } from '#data/upload';
+import { useUnkept } from '#kit/form/form-context';
 import { type Control } from '#kit/form/field';
 import { UploadLine } from '#kit/file/file-field';
 import { fail } from '#kit/base/toasts';
@@ -30,6 +31,7 @@ interface FieldsProps {
 /** What is written of a letter: who sent it or whom it goes to, its words, its scans. */
 export function LetterFields({ direction, scans = [] }: FieldsProps) {
   const t = useText('letters');
+  useUnkept('scan_ids');
   const isIncoming = direction === 'incoming';
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isGranted, type FilterOf } from '@quad/domain/core';
-import { LETTER_DIRECTIONS, letterCommands, letters, letterWorkflow } from '@quad/domain/letters';
+import { hasRole, isGranted, type FilterOf } from '@quad/domain/core';
+import { LETTER_DIRECTIONS, letterCommands, letters, letterWorkflow, SIGNERS } from '@quad/domain/letters';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import type { FiltersOf } from '#kit/list/filter-chips';
@@ -16,6 +16,7 @@ import { Empty } from '#kit/base/states';
 import { Time } from '#kit/base/time';
 import { Tabs } from '#kit/base/url-tabs';
 import { Deadline } from './deadline';
+import { LettersToSign } from './letter-inbox';
 import { LetterFields } from './letter.form';
 import './letters.css';
 
@@ -23,7 +24,8 @@ type Tab = 'all' | 'assigned' | 'mine' | 'commands';
 
 /** Where the steps of a letter are taken. */
 const WAITS: Readonly<Record<string, Waits>> = {
-  all: { letters: ['VERIFY', 'SIGN', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
+  sign: { letters: ['SIGN'] },
+  all: { letters: ['VERIFY', 'SEND', 'REGISTER', 'ASSIGN', 'ARCHIVE'] },
   assigned: { letters: ['COMPLETE'] },
   mine: { letters: ['RESUBMIT'] },
 };
@@ -50,6 +52,9 @@ export default function LettersPage() {
   });
   const readsAll = isGranted(actor.grants, 'letters', 'read');
   const tabs = [
+    ...(hasRole(actor, SIGNERS)
+      ? [{ key: 'sign', title: t('tab.sign'), waits: WAITS.sign, content: <LettersToSign /> }]
+      : []),
     ...(readsAll ? [list('all', {})] : []),
     ...(actor.staff_id === null ? [] : [list('assigned', { assigned: 'true' })]),
     ...(mayWrite ? [list('mine', { mine: 'true' })] : []),
@@ -62,6 +67,7 @@ export default function LettersPage() {
       <RecordDialog
         of={letters}
         title={t('add.outgoing')}
+        send="SUBMIT"
         values={{ direction: 'outgoing', reply_to_id: answers }}
         onSaved={({ id }) => void go(`/letters/${id}`)}
       >

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show, showRoutes } from '#testing/show';
+import { Deadline } from './deadline';
 import { Questions } from '#kit/base/confirm';
 import { ShortcutHelp } from '#kit/base/shortcuts';
 import { page } from '#testing/page';
@@ -170,6 +171,44 @@ test.each([
   },
 );
 
+test('whoever signs finds first what waits for the signature, with its paper; the next letter follows the signed one', async () => {
+  signInAs({ ...CLERK, roles_map: { DIRECTOR: true }, grants: { letters: ['read', 'update'] } });
+  const waiting = [5, 6].map((id) =>
+    letter({
+      id,
+      direction: 'outgoing',
+      status: 'verified',
+      header: `Answer ${id}`,
+      number: `L-00000${id}`,
+      author_id: 2,
+    }),
+  );
+  server
+    .on('GET', '/letter', ({ query }) => page(...(query.to_sign === 'true' ? waiting : [])))
+    .on('POST', '/letter/5/actions/SIGN', () => waiting.shift())
+    .on('GET', '/letter/5/paper', () => ({}))
+    .on('GET', '/letter/6/paper', () => ({}));
+  Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  show(
+    <>
+      <LettersPage />
+      <Questions />
+    </>,
+    { at: '/letters' },
+  );
+  expect((await screen.findAllByRole('tab'))[0]).toHaveTextContent('To sign');
+  const preview = await screen.findByRole('region', { name: 'Preview of the letter' });
+  expect(await within(preview).findByTitle('L-000005.pdf')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:paper#/),
+  );
+  await userEvent.click(within(preview).getByRole('button', { name: /^Sign/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign' }));
+  expect(await within(preview).findByRole('heading', { name: 'Answer 6' })).toBeVisible();
+  expect(await within(preview).findByTitle('L-000006.pdf')).toBeVisible();
+});
+
 test('what came in is entered by the office alone', async () => {
   for (const [roles_map, names] of [
     [{ DMS_MODERATOR: true }, ['New incoming letter']],
@@ -212,6 +251,26 @@ test('a resolution names people, a deadline and who is responsible', async () =>
       responsible_id: 8,
     }),
   );
+});
+
+test('who has a part of a letter reads the own deadline, others the nearest', async () => {
+  const assigned = letter({
+    status: 'assigned',
+    due_date: '2020-01-01',
+    open_assignee_ids: [7, 8],
+    assignee_ids: [7, 8],
+    resolutions: [part(), part({ id: 2, assignee_id: 8, assignee_name: 'Bek Aliyev', due_date: '2099-01-01' })],
+  });
+  for (const [staff_id, day] of [
+    [7, '01.01.2020'],
+    [8, '01.01.2099'],
+    [9, '01.01.2020'],
+  ] as const) {
+    signInAs({ ...TEACHER, staff_id });
+    const { unmount } = show(<Deadline letter={assigned as never} />);
+    expect(screen.getByTitle(day)).toBeVisible();
+    unmount();
+  }
 });
 
 test('one of several assignees reports her part; the last one completes the letter', async () => {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { NOTICE_CATEGORIES } from '@quad/domain/notices';
 import { notificationCalls, type Notification } from '@quad/domain/notifications';
 import { useCall, useSend } from '#data/calls';
+import { useMayOpen } from '#data/navigation';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { useListState, type ListState } from '#kit/list/list-state';
@@ -92,6 +93,7 @@ interface LineProps {
 
 function Line({ notice: { id, category, text, count, link, read_at, created_at }, read, isBusy }: LineProps) {
   const t = useText('notifications');
+  const mayOpen = useMayOpen();
   const words = (
     <>
       {text}
@@ -102,7 +104,7 @@ function Line({ notice: { id, category, text, count, link, read_at, created_at }
     <li className={read_at ? 'notifications-line' : 'notifications-line notifications-new'}>
       <div className="notifications-text">
         {!read_at && <span className="notifications-dot" role="img" aria-label={t('list.new')} />}
-        {link ? (
+        {link && mayOpen(link) ? (
           <Link
             to={link}
             onClick={() => {

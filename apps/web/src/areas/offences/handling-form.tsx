@@ -94,6 +94,7 @@ export function HandlingForm(props: HandlingFormProps) {
       schema={schema}
       refs={offences.refs}
       values={values as never}
+      draftKey={null}
       submit={(given) => submit(given as Values, needsPenalty(given as Values) ? 'NEXT' : 'SEND')}
       submitText={text[step]}
     >

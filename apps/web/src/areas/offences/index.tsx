@@ -13,9 +13,10 @@ export const area: AreaScreens = {
     {
       path: '/offence-read/:id?',
       title: 'screen.read',
-      roles: [...WORKERS.roles, ...STUDENTS],
+      ...WORKERS,
       lazy: () => import('./offence-read.page'),
     },
+    { path: '/my-offences/:id?', title: 'screen.read', roles: STUDENTS, lazy: () => import('./offence-read.page') },
     {
       path: '/report-misconduct',
       title: 'screen.report',
@@ -26,6 +27,6 @@ export const area: AreaScreens = {
   navigation: [
     { to: '/offence', label: 'title', group: 'students', icon: 'shield', ...WORKERS, waits: { offences: true } },
     { to: '/report-misconduct', label: 'screen.report', group: 'students', icon: 'flag', roles: REPORTERS },
-    { to: '/offence-read', label: 'screen.read', group: 'students', icon: 'shield', roles: STUDENTS },
+    { to: '/my-offences', label: 'screen.read', group: 'students', icon: 'shield', roles: STUDENTS },
   ],
 };

@@ -42,7 +42,9 @@ function Cases() {
           <ul className="offence-latest kit-panel" aria-label={t('read.list')}>
             {records.map(({ id, number, type_name, module_title, student_name, status }) => (
               <li key={id}>
-                <Link to={`/offence-read/${id}`}>{number}</Link>
+                <Link to={String(id)} relative="path">
+                  {number}
+                </Link>
                 <span>
                   {type_name} · {module_title} <span className="kit-muted">{student_name}</span>
                 </span>

@@ -107,29 +107,35 @@ test('what a step still lacks stands there in the words of the refusal, and a re
 
 test('a report is kept by the browser and sent in one step', async () => {
   const kept = { student_id: 3, module_id: 4, offence_type_id: 2, description: 'Pages 4 to 9', evidence_ids: [31] };
-  localStorage.setItem('quad.draft.5.offence-report', JSON.stringify({ at: '2026-11-22T09:00:00Z', values: kept }));
   server
     .on('GET', '/offence/report', () => page(sampleCase({ number: 'O-000001' })))
-    .on('POST', '/offence/report', () => sampleCase());
-  signInAs({ id: 5, roles_map: { TEACHER: true }, grants: { offences: ['read'], students: ['read'] }, staff_id: 5 });
+    .on('POST', '/offence', () => sampleCase());
+  const { selected_institution } = signInAs({
+    id: 5,
+    roles_map: { TEACHER: true },
+    grants: { offences: ['read'], students: ['read'] },
+    staff_id: 5,
+  });
+  const key = `quad.draft.5.${selected_institution?.value}.offences./`;
+  localStorage.setItem(key, JSON.stringify({ at: '2026-11-22T09:00:00Z', values: kept }));
   show(<Report />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Report misconduct' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
   expect(screen.getByText(/Only the committee, the registry/)).toBeVisible();
   expect(await screen.findByText('O-000001')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Submit report' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText(/Nature: This field is required/)).toBeVisible();
-  expect(server.count('POST', '/offence/report')).toBe(0);
+  expect(server.count('POST', '/offence')).toBe(0);
   await userEvent.type(screen.getByLabelText(/Nature/), 'Copied passages');
-  await userEvent.click(screen.getByRole('button', { name: 'Submit report' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
-    expect(
-      server.heard.find(({ method, path }) => method === 'POST' && path === '/offence/report')?.body,
-    ).toMatchObject({
+    expect(server.heard.find(({ method, path }) => method === 'POST' && path === '/offence')?.body).toMatchObject({
       ...kept,
       nature: 'Copied passages',
     }),
   );
-  await waitFor(() => expect(localStorage.getItem('quad.draft.5.offence-report')).toBeNull());
+  expect(server.heard.find(({ method }) => method === 'POST')?.query).toEqual({ send: 'SUBMIT' });
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
 });
 
 test('the student reads what is said, and appeals or accepts; nothing of those who handle it is there', async () => {

@@ -12,7 +12,7 @@ import './recruitment.css';
 
 const BLANK = { posts: 1, employment: 'full_time', currency: 'UZS' } as const;
 
-/** A new inquiry. The browser keeps what is typed until it is saved; then it is a draft until its creator sends it. */
+/** A new inquiry: it goes to human resources, or is kept as a draft. */
 export default function RecruitmentNewPage() {
   const t = useText('recruitment');
   const go = useNavigate();
@@ -22,14 +22,13 @@ export default function RecruitmentNewPage() {
     <>
       <PageHeader title={t('add')} crumbs={[{ text: t('title'), to: '/recruitment/inquiry' }, { text: t('add') }]} />
       <div className="kit-panel recruitment-form">
-        <p className="kit-muted">{t('form.lead')}</p>
         {isLoading ? (
           <SkeletonText lines={8} />
         ) : (
           <RecordForm
             of={recruitmentInquiries}
             values={{ ...BLANK, department_id: record?.department_id ?? undefined }}
-            draftKey="recruitment-inquiry"
+            send="SUBMIT"
             onSaved={({ id }) => void go(`/recruitment/inquiry/${id}`)}
             onCancel={() => void go('/recruitment/inquiry')}
           >

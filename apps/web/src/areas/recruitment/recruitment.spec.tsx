@@ -235,7 +235,7 @@ test('a new one begins with her own department, offers its positions, counts who
   expect(screen.queryByRole('button', { name: 'Notary (1)' })).toBeNull();
   expect(await screen.findByText('In this position now')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'New groups');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>
     expect(bodyOf('POST', '/recruitment/inquiry')).toEqual({
       department_id: 2,

@@ -1,3 +1,4 @@
+import { areaOf } from '@quad/domain/core';
 import { AREAS } from '@quad/domain/roles';
 import { NAVIGATION_GROUPS, type NavigationGroup } from '#data/screens';
 
@@ -37,7 +38,7 @@ const GROUPS: Readonly<Partial<Record<NavigationGroup, readonly string[]>>> = {
 };
 
 const groupOf = (area: string): NavigationGroup =>
-  NAVIGATION_GROUPS.find((group) => GROUPS[group]?.includes(area)) ?? 'records';
+  NAVIGATION_GROUPS.find((group) => GROUPS[group]?.includes(areaOf(area))) ?? 'records';
 
 /** The areas that roles speak of, by group, in the order of the navigation. */
 export const AREA_GROUPS: readonly (readonly [NavigationGroup, readonly string[]])[] = NAVIGATION_GROUPS.map(

@@ -2,10 +2,12 @@ import { Checkbox } from '@blueprintjs/core';
 import { TickIcon } from '@blueprintjs/icons';
 import { Fragment, type ReactNode } from 'react';
 import { GRANT_VERBS } from '@quad/domain/roles';
-import { isGranted, type Grants, type Verb } from '@quad/domain/core';
+import { areaOf, isGranted, type Grants, type Verb } from '@quad/domain/core';
 import { dynamicKey, useText } from '#data/text';
 import { AREA_GROUPS } from './area-groups';
 import { useGridKeys } from './grid-keys';
+
+const isPart = (area: string) => areaOf(area) !== area;
 
 /** What a role may: areas by group, one column a verb. `cell` and `whole` draw what stands in them. */
 function Matrix({
@@ -41,7 +43,9 @@ function Matrix({
           </tr>
           {areas.map((area) => (
             <tr key={area}>
-              <th scope="row">{t(dynamicKey(`roles:area.${area}`))}</th>
+              <th scope="row" className={isPart(area) ? 'roles-matrix-part' : undefined}>
+                {t(dynamicKey(`roles:area.${area}`))}
+              </th>
               {whole && <td data-label={t('roles.all')}>{whole(area)}</td>}
               {GRANT_VERBS.map((verb) => (
                 <td key={verb} data-label={t(`verb.${verb}`)}>
@@ -101,21 +105,22 @@ export function GrantsEditor({ grants, change, mayGive, label, inputRef }: Grant
         ? grants[area]!.filter((each) => each !== verb)
         : GRANT_VERBS.filter((each) => each === verb || has(area, each)),
     );
+  const comesWithArea = (area: string, verb: Verb) => isPart(area) && has(areaOf(area), verb);
   const cell = (area: string, verb: Verb) => (
     <Checkbox
-      checked={has(area, verb)}
-      disabled={!mayGive(area, verb)}
+      checked={has(area, verb) || comesWithArea(area, verb)}
+      disabled={!mayGive(area, verb) || comesWithArea(area, verb)}
       aria-label={`${t(dynamicKey(`roles:area.${area}`))}: ${t(`verb.${verb}`)}`}
       onChange={() => turn(area, verb)}
     />
   );
   const whole = (area: string) => {
-    const free = GRANT_VERBS.filter((verb) => mayGive(area, verb));
+    const free = GRANT_VERBS.filter((verb) => mayGive(area, verb) && !comesWithArea(area, verb));
     const isFull = free.length > 0 && free.every((verb) => has(area, verb));
     const kept = GRANT_VERBS.filter((verb) => has(area, verb) && !free.includes(verb));
     return (
       <Checkbox
-        checked={isFull}
+        checked={isFull || GRANT_VERBS.every((verb) => comesWithArea(area, verb))}
         indeterminate={!isFull && GRANT_VERBS.some((verb) => has(area, verb))}
         disabled={!free.length}
         aria-label={`${t(dynamicKey(`roles:area.${area}`))}: ${t('roles.all')}`}

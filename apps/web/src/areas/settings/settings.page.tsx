@@ -85,6 +85,11 @@ function Sections() {
         <NumberField name="late_after_minutes" />
         <NumberField name="offence_appeal_days" />
       </Section>
+      <Section title={t('section.check_in')}>
+        <TextField name="campus_networks" placeholder="10.20.0.0/16, 192.0.2.0/24" />
+        <TextField name="campus_point" placeholder="39.65420, 66.95970" />
+        <NumberField name="campus_radius" />
+      </Section>
       <Section title={t('section.staff')}>
         <NumberField name="vacation_days" />
         <NumberField name="vacation_notice_days" />

@@ -1,11 +1,14 @@
 import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { signIn as credentials, signInCalls } from '@quad/domain/sign-in';
+import { signIn as credentials, signInCalls, type SecondAsked } from '@quad/domain/sign-in';
 import { ask } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Form } from '#kit/form/form';
 import { DemoAccounts } from './login-demo';
+import { PasskeySignIn } from './passkey-sign-in';
+import { SecondStep } from './second-step';
 import { TaskCard } from '#kit/base/task-card';
 import './sign-in.css';
 import * as basic from '#kit/form/fields';
@@ -13,15 +16,21 @@ import { fieldsOf } from '#kit/form/fields-of';
 
 const { PasswordField, TextField } = fieldsOf(credentials, basic);
 
-/** Signs in by name and password; in a demo, by one click. The shell then leads on. */
+/** Signs in by name and password, or by a passkey; in a demo, by one click. The shell then leads on. */
 export default function LoginPage() {
   const t = useText('sign-in');
   const { signIn, actor } = useSession();
-  const enter = async (body: { username: string; password: string }) => signIn(await ask(signInCalls.signIn, body));
+  const [second, setSecond] = useState<SecondAsked>();
+  const enter = async (body: { username: string; password: string }) => {
+    const answer = await ask(signInCalls.signIn, body);
+    if ('second' in answer) setSecond(answer.second);
+    else signIn(answer);
+  };
   const links = [
     ['/reset-password-request', t('login.forgot')],
     ['/register', t('login.register')],
   ] as const;
+  if (second) return <SecondStep key={second.token} asked={second} onAgain={() => setSecond(undefined)} />;
   return (
     <TaskCard title={t('screen.login')} lead={t('login.lead')} links={links} below={<DemoAccounts enter={enter} />}>
       {actor && (
@@ -40,6 +49,7 @@ export default function LoginPage() {
         <TextField name="username" label={t('field.username_or_email')} help="" autoComplete="username" />
         <PasswordField name="password" help="" autoComplete="current-password" />
       </Form>
+      <PasskeySignIn />
     </TaskCard>
   );
 }

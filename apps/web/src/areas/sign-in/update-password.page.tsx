@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { credentialCalls } from '@quad/domain/sign-in';
-import { ask } from '#data/calls';
+import { credentialCalls, factorCalls } from '@quad/domain/sign-in';
+import { ask, useCall } from '#data/calls';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Form } from '#kit/form/form';
@@ -22,10 +22,12 @@ export default function UpdatePasswordPage() {
   const t = useText('sign-in');
   const go = useNavigate();
   const { user_info, refreshMe } = useSession();
-  const min = passwordLength(
+  const { data: own } = useCall(factorCalls.own, {});
+  const least = passwordLength(
     useOpenInstitutions().data,
     user_info?.institutions.map(({ institution_id }) => institution_id),
   );
+  const min = own?.password_min ?? least;
   const schema = useMemo(
     () =>
       wish.superRefine(
@@ -34,6 +36,8 @@ export default function UpdatePasswordPage() {
     [min, user_info],
   );
   const isRequired = user_info?.required_actions.includes('UPDATE_PASSWORD');
+  const isShort = own?.strong_role === true && own.password_long === false;
+  const why = isRequired ? (isShort ? 'password.required_strong' : 'password.required') : 'password.lead';
   const change = async ({ current_password, new_password }: z.infer<typeof wish>) => {
     await ask(credentialCalls.changePassword, { current_password, new_password });
     succeed(t('password.changed'));
@@ -44,7 +48,7 @@ export default function UpdatePasswordPage() {
   return (
     <TaskCard
       title={t('screen.update_password')}
-      lead={t(isRequired ? 'password.required' : 'password.lead')}
+      lead={t(why, { min })}
       links={isRequired ? [] : [['/profile', t('password.back')]]}
     >
       <Form

@@ -75,9 +75,7 @@ export default function StudentsPage() {
           { key: 'level_id', of: levels },
           {
             key: 'status',
-            options: students.filter.shape.status
-              .unwrap()
-              .options.map((value) => ({ value, label: t(`status.${value}`) })),
+            options: students.record.shape.status.options.map((value) => ({ value, label: t(`status.${value}`) })),
           },
         ]}
         empty={

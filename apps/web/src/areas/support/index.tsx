@@ -4,12 +4,9 @@ import { recordsAt } from '#data/palette';
 import type { Access, AreaScreens } from '#data/screens';
 
 const asker: Access = { roles: ASKERS };
-const helper: Access = { may: ['read', 'support'], roles: ['PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
+const helper: Access = { may: ['read', 'support/requests'], roles: ['PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
 const borrower: Access = { roles: STUDENTS };
-// Whoever helps students may look at what they see.
-const looksAtAsking: Access = { may: ['read', 'support'], roles: [...ASKERS, 'PSYCHOLOGIST', 'ACADEMIC_MENTOR'] };
-const looksAtBorrowing: Access = { may: ['read', 'support'], roles: [...STUDENTS, ...ACCOUNTING] };
-const lender: Access = { may: ['read', 'support'], roles: ACCOUNTING };
+const lender: Access = { may: ['read', 'support/laptops'], roles: ACCOUNTING };
 
 const support = { thing: 'title', group: 'campus', icon: 'lifesaver' } as const;
 const laptop = { thing: 'screen.laptops', group: 'campus', icon: 'desktop' } as const;
@@ -31,7 +28,7 @@ export const area: AreaScreens = {
     {
       path: '/student-support-submit',
       title: 'screen.submit',
-      ...looksAtAsking,
+      ...asker,
       lazy: () => import('./support-submit.page'),
     },
     {
@@ -45,7 +42,7 @@ export const area: AreaScreens = {
     {
       path: '/notebook-registration-student',
       title: 'screen.my_laptop',
-      ...looksAtBorrowing,
+      ...borrower,
       lazy: () => import('./my-laptop.page'),
     },
     {

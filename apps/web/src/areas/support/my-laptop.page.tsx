@@ -12,12 +12,11 @@ import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
 import { RecordForm } from '#kit/record/record-form';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
 import { fail, succeed } from '#kit/base/toasts';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
 import { WorkflowSteps } from '#kit/workflow/workflow-steps';
-import { ForStudents } from './for-students';
 import { STATEMENT, statementOf } from './statement';
 import './support.css';
 import * as basic from '#kit/form/fields';
@@ -30,14 +29,14 @@ type Registration = RecordOf<typeof laptopRegistrations>;
 const PATH = ['submitted', 'accepted', 'delivered', 'returned'] as const;
 const isOpen = ({ status }: Registration) => (LAPTOP_OPEN as readonly string[]).includes(status);
 
-/** A student requests, confirms and returns a laptop. Staff see an explanation of what students find here. */
+/** A student requests, confirms and returns a laptop. */
 export default function MyLaptopPage() {
   const t = useText('support');
   const { actor } = useSession();
   return (
     <>
       <PageHeader title={t('screen.my_laptop')} />
-      {actor?.student_id == null ? <ForStudents screen="my_laptop" board="/notebook-registration" /> : <MyLaptop />}
+      {actor?.student_id == null ? <Problem of={t('kit:forbidden')} /> : <MyLaptop />}
     </>
   );
 }
@@ -65,7 +64,12 @@ function MyLaptop() {
       {earlier.length > 0 && <Earlier registrations={earlier} />}
       {asking && (
         <Modal title={t('laptop.request')} onClose={() => ask(false)}>
-          <RecordForm of={laptopRegistrations} onSaved={() => ask(false)} onCancel={() => ask(false)}>
+          <RecordForm
+            of={laptopRegistrations}
+            submitText={t('submit.send')}
+            onSaved={() => ask(false)}
+            onCancel={() => ask(false)}
+          >
             <TextAreaField name="note" />
           </RecordForm>
         </Modal>

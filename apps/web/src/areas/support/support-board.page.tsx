@@ -1,21 +1,18 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
-import type { RecordOf } from '@quad/domain/core';
 import { studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
-import { useAll } from '#data/resource';
 import { useText } from '#data/text';
-import { Loaded } from '#kit/base/loaded';
 import { useQueryParts } from '#kit/base/param';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import type { ColumnsOf } from '#kit/list/columns';
 import { PageHeader } from '#kit/base/page-header';
 import { ResourceTable } from '#kit/list/resource-table';
+import { ResourceBoard } from '#kit/board/resource-board';
 import { Empty } from '#kit/base/states';
 import { Tabs } from '#kit/base/url-tabs';
-import { RequestDue, SupportCard } from './support-card';
+import { CardFacts, RequestDue } from './support-card';
+import { stepFields } from './support-steps';
 import './support.css';
-
-type Request = RecordOf<typeof studentSupportRequests>;
 
 const COLUMNS = ['submitted', 'assigned', 'open', 'pending', 'done'] as const;
 
@@ -41,44 +38,23 @@ function Board() {
   const chosen = Object.fromEntries(
     ['mine', 'late', 'category'].flatMap((key) => (params.get(key) ? [[key, params.get(key)]] : [])),
   );
-  const reading = useAll(studentSupportRequests, {
-    status: COLUMNS.join(','),
-    sort: 'due_at,asc',
-    ...chosen,
-  });
   return (
     <>
       <BoardFilters />
-      <Loaded of={reading} tiles={5} empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}>
-        {(records) => (
-          <div className="support-board" role="group" aria-label={t('board.label')}>
-            {COLUMNS.map((status) => (
-              <Column key={status} status={status} requests={records.filter((request) => request.status === status)} />
-            ))}
-          </div>
-        )}
-      </Loaded>
+      <ResourceBoard
+        of={studentSupportRequests}
+        label={t('board.label')}
+        columns={COLUMNS.map((key) => ({ key, title: t(`status.${key}`), statuses: [key] }))}
+        where={chosen}
+        sort="due_at,asc"
+        titleOf={({ student_name, number }) => student_name || number}
+        linkTo={({ id }) => `/student-support/${id}`}
+        fields={stepFields}
+        empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}
+      >
+        {(request) => <CardFacts request={request} />}
+      </ResourceBoard>
     </>
-  );
-}
-
-function Column({ status, requests }: { status: Request['status']; requests: readonly Request[] }) {
-  const t = useText('support');
-  return (
-    <section className="support-column" aria-labelledby={`support-${status}`}>
-      <h2 id={`support-${status}`}>
-        {t(`status.${status}`)} <span className="kit-count">{requests.length}</span>
-      </h2>
-      {requests.length === 0 ? (
-        <p className="kit-muted">{t('board.none')}</p>
-      ) : (
-        <ul>
-          {requests.map((request) => (
-            <SupportCard key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

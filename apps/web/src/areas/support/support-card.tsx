@@ -1,23 +1,16 @@
-import { Link } from 'react-router-dom';
 import type { RecordOf } from '@quad/domain/core';
 import { isLate, type studentSupportRequests } from '@quad/domain/support';
-import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
 import { Due } from '#kit/base/due';
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
-/** One request on the board, highlighted with a name when someone else changes it. */
-export function SupportCard({ request }: { request: Request }) {
+/** What the card of a request shows under its name. */
+export function CardFacts({ request }: { request: Request }) {
   const t = useText('support');
-  const fresh = useFresh('student_support_requests', request.id);
   return (
-    <li className={fresh === null ? 'support-card' : 'support-card kit-fresh'}>
-      <Link to={`/student-support/${request.id}`} className="support-card-name">
-        {request.student_name || request.number}
-      </Link>
-      {fresh && <span className="kit-fresh-name">{fresh}</span>}
+    <>
       <p className="support-card-text">{request.text}</p>
       <p className="support-card-facts kit-muted">
         <span>{t(`category.${request.category}`)}</span>
@@ -32,7 +25,7 @@ export function SupportCard({ request }: { request: Request }) {
           </span>
         )}
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { historyCalls, idOrName, type RecordOf } from '@quad/domain/core';
-import { studentSupportRequests, supportCalls, supportRequestWorkflow } from '@quad/domain/support';
+import { studentSupportRequests, supportRequestWorkflow } from '@quad/domain/support';
 import { useCall } from '#data/calls';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
@@ -12,12 +12,9 @@ import { Facts } from '#kit/record/facts';
 import { RecordPage } from '#kit/record/record-page';
 import { Time } from '#kit/base/time';
 import { RequestDue } from './support-card';
+import { RatingField, stepFields } from './support-steps';
 import { talkOf } from './talk';
 import './support.css';
-import * as choosing from '#kit/form/select-fields';
-import { fieldsOf } from '#kit/form/fields-of';
-
-const { SelectField } = fieldsOf(studentSupportRequests, choosing);
 
 type Request = RecordOf<typeof studentSupportRequests>;
 
@@ -43,7 +40,7 @@ export default function SupportRequestPage() {
       crumbs={crumbs}
       path={pathOf(record?.status)}
       title={({ number, category }) => `${number} · ${t(`category.${category}`)}`}
-      fields={{ ASSIGN: record && <HelperField id={record.id} />, CLOSE: <RatingField isAsked={isOwn} /> }}
+      fields={{ ...(record && stepFields(record)), CLOSE: <RatingField isAsked={isOwn} /> }}
       related={(request) => <Talk request={request} own={actor?.name} />}
     >
       {(request) => <RequestFacts request={request} />}
@@ -96,24 +93,3 @@ function Talk({ request, own }: { request: Request; own: string | undefined }) {
     </section>
   );
 }
-
-function HelperField({ id }: { id: number }) {
-  const { data = [] } = useCall(supportCalls.helpers, { id });
-  return (
-    <SelectField
-      name="assignee_id"
-      options={data.map(({ id: value, name, position, requests }) => ({
-        value,
-        label: `${name}${position && ` · ${position}`} (${requests})`,
-      }))}
-    />
-  );
-}
-
-const RatingField = ({ isAsked }: { isAsked: boolean }) =>
-  isAsked ? (
-    <SelectField
-      name="rating"
-      options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))}
-    />
-  ) : null;

@@ -2,17 +2,14 @@ import { Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CONFIDENTIAL, studentSupportRequests, SUPPORT_CATEGORIES } from '@quad/domain/support';
-import { useSave } from '#data/resource';
 import { useMay } from '#data/session';
 import { useText } from '#data/text';
 import type { ColumnsOf } from '#kit/list/columns';
-import { Form } from '#kit/form/form';
 import { PageHeader } from '#kit/base/page-header';
+import { RecordForm } from '#kit/record/record-form';
 import { ResourceTable } from '#kit/list/resource-table';
-import { Empty } from '#kit/base/states';
+import { Empty, Problem } from '#kit/base/states';
 import { Time } from '#kit/base/time';
-import { succeed } from '#kit/base/toasts';
-import { ForStudents } from './for-students';
 import './support.css';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
@@ -20,14 +17,14 @@ import { fieldsOf } from '#kit/form/fields-of';
 
 const { SelectField, TextAreaField } = fieldsOf(studentSupportRequests.write, { ...basic, ...choosing });
 
-/** A student asks for support and follows earlier requests. Staff see an explanation of what students find here. */
+/** A student asks for support and follows earlier requests. */
 export default function SupportSubmitPage() {
   const t = useText('support');
   const mayAsk = useMay('create', studentSupportRequests);
   return (
     <>
       <PageHeader title={t('screen.submit')} />
-      {mayAsk ? <Asking /> : <ForStudents screen="submit" board="/student-support" />}
+      {mayAsk ? <Asking /> : <Problem of={t('kit:forbidden')} />}
     </>
   );
 }
@@ -61,23 +58,17 @@ function Asking() {
 
 function AskForm() {
   const t = useText('support');
-  const { save } = useSave(studentSupportRequests);
   // A new form for the next request: the one that was sent is not there to be sent again.
   const [sent, count] = useState(0);
-  const submit = async (request: Parameters<typeof save>[0]) => {
-    await save(request);
-    succeed(t('submit.sent'));
-    count(sent + 1);
-  };
   return (
-    <Form key={sent} area="support" schema={studentSupportRequests.write} submit={submit} submitText={t('submit.send')}>
+    <RecordForm key={sent} of={studentSupportRequests} submitText={t('submit.send')} onSaved={() => count(sent + 1)}>
       <SelectField
         name="category"
         options={SUPPORT_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
       />
       <Confidential />
       <TextAreaField name="text" />
-    </Form>
+    </RecordForm>
   );
 }
 

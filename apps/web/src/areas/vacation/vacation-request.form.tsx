@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isGranted } from '@quad/domain/core';
 import { drawsOnBalance, LEAVE_TYPES, leaveDays, yearsOf, vacationRequests } from '@quad/domain/vacation';
@@ -22,11 +23,14 @@ const { DateField, RefField, SelectField, TextAreaField } = fieldsOf(vacationReq
 });
 
 /** What is asked for, and at once what it means: days, what is left, lessons that need somebody. */
-export function VacationFields() {
+export function VacationFields({ onPerson }: { onPerson?: (staff_id: number | null) => void }) {
   const t = useText('vacation');
   const { actor } = useSession();
   const id = useWatch({ name: 'id' }) as number | undefined;
   const entersForOthers = actor !== null && id === undefined && isGranted(actor.grants, 'vacation', 'create');
+  const whose = (useWatch({ name: 'staff_id' }) as number | undefined) || (actor?.staff_id ?? null);
+  const tell = useRef(onPerson);
+  useEffect(() => tell.current?.(whose), [whose]);
   return (
     <>
       {entersForOthers && <RefField name="staff_id" />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasRole, isGranted } from '@quad/domain/core';
 import { DECIDERS, vacationRequests } from '@quad/domain/vacation';
@@ -19,6 +20,8 @@ export default function VacationPage() {
   const t = useText('vacation');
   const navigate = useNavigate();
   const { actor } = useSession();
+  // Whoever enters leave for somebody else keeps a draft: its person sends it.
+  const [isForOther, tellOther] = useState(false);
   if (!actor) return null;
   const add = <AddButton of={vacationRequests} text={t(actor.staff_id === null ? 'enter_for' : 'add')} />;
   const readsAll = isGranted(actor.grants, 'vacation', 'read');
@@ -62,8 +65,13 @@ export default function VacationPage() {
     <>
       <PageHeader title={t('title')}>{add}</PageHeader>
       <Tabs items={tabs} />
-      <RecordDialog of={vacationRequests} title={t('add')} onSaved={({ id }) => void navigate(`/vacation/${id}`)}>
-        <VacationFields />
+      <RecordDialog
+        of={vacationRequests}
+        title={t('add')}
+        send={actor.staff_id === null || isForOther ? undefined : 'SUBMIT'}
+        onSaved={({ id }) => void navigate(`/vacation/${id}`)}
+      >
+        <VacationFields onPerson={(staff_id) => tellOther(staff_id !== actor.staff_id)} />
       </RecordDialog>
     </>
   );

@@ -1,5 +1,6 @@
 import './kit.css';
 import './kit-parts.css';
+import './print.css';
 import { Questions } from './confirm';
 import { JobTray } from './job-progress';
 import { ShortcutHelp } from './shortcuts';

@@ -17,6 +17,8 @@ import { PageHeader } from './page-header';
 import { ProgressRing } from '#kit/figures/progress-ring';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Stat, Stats } from '#kit/figures/stat';
+import { HistoryList } from '#kit/record/history';
+import { Problem } from './states';
 import { Time } from './time';
 import { Tabs } from './url-tabs';
 import { dayFrom, momentOf, timeFrom } from './zoned';
@@ -54,6 +56,59 @@ test('the tab stands in the URL; turning it forgets the page of the list before'
   expect(screen.getByRole('tabpanel')).toHaveTextContent('The two');
   await userEvent.click(screen.getByRole('tab', { name: 'one' }));
   expect(router.state.location.search).toBe('');
+});
+
+test('a tab that is not there leaves the URL; the rest of it stays', async () => {
+  const items = ['one', 'two'].map((key) => ({ key, title: key, content: `The ${key}` }));
+  const { router } = showRoutes([{ path: '*', element: <Tabs items={items} /> }], '/?tab=wrong&page=3');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('The one');
+  await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
+});
+
+test.each([
+  ['a record that is not there', { code: 'not_found', status: 404, message: 'Not found', request_id: 'r-1' }],
+  [
+    'a link that is dead',
+    { code: 'links.link_dead', status: 404, message: 'This link is not valid', request_id: 'r-1' },
+  ],
+  ['what is refused', { code: 'forbidden', status: 403, message: 'You have no access', request_id: 'r-1' }],
+])('%s is said calmly: a way on, nothing to try again, no number of a request', (_, problem) => {
+  show(<Problem of={problem} retry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(problem.message);
+  expect(screen.getByRole('alert')).not.toHaveTextContent('r-1');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/home');
+});
+
+test('a history tells what people changed, not what the columns are born with', () => {
+  const entry = (id: number, name: string, changes: Record<string, [unknown, unknown]>) => ({
+    id,
+    name: `inquiries.${name}`,
+    actor_id: null,
+    actor_name: 'Anna Lee',
+    at: '2026-11-01T10:00:00Z',
+    from: null,
+    to: null,
+    changes,
+  });
+  show(
+    <HistoryList
+      of={samples}
+      entries={[
+        entry(4, 'updated', { content_hash: [null, 'a'.repeat(64)], archived: [null, false] }),
+        entry(3, 'updated', { note: [null, 'Bring a chair'], amount: [null, '0.00'] }),
+        entry(2, 'updated', { title: ['A chair', 'Two chairs'] }),
+        entry(1, 'created', { title: [null, 'A chair'], content: [null, 'Soon'] }),
+      ]}
+    />,
+  );
+  const lines = screen.getAllByRole('listitem').filter((line) => line.closest('.kit-changes') === null);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toHaveTextContent('Bring a chair');
+  expect(lines[0]).not.toHaveTextContent('→');
+  expect(lines[0]).not.toHaveTextContent('0.00');
+  expect(lines[1]).toHaveTextContent('A chair → Two chairs');
+  expect(lines[2]).not.toHaveTextContent('Soon');
 });
 
 function List() {

@@ -5,6 +5,8 @@ const bodyOf = (failure: unknown): Partial<ProblemBody> =>
 
 /** The stable code of a refusal (`stale_version`, `network`), if the failure carries one. */
 export const codeOf = (failure: unknown): string | undefined => bodyOf(failure).code;
+/** The HTTP status of a refusal; 0 where the server was not reached. */
+export const statusOf = (failure: unknown): number | undefined => bodyOf(failure).status;
 /** The id of the failed request, to quote to support. */
 export const requestOf = (failure: unknown): string | undefined => bodyOf(failure).request_id;
 /** The server's problems per field. */

@@ -1,8 +1,10 @@
 import { Button, Classes } from '@blueprintjs/core';
-import { InboxIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { InboxIcon, LockIcon, RefreshIcon, SearchIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
-import { codeOf, requestOf, sayProblem } from './problems';
+import { codeOf, requestOf, sayProblem, statusOf } from './problems';
 
 interface EmptyProps {
   readonly title?: string;
@@ -26,12 +28,47 @@ export function Empty({ title, text, icon = <InboxIcon size={32} />, children }:
   );
 }
 
+/** What nobody can mend by trying again: the record is not there, or not for this person. */
+const HOPELESS = { forbidden: LockIcon, not_found: SearchIcon, gone: SearchIcon } as const;
+type Hopeless = keyof typeof HOPELESS;
+const isHopeless = (code: string | undefined): code is Hopeless => code !== undefined && code in HOPELESS;
+
+/** Which kind of hopeless it is: by its code, or where an area has a code of its own by its status (a dead link). */
+const hopelessOf = (of: unknown): Hopeless | undefined => {
+  const code = codeOf(of);
+  if (isHopeless(code)) return code;
+  return statusOf(of) === 404 ? 'gone' : undefined;
+};
+
+/** Says calmly that something is not here, and leads on: no number of a request, nothing to try again. */
+function NotHere({ of, code }: { of: unknown; code: Hopeless }) {
+  const t = useText('kit');
+  const { actor } = useSession();
+  const Icon = HOPELESS[code];
+  return (
+    <div className="kit-empty" role="alert">
+      <span className="kit-empty-icon" aria-hidden="true">
+        <Icon size={32} />
+      </span>
+      <p className="kit-empty-title">{sayProblem(of) ?? t('toast.unknown')}</p>
+      {code === 'not_found' && actor && <p className="kit-muted">{t('problem.not_found')}</p>}
+      {actor && (
+        <div className="kit-empty-action">
+          <Link className={Classes.BUTTON} to="/home">
+            {t('problem.home')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** Why something could not be shown, in the server's words, with a retry unless trying again cannot help. */
 export function Problem({ of, retry }: { of: unknown; retry?: () => unknown }) {
   const t = useText('kit');
   const request = requestOf(of);
-  const code = codeOf(of);
-  const hopeless = code === 'forbidden' || code === 'not_found' || code === 'gone';
+  const hopeless = hopelessOf(of);
+  if (hopeless) return <NotHere of={of} code={hopeless} />;
   return (
     <div className="kit-empty" role="alert">
       <span className="kit-empty-icon kit-danger" aria-hidden="true">
@@ -43,7 +80,7 @@ export function Problem({ of, retry }: { of: unknown; retry?: () => unknown }) {
           <small>{t('toast.request', { id: request })}</small>
         </p>
       )}
-      {retry && !hopeless && (
+      {retry && (
         <Button icon={<RefreshIcon />} onClick={() => void retry()}>
           {t('retry')}
         </Button>

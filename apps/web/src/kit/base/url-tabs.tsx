@@ -19,6 +19,18 @@ export function Tabs({ items }: { items: readonly TabItem[] }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const chosen = items.find(({ key }) => key === asked) ?? items[0];
+  // A tab that is not there (an old link, another role) leaves the address, too.
+  const isUnknown = asked !== null && chosen?.key !== asked;
+  useEffect(() => {
+    if (isUnknown)
+      setParams(
+        (now) => {
+          now.delete('tab');
+          return now;
+        },
+        { replace: true },
+      );
+  }, [isUnknown, setParams]);
   const box = useRef<HTMLDivElement>(null);
   // On a phone the row of tabs is wider than the window.
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { UPLOAD_LIMIT, useUpload, type UploadControl } from '#data/upload';
+import { useUnkept } from '#kit/form/form-context';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 
 type FileProps = FieldProps & {
@@ -16,6 +17,7 @@ type FileProps = FieldProps & {
  * file in the form.
  */
 export function FileField({ accept, ...field }: FileProps) {
+  useUnkept(field.name);
   return <Field {...field}>{(control) => <FileDrop {...control} accept={accept} />}</Field>;
 }
 

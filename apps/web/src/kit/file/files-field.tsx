@@ -2,6 +2,7 @@ import { CrossIcon, DocumentIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import { useText } from '#data/text';
+import { useUnkept } from '#kit/form/form-context';
 import { Field, type Control, type FieldProps } from '#kit/form/field';
 import { FileDrop } from './file-field';
 
@@ -12,6 +13,7 @@ interface KnownFile {
 
 /** Any number of files; an array of their ids in the form. `known` are those that are there already. */
 export function FilesField({ known = [], ...field }: FieldProps & { readonly known?: readonly KnownFile[] }) {
+  useUnkept(field.name);
   return <Field {...field}>{(control) => <Files control={control} known={known} />}</Field>;
 }
 

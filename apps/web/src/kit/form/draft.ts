@@ -1,49 +1,80 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { draftKey } from '#data/drafts';
 import { useSession } from '#data/session';
 import { remember, remembered } from '#kit/base/store';
 
 interface Kept {
   readonly at: string;
-  readonly values: Record<string, unknown>;
+  readonly values: FieldValues;
+}
+
+/** What was typed here before and never sent. */
+export interface Draft {
+  /** When it was kept, and whether the record has changed since; nothing where there is none, or it was taken up. */
+  readonly offer: { readonly at: string; readonly isOlder: boolean } | undefined;
+  readonly restore: () => void;
+  /** The person does not want it, or it was sent. */
+  readonly forget: () => void;
+}
+
+interface About {
+  /** Tells the forms of a page apart; null keeps nothing. */
+  readonly name: string | null;
+  /** Fields whose content stays out of it: passwords, codes, files. */
+  readonly unkept: ReadonlySet<string>;
 }
 
 const WAIT_MS = 400;
+const written = (value: unknown): string => JSON.stringify(value === '' ? null : (value ?? null));
 
 /**
- * Keeps what is typed into a form on this browser, under the person's own key, until it is sent or thrown away; answers
- * when the draft that was found was kept (ISO 8601).
+ * Keeps what is typed into a form on this browser, for one person in one institution, until it is sent or thrown away;
+ * what an earlier visit left is offered, never put into the fields by itself.
  */
-export function useDraft(
-  form: UseFormReturn,
-  draftKey: string | undefined,
-): { found: string | undefined; forget: () => void } {
+export function useDraft(form: UseFormReturn, { name, unkept }: About): Draft {
   const { actor } = useSession();
-  const key = draftKey && `quad.draft.${actor?.account_id ?? 0}.${draftKey}`;
-  const [found, setFound] = useState(() => (key ? remembered<Kept | null>(key, null)?.at : undefined));
+  const key = actor && name && draftKey(actor.account_id, `${actor.institution_id}.${name}`);
+  const [found, setFound] = useState(() => (key ? remembered<Kept | null>(key, null) : null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!key) return;
-    const draft = remembered<Kept | null>(key, null);
-    if (draft) form.reset(draft.values, { keepDefaultValues: true });
+    const keep = () => {
+      const values = Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => !unkept.has(field)));
+      const { defaultValues: first = {} } = form.formState;
+      const isTyped = Object.keys(values).some((field) => written(values[field]) !== written(first[field]));
+      // Whether anything is unsaved is known a moment after the change, not in it.
+      if (isTyped && form.formState.isDirty) remember(key, { at: new Date().toISOString(), values });
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values }) => {
+      callback: () => {
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => {
-          if (form.formState.isDirty) remember(key, { at: new Date().toISOString(), values });
-        }, WAIT_MS);
+        timer.current = setTimeout(keep, WAIT_MS);
       },
     });
     return () => {
       stop();
       clearTimeout(timer.current);
     };
-  }, [form, key]);
+  }, [form, key, unkept]);
+  const restore = () => {
+    if (found) form.reset({ ...form.getValues(), ...found.values }, { keepDefaultValues: true });
+    setFound(null);
+  };
   const forget = () => {
     clearTimeout(timer.current);
     if (key) remember(key, undefined);
-    setFound(undefined);
+    setFound(null);
   };
-  return { found, forget };
+  const isOlder = Number(found?.values.version) < Number(form.formState.defaultValues?.version);
+  return { offer: found ? { at: found.at, isOlder } : undefined, restore, forget };
+}
+
+/** What a form is called that has no name of its own: where it stands, and what it asks. */
+export function useFormName(area: string, fields: readonly string[]): string {
+  const { pathname, search } = useLocation();
+  const open = new URLSearchParams(search).get('open') ?? '';
+  return [area, pathname, open, ...fields].join('.');
 }

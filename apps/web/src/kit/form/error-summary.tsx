@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 import { useText } from '#data/text';
 import { useFormArea } from './form-context';
@@ -29,12 +30,17 @@ export function ErrorSummary() {
   } = useFormContext();
   const { area } = useFormArea();
   const labels = useLabels(area);
+  const box = useRef<HTMLDivElement>(null);
+  // The focus goes to the first faulty field, which may leave this above it behind the bar of the page.
+  useEffect(() => {
+    if (submitCount && !isSubmitting) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [submitCount, isSubmitting]);
   // In the order of the fields, whatever was touched first.
   const order = [...control._names.mount];
   const faults = faultsOf(errors).sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   if (!submitCount || isSubmitting || !faults.length) return null;
   return (
-    <Callout intent="danger" role="alert" className="kit-error-summary" compact>
+    <Callout ref={box} intent="danger" role="alert" className="kit-error-summary" compact>
       {faults.some(({ name }) => !name.startsWith('root')) && <strong>{t('invalid.check_all')}</strong>}
       <ul>
         {faults.map(({ name, message }) => (

@@ -2,6 +2,7 @@ import { Button, InputGroup, Switch, TextArea } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { useText } from '#data/text';
+import { useUnkept } from './form-context';
 import { Field, useField, type Control, type FieldProps } from './field';
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -14,6 +15,7 @@ type TextProps = FieldProps & {
 
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete, placeholder, ...field }: TextProps) {
+  useUnkept(autoComplete === 'one-time-code' ? field.name : undefined);
   return (
     <Field {...field}>
       {({ value, change, inputRef, attributes }) => (
@@ -114,6 +116,7 @@ type PasswordProps = FieldProps & {
 export function PasswordField({ autoComplete, ...field }: PasswordProps) {
   const t = useText('kit');
   const [seen, setSeen] = useState(false);
+  useUnkept(field.name);
   const eye = (
     <Button
       variant="minimal"

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { Refs } from '@quad/domain/core';
 import type { z } from 'zod';
 
@@ -8,7 +8,10 @@ export interface FormArea {
   readonly schema: z.ZodType;
   /** What its columns with ids refer to. */
   readonly refs?: Refs;
+  /** Presses again the button that was pressed last. */
   readonly send: () => void;
+  /** Fields that drafts leave out. */
+  readonly unkept: Set<string>;
 }
 
 const Context = createContext<FormArea | null>(null);
@@ -20,6 +23,14 @@ export function useFormArea(): FormArea {
   const area = useContext(Context);
   if (!area) throw new Error('A field stands inside a Form.');
   return area;
+}
+
+/** What stands in this field is never kept on the browser: a password, a code, a file. */
+export function useUnkept(name: string | undefined): void {
+  const { unkept } = useFormArea();
+  useEffect(() => {
+    if (name !== undefined) unkept.add(name);
+  }, [unkept, name]);
 }
 
 type Inner = {

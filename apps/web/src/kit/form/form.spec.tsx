@@ -199,29 +199,6 @@ test('saving may lead away without a question', async () => {
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
-test('a draft survives a reload, is offered again to the same person alone, and is gone after sending', async () => {
-  localStorage.setItem(
-    'quad.draft.1.new',
-    JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half a b' } }),
-  );
-  form({ draftKey: 'new' });
-  expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Half a b');
-  expect(screen.getByText(/Draft of 05\.09\.2026 14:30 restored/)).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'us');
-  await waitFor(() => expect(localStorage.getItem('quad.draft.1.new')).toContain('Half a bus'));
-  await save();
-  await screen.findByText('Changes saved');
-  expect(localStorage.getItem('quad.draft.1.new')).toBeNull();
-});
-
-test('a draft can be thrown away', async () => {
-  localStorage.setItem('quad.draft.1.new', JSON.stringify({ at: '2026-09-05T09:30:00Z', values: { title: 'Half' } }));
-  form({ draftKey: 'new' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
-  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('');
-  expect(localStorage.getItem('quad.draft.1.new')).toBeNull();
-});
-
 test('a schema names a sentence of the specification for a rule of its own', async () => {
   const schema = z
     .strictObject({ one: z.string(), two: z.string() })

@@ -1,12 +1,12 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Refs } from '@quad/domain/core';
-import { useFormat } from '#data/format';
 import { useText } from '#data/text';
-import { useDraft } from './draft';
+import { useDraft, useFormName } from './draft';
+import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { emptied, FormAreaProvider } from './form-context';
 import { LeaveGuard } from './leave-guard';
@@ -14,6 +14,12 @@ import { messageFor, spoken } from './messages';
 import { keyHint } from '#kit/keys/keys';
 import { codeOf, fieldsOf } from '#kit/base/problems';
 import { fail } from '#kit/base/toasts';
+
+/** Another thing to do with the same fields, in a button of its own. */
+export interface Beside<S extends z.ZodType> {
+  readonly text: string;
+  readonly submit: (values: z.output<S>) => Promise<unknown>;
+}
 
 export interface FormProps<S extends z.ZodType> {
   /** Whose words label the fields. */
@@ -23,10 +29,17 @@ export interface FormProps<S extends z.ZodType> {
   readonly refs?: Refs;
   /** What stands in the fields at first. */
   readonly values?: Partial<z.input<S>>;
-  /** Sends what the schema made of the fields; a refusal with `fields` is shown at the fields. */
+  /**
+   * Sends what the schema made of the fields; a refusal with `fields` is shown at the fields. `false`: the person thought
+   * better of it.
+   */
   readonly submit: (values: z.output<S>) => Promise<unknown>;
-  /** Keeps a draft on this browser under this key; never for passwords. */
-  readonly draftKey?: string;
+  /** Fields that must be filled for that, though the schema takes them empty. */
+  readonly needs?: readonly string[];
+  /** What can be done without them. */
+  readonly beside?: Beside<S>;
+  /** Tells its draft from those of other forms where place and fields do not; null where the page keeps what is typed. */
+  readonly draftKey?: string | null;
   readonly submitText?: string;
   readonly onCancel?: () => void;
   readonly children: ReactNode;
@@ -64,90 +77,113 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.querySelector<HTMLButtonElement>('.kit-form-buttons [type=submit]')?.click();
 }
 
-/** A form over any schema: errors beside the fields and in a summary, the first one focused; leaving asks while something is unsaved. */
-export function Form<S extends z.ZodType>({
-  area,
-  schema,
-  refs,
-  values,
-  submit,
-  draftKey,
-  submitText,
-  onCancel,
-  children,
-}: FormProps<S>) {
-  const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
-  const draft = useDraft(form, draftKey);
+type Press = 'submit' | 'beside';
+
+/** Sends the form by the button that is pressed; tells what is missing or refused at the fields. */
+function useSending<S extends z.ZodType>(form: UseFormReturn, { submit, needs = [], beside }: FormProps<S>) {
+  const t = useText('kit');
+  const [pressed, setPressed] = useState<Press>('submit');
   const saved = useRef(false);
+  const tellMissing = () => {
+    const missing = needs.filter((name) => ['', null, undefined].includes(form.getValues(name) as string));
+    missing.forEach((name, at) =>
+      form.setError(name, { type: 'required', message: t('invalid.required') }, { shouldFocus: at === 0 }),
+    );
+    return missing.length > 0;
+  };
+  const send = async (press: Press, forget: () => void) => {
+    setPressed(press);
+    const isLacking = () => press === 'submit' && tellMissing();
+    const deliver = async (output: FieldValues) => {
+      if (isLacking()) return;
+      // What `submit` does next may lead away from here: nothing is unsaved then.
+      saved.current = true;
+      try {
+        const done = await (press === 'beside' && beside ? beside.submit : submit)(output as z.output<S>);
+        if (done === false) return;
+        forget();
+        form.reset(form.getValues());
+      } catch (refusal) {
+        showRefusal(form, refusal);
+        if (codeOf(refusal) !== 'stale_version') fail(refusal);
+      } finally {
+        saved.current = false;
+      }
+    };
+    await form.handleSubmit(deliver, () => void isLacking())();
+  };
+  return { send, pressed, saved };
+}
+
+/**
+ * A form over any schema: errors beside the fields and in a summary, the first one focused; leaving asks while something
+ * is unsaved, and what is typed survives a reload.
+ */
+export function Form<S extends z.ZodType>(props: FormProps<S>) {
+  const { area, schema, refs, values, draftKey, beside, submitText, onCancel, children } = props;
+  const form = useForm({ values: values as FieldValues, resolver: useResolver(schema), shouldFocusError: true });
+  const [unkept] = useState(() => new Set<string>());
+  const place = useFormName(area, Object.keys((schema as { shape?: object }).shape ?? {}));
+  const draft = useDraft(form, { name: draftKey === undefined ? place : draftKey, unkept });
+  const { send, pressed, saved } = useSending(form, props);
   const { isDirty, isSubmitting } = form.formState;
-  const deliver = async (output: FieldValues) => {
-    // What `submit` does next may lead away from here: nothing is unsaved then.
-    saved.current = true;
-    try {
-      await submit(output as z.output<S>);
-      draft.forget();
-      form.reset(form.getValues());
-    } catch (refusal) {
-      showRefusal(form, refusal);
-      if (codeOf(refusal) !== 'stale_version') fail(refusal);
-    } finally {
-      saved.current = false;
-    }
-  };
-  const send = (event?: FormEvent) => {
-    event?.stopPropagation();
-    void form.handleSubmit(deliver)(event);
-  };
-  const latest = useRef(send);
+  const press = (which: Press) => void send(which, draft.forget);
+  const latest = useRef(() => press(pressed));
   useEffect(() => {
-    latest.current = send;
+    latest.current = () => press(pressed);
   });
-  const around = useMemo(() => ({ area, schema, refs, send: () => latest.current() }), [area, schema, refs]);
-  const restart = () => {
-    draft.forget();
-    form.reset();
+  const around = useMemo(
+    () => ({ area, schema, refs, unkept, send: () => latest.current() }),
+    [area, schema, refs, unkept],
+  );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    press('submit');
   };
   return (
     <FormProvider {...form}>
       <FormAreaProvider value={around}>
-        <form className="kit-form" noValidate onSubmit={send} onKeyDown={sendByKeys}>
-          {isDirty && <LeaveGuard open={saved} />}
-          {draft.found && <DraftFound at={draft.found} restart={restart} />}
+        <form className="kit-form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
+          {isDirty && <LeaveGuard open={saved} onDiscard={draft.forget} />}
+          {draft.offer && <DraftOffer of={draft} {...draft.offer} />}
           <ErrorSummary />
           {children}
-          <Buttons text={submitText} isSubmitting={isSubmitting} onCancel={onCancel} />
+          <Buttons text={submitText} busy={isSubmitting && pressed} onCancel={onCancel}>
+            {beside && (
+              <Button loading={isSubmitting && pressed === 'beside'} onClick={() => press('beside')}>
+                {beside.text}
+              </Button>
+            )}
+          </Buttons>
         </form>
       </FormAreaProvider>
     </FormProvider>
   );
 }
 
-function DraftFound({ at, restart }: { at: string; restart: () => void }) {
-  const t = useText('kit');
-  const format = useFormat();
-  return (
-    <Callout compact className="kit-draft" role="status">
-      {t('form.draft', { at: format.dateTime(at) })}{' '}
-      <Button variant="minimal" onClick={restart}>
-        {t('form.draft_discard')}
-      </Button>
-    </Callout>
-  );
-}
-
-interface ButtonsProps extends Pick<FormProps<never>, 'onCancel'> {
+interface ButtonsProps {
   readonly text: string | undefined;
-  readonly isSubmitting: boolean;
+  readonly busy: Press | false;
+  readonly onCancel: (() => void) | undefined;
+  readonly children: ReactNode;
 }
 
-function Buttons({ text, isSubmitting, onCancel }: ButtonsProps) {
+function Buttons({ text, busy, onCancel, children }: ButtonsProps) {
   const t = useText('kit');
   const label = text ?? t('save');
   return (
     <div className="kit-form-buttons">
-      <Button type="submit" intent="primary" loading={isSubmitting} {...keyHint('mod+Enter', label)}>
+      <Button
+        type="submit"
+        intent="primary"
+        loading={busy === 'submit'}
+        disabled={busy === 'beside'}
+        {...keyHint('mod+Enter', label)}
+      >
         {label}
       </Button>
+      {children}
       {onCancel && (
         <Button variant="minimal" onClick={onCancel}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useText } from '#data/text';
 import { confirm } from '#kit/base/confirm';
@@ -10,14 +10,29 @@ const leaves = ({ currentLocation: from, nextLocation: to }: Places) =>
   from.pathname !== to.pathname ||
   ['open', 'tab'].some((key) => new URLSearchParams(from.search).get(key) !== new URLSearchParams(to.search).get(key));
 
-/** While it is mounted, leaving the page asks first; `open` set to true lets the next step pass (what was typed is saved). */
-export function LeaveGuard({ open }: { open: RefObject<boolean> }) {
+interface GuardProps {
+  /** Set to true, it lets the next step pass: what was typed is saved. */
+  readonly open: RefObject<boolean>;
+  /** The person leaves and gives up what was typed. */
+  readonly onDiscard: () => void;
+}
+
+/** While it is mounted, leaving the page asks first. */
+export function LeaveGuard({ open, onDiscard }: GuardProps) {
   const t = useText('kit');
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
   const blocker = useBlocker((step) => !open.current && leaves(step));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({ text: t('form.leave'), yes: t('form.leave_yes'), no: t('form.leave_no'), danger: true }).then(
-      (yes) => (yes ? blocker.proceed() : blocker.reset()),
+      (yes) => {
+        if (!yes) return blocker.reset();
+        discard.current();
+        blocker.proceed();
+      },
     );
   }, [blocker, t]);
   useEffect(() => {

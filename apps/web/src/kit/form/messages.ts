@@ -17,7 +17,10 @@ const bySize = (issue: Issue & { code: 'too_small' | 'too_big' }, say: Say<'kit'
       : say(`invalid.items_${side}`, limit);
   if (issue.origin === 'string' && issue.exact) return say('invalid.length', { length: limit.min ?? limit.max });
   if (issue.origin === 'string') return say(`invalid.length_${side}`, limit);
-  if (issue.origin === 'file') return say('invalid.file_size');
+  if (issue.origin === 'file')
+    return limit.max === undefined
+      ? say('invalid.file_size')
+      : say('file.limit', { limit: `${Math.floor(limit.max / 2 ** 20)} MB` });
   return say(`invalid.${side}`, limit);
 };
 

@@ -53,7 +53,6 @@ export function GalleryForms() {
       schema={everyField}
       values={{ title: 'Projector', active: true, people: [2, 3], person: 4, moment: '2026-09-05T09:30:00Z' }}
       submit={submit}
-      draftKey="gallery"
       onCancel={() => undefined}
     >
       <TextField name="title" help="As it is to stand in the register." />

@@ -120,6 +120,20 @@ interface CellsProps<R extends Row> extends Omit<FirstCellProps<R>, 'children'> 
   readonly fresh: string | null;
 }
 
+/** Longer texts may break; names, places and days are read in one piece. */
+const SHORT = 24;
+
+/** How a cell behaves where there is little room: short ones stay on one line, empty ones leave a card. */
+function lookOf<R extends Row>({ key, numeric }: Column<R>, record: R): string | undefined {
+  const value = (record as Readonly<Record<string, unknown>>)[key];
+  const look = [
+    numeric && 'kit-number',
+    typeof value === 'string' && value.length <= SHORT && 'kit-short',
+    (value === null || value === '') && 'kit-blank',
+  ].filter(Boolean);
+  return look.length > 0 ? look.join(' ') : undefined;
+}
+
 function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
   const { kind, record } = first;
   return kind.columns.map((column, index) => {
@@ -130,12 +144,7 @@ function Cells<R extends Row>({ fresh, ...first }: CellsProps<R>) {
       </PersonPlace.Provider>
     );
     return (
-      <td
-        key={column.key}
-        role="gridcell"
-        data-label={column.title}
-        className={column.numeric ? 'kit-number' : undefined}
-      >
+      <td key={column.key} role="gridcell" data-label={column.title} className={lookOf(column, record)}>
         {index === 0 ? <FirstCell {...first}>{cell}</FirstCell> : cell}
         {index === 0 && fresh && <span className="kit-fresh-name">{fresh}</span>}
       </td>

@@ -18,11 +18,12 @@ export function ListSearch({ list }: { list: ListState }) {
   const { change } = list;
   const sent = useRef(inUrl);
   useEffect(() => {
-    if (settled !== sent.current) {
+    // What settles late must not come back after the search was cleared elsewhere.
+    if (settled === typed && settled !== sent.current) {
       sent.current = settled;
       change({ search: settled });
     }
-  }, [settled, change]);
+  }, [settled, typed, change]);
   // Back, forward and 'clear' change the URL from outside: the field follows.
   useEffect(() => {
     if (inUrl !== sent.current) {

@@ -14,6 +14,23 @@ export type HistoryEntry = Omit<Entry, 'from' | 'to'>;
 
 // Every change turns these, and an id is nobody's word for anything.
 const SILENT = new Set(['id', 'version', 'created_at', 'updated_at', 'institution_id']);
+const isSilent = (field: string) => SILENT.has(field) || /_(ids?|hash)$/.test(field);
+/** Nothing, as a column keeps it from its birth: no, none, zero. */
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) ? value.length === 0 : Number(value) === 0);
+const verbOf = ({ name }: HistoryEntry) => name.slice(name.lastIndexOf('.') + 1);
+
+/** What an entry changed, in fields that people read: a record that begins has changed nothing yet. */
+function changesOf(entry: HistoryEntry): [field: string, change: readonly [unknown, unknown]][] {
+  if (verbOf(entry) === 'created') return [];
+  return Object.entries(entry.changes ?? {}).filter(
+    ([field, [before, after]]) => !isSilent(field) && !(isNothing(before) && isNothing(after)),
+  );
+}
 
 /** Who did what to a record, when, and what it changed; live. */
 export function History({ of, id }: { of: AnyResource; id: number }) {
@@ -27,10 +44,12 @@ export function History({ of, id }: { of: AnyResource; id: number }) {
 /** A history that is already here. */
 export function HistoryList({ of, entries }: { of: AnyResource; entries: readonly HistoryEntry[] }) {
   const t = useText('kit');
-  if (!entries.length) return <Empty title={t('empty.history')} />;
+  // A change of nothing that a person could read tells nobody anything.
+  const told = entries.filter((entry) => verbOf(entry) !== 'updated' || changesOf(entry).length > 0);
+  if (!told.length) return <Empty title={t('empty.history')} />;
   return (
     <ol className="kit-history">
-      {entries.map((entry) => (
+      {told.map((entry) => (
         <Line key={entry.id} of={of} entry={entry} />
       ))}
     </ol>
@@ -40,9 +59,8 @@ export function HistoryList({ of, entries }: { of: AnyResource; entries: readonl
 function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
   const t = useText('kit');
   const labels = useLabels(of.area);
-  const verb = entry.name.slice(entry.name.lastIndexOf('.') + 1);
   const actor = entry.actor_name ?? t('history.system');
-  const changes = Object.entries(entry.changes ?? {}).filter(([field]) => !SILENT.has(field) && !/_ids?$/.test(field));
+  const changes = changesOf(entry);
   const shown = (field: string, value: unknown) =>
     field === 'status' && typeof value === 'string' ? labels.status(value) : <Value of={labels.value(field, value)} />;
   return (
@@ -53,7 +71,7 @@ function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
           <strong>
             {entry.actor_id ? <PersonName of={{ kind: 'account', id: entry.actor_id }} name={actor} /> : actor}
           </strong>{' '}
-          · {labels.event(verb)}{' '}
+          · {labels.event(verbOf(entry))}{' '}
           <span className="kit-muted">
             · <Time at={entry.at} />
           </span>
@@ -62,7 +80,13 @@ function Line({ of, entry }: { of: AnyResource; entry: HistoryEntry }) {
           <ul className="kit-changes">
             {changes.map(([field, [before, after]]) => (
               <li key={field}>
-                {labels.field(field)}: <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+                {labels.field(field)}:{' '}
+                {!isNothing(before) && (
+                  <>
+                    <del>{shown(field, before)}</del> →{' '}
+                  </>
+                )}
+                <ins>{shown(field, after)}</ins>
               </li>
             ))}
           </ul>

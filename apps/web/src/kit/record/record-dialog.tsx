@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelOf, may, type AnyResource, type RecordOf, type WriteOf } from '@quad/domain/core';
+import { labelOf, may, type AnyResource, type EventOf, type RecordOf, type WriteOf } from '@quad/domain/core';
 import { useRecord } from '#data/resource';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -39,6 +39,8 @@ interface RecordDialogProps<D extends AnyResource> {
   readonly title: string;
   readonly values?: Partial<WriteOf<D>>;
   readonly onSaved?: (record: RecordOf<D>) => void;
+  /** The event that a new one is sent with. */
+  readonly send?: EventOf<D>;
   /** The fields. */
   readonly children: ReactNode;
 }

@@ -1,11 +1,15 @@
 import { Callout } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { AnyResource, RecordOf, WriteOf } from '@quad/domain/core';
+import { useLocation } from 'react-router-dom';
+import { labelOf, type AnyResource, type EventOf, type RecordOf, stepsOf, type WriteOf } from '@quad/domain/core';
 import { useSave } from '#data/resource';
+import { useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Conflict } from './conflict';
 import { Form } from '#kit/form/form';
+import { confirm } from '#kit/base/confirm';
+import { useLabels } from '#kit/base/labels';
 import { codeOf, currentOf } from '#kit/base/problems';
 import { succeed } from '#kit/base/toasts';
 
@@ -17,7 +21,10 @@ export interface RecordFormProps<D extends AnyResource> {
   readonly values?: Partial<WriteOf<D>>;
   readonly onSaved?: (record: RecordOf<D>) => void;
   readonly onCancel?: () => void;
-  readonly draftKey?: string;
+  /** The event that a new one is sent with by the first button; the second keeps a draft. An old one says itself what is next. */
+  readonly send?: EventOf<D>;
+  /** What the first button says where that is neither saving nor the event. */
+  readonly submitText?: string;
   readonly children: ReactNode;
 }
 
@@ -27,38 +34,81 @@ type Values = Record<string, unknown>;
 const writable = (of: AnyResource, record: object): Values =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in of.write.shape));
 
+/** What has happened to the record, in its own words: a status that it has reached, or that it is kept. */
+function useOutcome(of: AnyResource) {
+  const t = useText('kit');
+  const labels = useLabels(of.area);
+  return (saved: object, isMoved: boolean) => {
+    const { status } = saved as { status?: string };
+    if (status === 'draft' && of.sends) return t('form.draft_saved');
+    return isMoved && status ? `${String(labelOf(of, saved))} · ${labels.status(status)}` : t('saved');
+  };
+}
+
+/** The event that this person may send the record with, once it is changed. */
+function useNext<D extends AnyResource>({ workflow, sends }: D, record: RecordOf<D> | undefined) {
+  const { actor } = useSession();
+  if (!workflow || !sends || !actor || !record) return undefined;
+  const steps = stepsOf(workflow, { actor, record: record as never, now: Date.now() });
+  return steps.find(({ event }) => event in sends)?.event as EventOf<D> | undefined;
+}
+
 /**
- * Creates or changes a record with its own write schema. If someone else changed it meanwhile, both versions are shown
- * and the person chooses.
+ * Creates or changes a record with its own write schema, and sends it in the same breath where it has a way to go. If
+ * someone else changed it meanwhile, both versions are shown and the person chooses.
  */
 export function RecordForm<D extends AnyResource>({
   of,
   record,
   values,
   onSaved,
+  send: first,
+  submitText,
   children,
   ...rest
 }: RecordFormProps<D>) {
   const t = useText('kit');
+  const labels = useLabels(of.area);
+  const { pathname } = useLocation();
   const { save } = useSave(of);
+  const outcome = useOutcome(of);
+  const next = useNext(of, record);
+  const send = record ? next : first;
   // The version the person began with: later ones must not slip under what she types.
   const [seen, setSeen] = useState<Values | undefined>(() => record && writable(of, record));
   const [clash, setClash] = useState<{ mine: Values; theirs: Values }>();
   const adopt = (now: RecordOf<D>) => setSeen(writable(of, now));
-  const submit = async (write: unknown) => {
+  const store = async (write: unknown, event?: EventOf<D>) => {
     // Id and version are among the form's values: a draft is sent on the version it was begun with.
     const mine = write as Values;
-    const saved = await save(mine as WriteOf<D>).catch((refusal: unknown) => {
+    const name = String(record ? labelOf(of, record) : (mine[of.work?.title ?? ''] ?? ''));
+    const asked = event && labels.ask(event, name);
+    if (asked && !(await confirm({ title: labels.action(event), text: asked, yes: labels.action(event) })))
+      return false;
+    const saved = await save(mine as WriteOf<D>, event).catch((refusal: unknown) => {
       const theirs = codeOf(refusal) === 'stale_version' ? currentOf(refusal) : undefined;
       if (theirs) setClash({ mine, theirs });
       throw refusal;
     });
     adopt(saved);
-    succeed(t('saved'));
+    succeed(outcome(saved, event !== undefined || submitText !== undefined));
     onSaved?.(saved);
+    return true;
   };
+  const keep = record && (record as { status?: string }).status !== of.workflow?.initial ? 'save' : 'form.draft_save';
   return (
-    <Form {...rest} area={of.area} schema={of.write} refs={of.refs} values={(seen ?? values) as never} submit={submit}>
+    <Form
+      {...rest}
+      area={of.area}
+      schema={of.write}
+      refs={of.refs}
+      values={(seen ?? values) as never}
+      draftKey={`${of.name}.${record?.id ?? pathname}`}
+      submitText={send ? labels.action(send) : submitText}
+      submit={(write) => store(write, send)}
+      needs={send && of.sends?.[send]}
+      beside={send && { text: t(keep), submit: (write) => store(write) }}
+    >
       {record && seen && Number(record.version) > Number(seen.version) && <Newer take={() => adopt(record)} />}
       {children}
       {clash && <Conflict of={of} seen={seen ?? {}} {...clash} onClose={() => setClash(undefined)} />}

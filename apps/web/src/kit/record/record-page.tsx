@@ -92,7 +92,7 @@ function Shown<D extends AnyResource>({
               {files(record)}
             </section>
           )}
-          <section className="kit-panel">
+          <section className="kit-panel kit-unprinted">
             <h2>{t('record.history')}</h2>
             <History of={of} id={record.id} />
           </section>

@@ -37,16 +37,23 @@ export function WorkflowButtons<D extends AnyResource>({ of, record, fields, onD
     if (event) void press(record, event);
   });
   if (!of.workflow || !actor) return null;
+  // What waits for the person comes before what they may also do.
+  const { steps } = of.workflow;
+  const isAwaited = (event: EventOf<D>) =>
+    steps[event]?.some(({ awaited, from }) => awaited && from.includes(record.status)) === true;
+  const offered = allowed(record);
+  const first = offered.find(isAwaited) ?? offered[0];
+  const led = first !== undefined && !ends(statusLook(of, leadsTo(record, first) ?? '')) ? first : undefined;
   const hintOf = (event: EventOf<D>) => {
     const key = keys?.[event];
     return key && keyHint(key, labels.action(event));
   };
   return (
     <div className="kit-workflow" role="group" aria-label={t('workflow.actions')}>
-      {allowed(record).map((event, at) => (
+      {allowed(record).map((event) => (
         <Button
           key={event}
-          intent={at === 0 && !ends(statusLook(of, leadsTo(record, event) ?? '')) ? 'primary' : 'none'}
+          intent={event === led ? 'primary' : 'none'}
           disabled={isBusy}
           onClick={() => void press(record, event)}
           {...hintOf(event)}

@@ -67,40 +67,69 @@ export function useWorkflowSteps<D extends AnyResource>({ of, fields, onDone }: 
     succeed(t('workflow.done', { action: labels.action(event) }));
     onDone?.(after);
   };
-  const press = async (record: Moving, event: EventOf<D>) => {
-    if (payloadOf(of, event)) return ask({ record, event });
+  /** What a step does that cannot be taken back: in the words of its area, else that it ends at a final status. */
+  const warned = (record: Moving, event: EventOf<D>) => {
     const to = leadsTo(record, event);
     const isLast = to !== undefined && workflow !== undefined && isFinal(workflow, to);
-    const action = labels.action(event);
     const asked = labels.ask(event, String(labelOf(of, record)));
-    if (asked && !(await confirm({ title: action, text: asked, yes: action }))) return;
-    if (
-      !asked &&
-      isLast &&
-      !(await confirm({ text: t('workflow.final', { action, status: labels.status(to) }), yes: action }))
-    )
-      return;
+    const final = isLast && t('workflow.final', { action: labels.action(event), status: labels.status(to) });
+    return { asked, final };
+  };
+  const press = async (record: Moving, event: EventOf<D>) => {
+    if (payloadOf(of, event)) return ask({ record, event });
+    const yes = labels.action(event);
+    const { asked, final } = warned(record, event);
+    if (asked && !(await confirm({ title: yes, text: asked, yes }))) return;
+    if (!asked && final && !(await confirm({ text: final, yes }))) return;
     await send(record, event).catch(fail);
   };
-  const schema = asking && payloadOf(of, asking.event);
-  const close = () => ask(undefined);
-  const dialog = asking && schema && (
-    <Modal title={labels.action(asking.event)} onClose={close}>
+  const warning = asking && (warned(asking.record, asking.event).asked || warned(asking.record, asking.event).final);
+  const dialog = asking && (
+    <StepDialog
+      of={of}
+      {...asking}
+      warning={warning || undefined}
+      fields={fields?.[asking.event]}
+      submit={(payload) => send(asking.record, asking.event, payload)}
+      close={() => ask(undefined)}
+    />
+  );
+  return { allowed, unmet, leadsTo, press, isBusy, dialog };
+}
+
+interface StepProps<D extends AnyResource> {
+  readonly of: D;
+  readonly record: Moving;
+  readonly event: EventOf<D>;
+  /** What it does that cannot be taken back. */
+  readonly warning: string | undefined;
+  readonly fields: ReactNode;
+  readonly submit: (payload: object) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** The form of a step that carries something. */
+function StepDialog<D extends AnyResource>({ of, record, event, warning, fields, submit, close }: StepProps<D>) {
+  const labels = useLabels(of.area);
+  const schema = payloadOf(of, event);
+  if (!schema) return null;
+  return (
+    <Modal title={labels.action(event)} onClose={close}>
       <Form
         area={of.area}
         schema={schema}
         refs={of.refs}
-        submitText={labels.action(asking.event)}
+        draftKey={`${of.name}.${record.id}.${event}`}
+        submitText={labels.action(event)}
         onCancel={close}
         submit={async (payload) => {
-          await send(asking.record, asking.event, payload);
+          await submit(payload);
           close();
         }}
       >
-        {fields?.[asking.event] ??
-          Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
+        {warning && <p className="kit-warned">{warning}</p>}
+        {fields ?? Object.keys(schema.shape).map((name) => <TextAreaField key={name} name={name as Checked} />)}
       </Form>
     </Modal>
   );
-  return { allowed, unmet, leadsTo, press, isBusy, dialog };
 }

@@ -3,6 +3,8 @@ export const PASSWORD_FLOOR = 5;
 /** What an institution asks for that does not say otherwise. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
+/** What roles that change marks, money or accounts ask for, unless there is a second factor. */
+export const PASSWORD_LONG = 12;
 
 /**
  * What a password is judged by: the institution's minimum, and words of the person (user name, e-mail, names) that it
@@ -18,6 +20,12 @@ export interface PasswordProblem {
   readonly params: Readonly<Record<string, number>>;
 }
 
+/** As people count signs: an emoji is one. */
+const lengthOf = (password: string): number => [...password.normalize('NFKC')].length;
+
+/** Whether a password is long enough for a role that changes marks, money or accounts. */
+export const isLong = (password: string): boolean => lengthOf(password) >= PASSWORD_LONG;
+
 /** How many signs must remain of a password when the person's own words are taken out of it. */
 const REMAINDER = 5;
 
@@ -27,7 +35,7 @@ export function passwordProblem(
   { min = PASSWORD_MIN, personal = [] }: PasswordAbout = {},
 ): PasswordProblem | undefined {
   const least = Math.max(PASSWORD_FLOOR, min);
-  const length = [...password.normalize('NFKC')].length;
+  const length = lengthOf(password);
   if (length < least) return { code: 'accounts.password_short', params: { min: least } };
   if (length > PASSWORD_MAX) return { code: 'accounts.password_long', params: { max: PASSWORD_MAX } };
   if (isPersonal(password, personal)) return { code: 'accounts.password_personal', params: {} };

@@ -1,8 +1,8 @@
 import { defineWorkflow, momentOf, reason, type Actor, type Moment, type Role } from '@quad/domain/core';
 import { ASKS, CONFIRMS } from '@quad/domain/roles';
 
-/** What may be asked of a second person: to give roles, to take roles, or to set a temporary password. */
-export const REQUEST_KINDS = ['give', 'take', 'password'] as const;
+/** What may be asked of a second person: to give roles, to take roles, to set a temporary password, or to reset a second factor. */
+export const REQUEST_KINDS = ['give', 'take', 'password', 'factors'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** A request that nobody has answered for so long is over (ms). */
@@ -39,8 +39,8 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
     requester: actor.account_id === request.requester_id,
     other: actor.account_id !== request.requester_id,
     uninvolved: actor.account_id !== request.account_id,
-    of_roles: request.kind !== 'password',
-    of_password: request.kind === 'password',
+    of_roles: ['give', 'take'].includes(request.kind),
+    of_access: ['password', 'factors'].includes(request.kind),
     alive: momentOf(request.created_at) + REQUEST_LIFE > now,
   }),
   people: { requester: { account: 'requester_id' } },
@@ -49,9 +49,9 @@ export const roleRequestWorkflow = defineWorkflow('role_requests', {
   events: {
     CONFIRM: [
       { ...SECOND, to: 'done', when: ['of_roles', 'alive'] },
-      { ...SECOND, to: 'confirmed', when: ['of_password', 'alive'] },
+      { ...SECOND, to: 'confirmed', when: ['of_access', 'alive'] },
     ],
-    /** The requester sets the password that was confirmed. */
+    /** The requester does what was confirmed. */
     USE: { from: ['confirmed'], to: 'done', system: true, when: ['alive'] },
     REFUSE: { from: OPEN, to: 'refused', roles: CONFIRMERS, who: ['other'], payload: reason },
     CANCEL: { from: OPEN, to: 'cancelled', roles: ASKS, who: ['requester'] },

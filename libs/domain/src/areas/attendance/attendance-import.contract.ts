@@ -38,6 +38,21 @@ export const faceIdFields = importFields.extend({ terminal_room_id: id.optional(
 export type ImportFields = z.infer<typeof importFields>;
 export type FaceIdFields = z.infer<typeof faceIdFields>;
 
+/** The columns of the template for marks; a file may have them in any order and any of our languages. */
+export const SHEET_COLUMNS = [
+  'idNumber',
+  'lastname',
+  'firstname',
+  'date',
+  'time',
+  'module_code',
+  'lesson_slot_id',
+  'lesson_attendance_id',
+  'status',
+  'note',
+] as const;
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+
 /** Why a row found no place; a sentence for each is `attendance:reason.<reason>`. */
 export const UNMATCHED = [
   'id_missing',
@@ -75,7 +90,13 @@ export const matchedRow = z.object({
   status: z.enum(MARK_STATUSES),
   state: z.enum(['new', 'same', 'repeat', 'accepted']),
 });
-export const unmatchedRow = z.object({ ...place, name: z.string().nullable(), reason: z.enum(UNMATCHED) });
+/** `column` is the column of a sheet whose value is at fault; null where it is none of them, or the file has no columns. */
+export const unmatchedRow = z.object({
+  ...place,
+  name: z.string().nullable(),
+  reason: z.enum(UNMATCHED),
+  column: z.enum(SHEET_COLUMNS).nullable(),
+});
 /** The stored mark stands unless the row is accepted. */
 export const conflictRow = z.object({
   ...found,

@@ -41,6 +41,8 @@ export const board = z.object({
   register: lessonAttendances.record,
   students: z.array(person),
   marks: z.array(boardMark),
+  /** Who was refused because their device had checked in somebody else: `of`. */
+  refused: z.array(z.object({ name: z.string(), of: z.string(), at: z.string() })),
   server_now: z.string(),
 });
 export type Board = z.infer<typeof board>;

@@ -18,6 +18,7 @@ import {
   tableQuery,
 } from './attendance-tables.contract.js';
 import { attendanceMarks, faceIdImports, lessonAttendances } from './attendance.contract.js';
+import { checkInPlace } from './campus.js';
 import { checkInAnswer, checkInBody, leaveBody, markAnswer, markBody, qrAnswer } from './marking.contract.js';
 
 const REGISTERS = [lessonAttendances.name];
@@ -93,6 +94,7 @@ export const attendanceCalls = {
     can: ['read', lessonAttendances],
     query: moduleListQuery,
     answer: pageSchema(moduleListRow),
+    live: REGISTERS,
   }),
   export: defineCall('GET /attendance/table/export', {
     summary: `A list of attendance as a workbook: kind is one of ${EXPORTS.join(', ')}, beside that list's own filters`,
@@ -112,11 +114,24 @@ export const attendanceCalls = {
     body: checkInBody,
     answer: checkInAnswer,
   }),
+  checkInPlace: defineCall('GET /attendance/check_in', {
+    summary:
+      'Whether a check-in from here would be let through, by network, and whether the location would be asked for',
+    can: ['check_in', attendanceMarks],
+    answer: checkInPlace,
+    live: ['institutions'],
+  }),
   import: defineCall('POST /attendance/import', {
     summary: 'Marks from a workbook or CSV: looked at, and written with apply=true',
     can: ['import', lessonAttendances],
     form: true,
     answer: importAnswer,
+  }),
+  importRejected: defineCall('POST /attendance/import/rejected', {
+    summary: 'The rows of such a file that found no place, as a workbook to put right: their cells and what is wrong',
+    can: ['import', lessonAttendances],
+    form: true,
+    file: XLSX,
   }),
   importTemplate: defineCall('GET /attendance/import/template', {
     summary: 'The workbook to fill in; with a register it names its students',

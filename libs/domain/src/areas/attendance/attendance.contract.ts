@@ -6,7 +6,6 @@ import {
   flag,
   granted,
   id,
-  isGranted,
   key,
   own,
   recordBase,
@@ -15,7 +14,7 @@ import {
   writeBase,
   type Policy,
 } from '@quad/domain/core';
-import { lessonAttendanceWorkflow } from './lesson-attendance.workflow.js';
+import { lessonAttendanceWorkflow, mayImport } from './lesson-attendance.workflow.js';
 import { MARK_SOURCES, MARK_STATUSES } from './marking.contract.js';
 
 /** What the two tabs of the list hold. */
@@ -105,7 +104,9 @@ export const lessonAttendances = defineResource({
     page: '/module/:ccls_module_id/lesson/:lesson_id/group/:group_id/attendance/:lesson_slot_id',
   },
   workflow: lessonAttendanceWorkflow,
-  policy: granted('attendance', ['read', 'update', 'import', 'export']),
+  policy: anyOf(granted('attendance', ['read', 'update', 'export']), (actor) =>
+    mayImport(actor) ? [{ verbs: ['import'] }] : [],
+  ),
   audience: (register) => ({ records: [{ resource: 'groups', id: register.group_id }] }),
   example: {},
 });
@@ -152,10 +153,9 @@ export const attendanceMarks = defineResource({
   example: {},
 });
 
-const importers: Policy = (actor) =>
-  isGranted(actor.grants, 'attendance', 'import') ? [{ verbs: ['read', 'create', 'update', 'import'] }] : [];
+const importers: Policy = (actor) => (mayImport(actor) ? [{ verbs: ['read', 'create', 'update', 'import'] }] : []);
 
-/** One file of a face terminal that was looked at, and perhaps applied; the same file is always the same record. */
+/** One file of a face terminal that was applied; the same file is always the same record. */
 export const faceIdImports = defineResource({
   name: 'face_id_imports',
   area: 'attendance',

@@ -1,13 +1,19 @@
-import { allowedActions, audienceFor, nextStatus, type Actor, type Role } from '@quad/domain/core';
+import { allowedActions, audienceFor, may, nextStatus, ROLES, type Actor, type Role } from '@quad/domain/core';
 import {
+  faceIdImports,
+  IMPORTERS,
+  isNear,
   lessonAttendances,
   lessonAttendanceWorkflow as workflow,
   markBody,
   markersOf,
   mayDo,
+  mayImport,
+  metersBetween,
   needsReason,
   OPENS_BEFORE_MS,
   percentages,
+  pointOf,
   registerVerdict,
   statusOnArrival,
   sumOf,
@@ -279,4 +285,48 @@ test('a body names its register, gives each mark a status or takes it back, and 
     { lesson_attendance_id: 1, marks, other: 1 },
   ])
     expect(markBody.safeParse(bad).success).toBe(false);
+});
+
+test('who imports is one rule for the calls, the button and the workflow', () => {
+  const importing = ROLES.filter((role) => mayImport(actor([role])));
+  expect([...importing].sort()).toEqual([...IMPORTERS].sort());
+  expect(importing).toContain('REGISTRAR_HEAD');
+  for (const role of ROLES) {
+    const who = actor([role]);
+    const asked = [
+      may(who, 'import', lessonAttendances),
+      may(who, 'import', faceIdImports),
+      can(who, register('pending'), START).includes('IMPORT'),
+    ];
+    expect([role, ...asked]).toEqual([role, ...Array<boolean>(3).fill(mayImport(who))]);
+  }
+  // A role of an institution's own that was given the verb has no office, and is not shown a button that refuses.
+  expect(mayImport({ ...actor([]), grants: { attendance: ['import'] } })).toBe(false);
+});
+
+test('a check-in from outside the campus is refused by the table, where somebody has asked for its place', () => {
+  const open = register('open');
+  const at = (on_campus?: boolean) => ({
+    actor: student,
+    record: { ...open, ...(on_campus !== undefined && { on_campus }) },
+    now: START,
+  });
+  expect(why('CHECK_IN', at(false))).toBe('409 attendance.off_campus');
+  expect(why('CHECK_IN', at(true))).toBeUndefined();
+  expect(why('CHECK_IN', at())).toBeUndefined();
+});
+
+test('the campus is a circle on earth, and a phone that claims to know little gains little', () => {
+  const middle = pointOf('39.6542, 66.9597');
+  expect(middle).toEqual({ latitude: 39.6542, longitude: 66.9597 });
+  expect([pointOf('91, 0'), pointOf('1, 181'), pointOf('Samarkand'), pointOf('')]).toEqual([null, null, null, null]);
+  // Samarkand to Tashkent.
+  expect(metersBetween(middle!, { latitude: 41.2995, longitude: 69.2401 }) / 1000).toBeCloseTo(266, -1);
+  const away = (latitude: number, accuracy: number) => isNear(middle!, 300, { latitude, longitude: 66.9597, accuracy });
+  expect([away(39.6562, 5), away(39.6572, 5), away(39.6572, 50), away(39.6592, 5000)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -1,3 +1,4 @@
+export * from './campus.js';
 export * from './attendance.calls.js';
 export * from './attendance.contract.js';
 export * from './attendance-import.contract.js';

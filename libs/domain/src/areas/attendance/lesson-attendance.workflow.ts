@@ -5,6 +5,7 @@ import {
   hasRole,
   isViewerOnly,
   momentOf,
+  isGranted,
   REGISTRY,
   STUDENTS,
   TEACHERS,
@@ -28,6 +29,8 @@ export interface RegisterFacts {
   readonly leave_until: Moment | null;
   readonly slot_cancelled: boolean;
   readonly semester_ends_on: string | null;
+  /** Of a check-in: whether it comes from where the institution allows it. No column, so absent elsewhere. */
+  readonly on_campus?: boolean;
 }
 
 const MINUTE = 60_000;
@@ -40,7 +43,13 @@ export const CORRECTS_WITHIN_MS = 72 * HOUR;
 /** A register that nobody took expires this long after the end of the lesson (ms). */
 export const EXPIRES_AFTER_MS = 48 * HOUR;
 
-export const IMPORTERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER'];
+/** Offices that keep registers in order: they cancel, let a late one be opened, and correct. */
+export const KEEPERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', 'REGISTRAR_OFFICER'];
+export const IMPORTERS: readonly Role[] = [...ADMINS, 'TEACHING_AND_LEARNING_OFFICER', ...REGISTRY];
+
+/** The one rule for who imports: screens, calls and the workflow ask it. */
+export const mayImport = (actor: Actor): boolean =>
+  hasRole(actor, IMPORTERS) && isGranted(actor.grants, 'attendance', 'import');
 const CORRECTORS: readonly Role[] = [
   ...ADMINS,
   'ACADEMIC_MENTOR',
@@ -103,6 +112,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     before_end: now <= momentOf(register.ends_at),
     has_leave: now <= momentOf(register.leave_until),
     in_time: now <= momentOf(register.ends_at) || now <= momentOf(register.leave_until),
+    on_campus: register.on_campus ?? true,
     fresh: now <= momentOf(register.completed_at) + CORRECTS_WITHIN_MS,
     slot_cancelled: register.slot_cancelled,
     // The day after the last one, by UTC: a few hours more or less do not matter to a semester.
@@ -125,7 +135,11 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
       to: 'open',
       roles: STUDENTS,
       who: { in_group: 'attendance.not_in_group' },
-      when: { near: 'attendance.too_early', in_time: 'attendance.lesson_over' },
+      when: {
+        near: 'attendance.too_early',
+        in_time: 'attendance.lesson_over',
+        on_campus: 'attendance.off_campus',
+      },
     },
     SAVE: [{ ...SAVED, awaited: true, roles: TEACHERS, who: ['stands'] }, ...byTakers(SAVED)],
     IMPORT: { from: ['pending', 'open'], to: 'completed', roles: IMPORTERS, when: STARTED },
@@ -150,7 +164,7 @@ export const lessonAttendanceWorkflow = defineWorkflow('lesson_attendances', {
     CANCEL: {
       from: TO_TAKE,
       to: 'cancelled',
-      roles: IMPORTERS,
+      roles: KEEPERS,
       when: { slot_cancelled: 'attendance.slot_stands' },
     },
     LOCK: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '@quad/domain/core';
+import { position } from './campus.js';
 
 export const MARK_STATUSES = ['present', 'late', 'absent', 'excused'] as const;
 export const MARK_SOURCES = ['teacher', 'qr', 'face_id', 'import'] as const;
@@ -94,12 +95,14 @@ export type MarkAnswer = z.infer<typeof markAnswer>;
 
 /**
  * POST /attendance/check_in. `code` is what was typed, or `<register>.<code>` of the scanned address; `device` is a
- * random word that this browser keeps.
+ * random word that this browser keeps, for the first time before it has our cookie; `position` is asked for where the
+ * institution has drawn a circle around its campus.
  */
 export const checkInBody = z.strictObject({
   code: z.string().trim().min(1).max(64),
   lesson_attendance_id: id.optional(),
   device: z.string().trim().min(8).max(100),
+  position: position.optional(),
 });
 export type CheckInBody = z.input<typeof checkInBody>;
 

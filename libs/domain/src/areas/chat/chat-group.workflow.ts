@@ -36,6 +36,6 @@ export const chatGroupWorkflow = defineWorkflow('chat_groups', {
       { ...OPENING, ...OWNER },
       { ...OPENING, ...ABOVE },
     ],
-    ARCHIVE: { from: ['deactivated'], to: 'archived', ...ABOVE, when: ['silent'] },
+    ARCHIVE: { from: ['deactivated'], to: 'archived', ...ABOVE, needs: { silent: 'chat.not_silent' } },
   },
 });

@@ -16,6 +16,8 @@ import {
 import {
   chatMessage,
   deleteBody,
+  followBody,
+  followedThread,
   historyAnswer,
   historyQuery,
   messageBody,
@@ -25,6 +27,10 @@ import {
   readersAnswer,
   searchAnswer,
   searchQuery,
+  threadAnswer,
+  threadQuery,
+  threadReadBody,
+  threadsQuery,
 } from './messages.contract.js';
 
 const ROOMS = [chatGroups.name];
@@ -161,6 +167,30 @@ export const chatCalls = {
     can: ['read', chatGroups],
     answer: z.array(messageVersion),
     live: [MESSAGES],
+  }),
+  thread: defineCall('GET /chat/message/:id/thread', {
+    summary: 'A message and what was said under it in its thread',
+    can: ['read', chatGroups],
+    query: threadQuery,
+    answer: threadAnswer,
+  }),
+  threads: defineCall('GET /chat/thread', {
+    summary: 'The threads that one follows, with what is unread in each',
+    can: ['read', chatGroups],
+    query: threadsQuery,
+    answer: z.array(followedThread),
+  }),
+  readThread: defineCall('POST /chat/message/:id/thread/read', {
+    summary: 'Notes how far one has read a thread; a position never goes back',
+    can: ['read', chatGroups],
+    body: threadReadBody,
+    answer: unreadTotals,
+  }),
+  followThread: defineCall('PUT /chat/message/:id/thread', {
+    summary: 'Follows a thread, or no longer',
+    can: ['read', chatGroups],
+    body: followBody,
+    answer: followBody,
   }),
   readers: defineCall('GET /chat/message/:id/readers', {
     summary: 'Who has read a message; who keeps it to herself is only counted',

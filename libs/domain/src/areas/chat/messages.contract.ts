@@ -23,6 +23,12 @@ export const chatMessage = z.object({
   author_name: text,
   text: z.string(),
   reply_to: z.object({ id: z.number(), seq: z.number(), author_name: text, text: z.string() }).nullable(),
+  /** The message under which this one is said, in a thread beside the conversation. */
+  thread_id: key,
+  /** What was said under this one: how much, when last, and by whom lately. */
+  replies: z.number(),
+  replied_at: moment,
+  replier_ids: z.array(z.number()),
   mention_ids: z.array(z.number()),
   files: z.array(messageFile),
   reactions: z.array(messageReaction),
@@ -95,6 +101,7 @@ export const newMessage = z
     client_id: z.uuid(),
     text: messageText.default(''),
     reply_to_id: id.nullish(),
+    thread_id: id.nullish(),
     mention_ids: z.array(id).max(50).default([]),
     file_ids: z.array(id).max(MOST_FILES).default([]),
   })
@@ -136,3 +143,34 @@ export const readersAnswer = z.object({
   hidden: z.number(),
 });
 export type ReadersAnswer = z.infer<typeof readersAnswer>;
+
+/** GET /chat/message/{id}/thread: the message and what was said under it, oldest first; the newest part, or one before a number. */
+export const threadQuery = z.strictObject({
+  before: place.optional(),
+  size: z.coerce.number<number>().int().min(1).max(200).default(100),
+});
+export const threadAnswer = z.object({
+  root: chatMessage,
+  content: z.array(chatMessage),
+  has_before: z.boolean(),
+  follows: z.boolean(),
+  last_read_seq: z.number(),
+});
+export type ThreadAnswer = z.infer<typeof threadAnswer>;
+
+/** GET /chat/thread: the threads that one follows, the one with the newest word first. */
+export const threadsQuery = z.strictObject({ size: z.coerce.number<number>().int().min(1).max(100).default(30) });
+export const followedThread = z.object({
+  message: chatMessage,
+  room_title: z.string(),
+  unread: z.number(),
+  unread_mentions: z.number(),
+});
+export type FollowedThread = z.infer<typeof followedThread>;
+
+/** POST /chat/message/{id}/thread/read: how far one has read a thread; a position never goes back. */
+export const threadReadBody = z.strictObject({ read_seq: z.int().min(0) });
+/** PUT /chat/message/{id}/thread: whoever says something in a thread follows it, until they say otherwise. */
+export const followBody = z.strictObject({ follows: z.boolean() });
+/** Told to the person's own screens, not durable: what they have read of threads, or which they follow, is another. */
+export const THREADS_READ = 'chat_groups.threads';

@@ -6,3 +6,5 @@ export * from './search.calls.js';
 export * from './search.contract.js';
 export * from './person-card.calls.js';
 export * from './person-card.contract.js';
+export * from './running.calls.js';
+export * from './running.contract.js';

@@ -18,6 +18,12 @@ const MOVES = [groups.name, 'students'];
 
 /** The calls of groups besides those of their resource. */
 export const groupCalls = {
+  remove: defineCall('DELETE /group/:id_or_name', {
+    summary: 'Deletes a group, by id or title',
+    can: ['delete', groups],
+    answer: z.object({ id: z.int() }),
+    affects: LIVE,
+  }),
   short: defineCall('GET /group/all/short', {
     summary: 'Id, title and number of students of all groups that the filters name',
     can: ['read', groups],

@@ -161,7 +161,8 @@ export const inquiries = defineResource({
   signals: ['looking', 'typing'],
   work: { number: 'number', title: 'title', who: 'creator_name' },
   workflow: inquiryWorkflow,
-  policy: anyOf(granted('inquiries', ['read', 'export']), own),
+  sends: { SUBMIT: [], RESUBMIT: [] },
+  policy: anyOf(granted('inquiries/requests', ['read', 'export']), own),
   drafts: { author: 'creator_id' },
   audience: (inquiry) => ({
     roles:

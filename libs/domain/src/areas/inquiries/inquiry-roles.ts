@@ -4,5 +4,7 @@ import { ACCOUNTING, ALL_STAFF, STUDENTS, type Role } from '@quad/domain/core';
 
 /** Who may make an inquiry. */
 export const INQUIRY_MAKERS: readonly Role[] = [...ALL_STAFF, ...STUDENTS, 'EXTERNAL_LINKED_TUTOR'];
+/** Those of them who do so on the screen of the staff; students have their own. */
+export const STAFF_MAKERS: readonly Role[] = INQUIRY_MAKERS.filter((role) => !STUDENTS.includes(role));
 /** Who pays and takes delivery. */
 export const PAYERS: readonly Role[] = [...ACCOUNTING, 'PROCUREMENT_HEAD'];

@@ -61,7 +61,7 @@ export const inquiryGroups = defineResource({
     default_assignee_id: { to: 'staff', as: { default_assignee_name: 'name' } },
   },
   sort: 'title,asc',
-  policy: anyOf(granted('inquiries'), reads),
+  policy: anyOf(granted('inquiries/catalogue'), reads),
   example: { title: 'Computers and networks', description: 'Devices, accounts, wireless network', default_hours: 16 },
 });
 
@@ -79,7 +79,7 @@ export const inquiryCommentTemplates = defineResource({
   search: ['title', 'text'],
   nameKey: 'title',
   sort: 'title,asc',
-  policy: anyOf(granted('inquiries'), reads),
+  policy: anyOf(granted('inquiries/catalogue'), reads),
   example: {
     title: 'Received',
     text: 'Dear {{creator}}, we have received {{number}} and look into it until {{deadline}}.',
@@ -118,7 +118,7 @@ export const inquiryComments = defineResource({
   sort: 'created_at,asc',
   files: { file_ids: 'many' },
   policy: (actor) => [
-    ...granted('inquiries', ['read', 'export'])(actor),
+    ...granted('inquiries/requests', ['read', 'export'])(actor),
     ...(hasRole(actor, INQUIRY_MAKERS) ? [{ verbs: ['create'] }, { verbs: ['read'], when: { readable: true } }] : []),
   ],
   audience: ({ inquiry_id }) => ({ records: [{ resource: 'inquiries', id: inquiry_id }] }),

@@ -50,7 +50,7 @@ export const workingWeeks = defineResource({
   search: ['valid_from'],
   nameKey: 'valid_from',
   sort: 'valid_from,desc',
-  policy: anyOf(granted('inquiries', ['read', 'export']), kept),
+  policy: anyOf(granted('inquiries/catalogue', ['read', 'export']), kept),
   example: { valid_from: '2026-09-01', ...USUAL_WEEK, sat: '09:00-13:00' },
 });
 
@@ -66,7 +66,7 @@ export const holidays = defineResource({
   search: ['name'],
   nameKey: 'day',
   sort: 'day,desc',
-  policy: anyOf(granted('inquiries', ['read', 'export']), kept),
+  policy: anyOf(granted('inquiries/catalogue', ['read', 'export']), kept),
   example: { day: '2026-12-08', name: 'Constitution Day' },
 });
 

@@ -19,6 +19,12 @@ export const letterCalls = {
     answer: z.array(letterCommands.record),
     live: [letterCommands.name],
   }),
+  paper: defineCall('GET /letter/:id/paper', {
+    summary:
+      'The paper of an outgoing letter as it is now: with its seal once it is signed, with number and code once it is sent',
+    can: ['read', letters],
+    file: ['application/pdf'],
+  }),
   status: defineCall('POST /letter/status', {
     summary:
       'Sends an event of its workflow to a letter: SUBMIT, RETURN_FOR_EDIT, RESUBMIT, VERIFY, SIGN, SEND, ' +

@@ -128,6 +128,7 @@ export const letters = defineResource({
     reply_to_id: id.optional(),
     mine: flag.optional(),
     assigned: flag.optional(),
+    to_sign: flag.optional(),
     late: flag.optional(),
   }),
   sortable: [
@@ -155,6 +156,7 @@ export const letters = defineResource({
   },
   work: { number: 'number', title: 'header', who: 'correspondent' },
   workflow: letterWorkflow,
+  sends: { SUBMIT: ['correspondent'], RESUBMIT: ['correspondent'], REGISTER: ['correspondent'] },
   policy: anyOf(granted('letters', ['read', 'update', 'export']), concerned),
   // What came in is the office's from the first scan on: any of them registers it.
   drafts: { author: 'author_id', but: { direction: 'incoming' } },

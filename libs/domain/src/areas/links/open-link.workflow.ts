@@ -1,4 +1,4 @@
-import { ALL_STAFF, defineWorkflow, STUDENTS, type Actor } from '@quad/domain/core';
+import { ADMINS, ALL_STAFF, defineWorkflow, reason, STUDENTS, type Actor } from '@quad/domain/core';
 
 interface OpenLink {
   readonly owner_id: number;
@@ -24,12 +24,15 @@ export const openLinkWorkflow = defineWorkflow('user_open_links', {
   },
   facts: (actor: Actor, link: OpenLink, now: number) => ({
     own: actor.account_id === link.owner_id || actor.account_id === link.issuer_id,
+    others: actor.account_id !== link.owner_id && actor.account_id !== link.issuer_id,
     used_up: isUsedUp(link, now),
     open: !isUsedUp(link, now),
   }),
   events: {
     VISIT: { from: ['activated'], to: 'activated', system: true, when: ['open'] },
     REVOKE: { from: ['activated'], to: 'deactivated', roles: [...ALL_STAFF, ...STUDENTS], who: ['own'] },
+    // An administrator ends somebody else's link, and tells them why.
+    WITHDRAW: { from: ['activated'], to: 'deactivated', roles: ADMINS, who: ['others'], payload: reason },
     EXPIRE: { from: ['activated'], to: 'expired', system: true, when: ['used_up'] },
   },
 });

@@ -8,8 +8,10 @@ import {
   id,
   moment,
   recordBase,
+  statusesOf,
   statusOf,
   STUDENTS,
+  text,
   type Policy,
 } from '@quad/domain/core';
 import { openLinkWorkflow } from './open-link.workflow.js';
@@ -59,6 +61,7 @@ export const userOpenLinks = defineResource({
     visits: z.int(),
     visit_limit: z.int().nullable(),
     last_visited_at: z.string().nullable(),
+    reason: text,
   }),
   write: z.strictObject({
     scope,
@@ -69,7 +72,7 @@ export const userOpenLinks = defineResource({
   }),
   filter: z.strictObject({
     scope: scope.optional(),
-    status: statusOf(openLinkWorkflow).optional(),
+    status: statusesOf(openLinkWorkflow).optional(),
     subject_resource: z.string().max(60).optional(),
     subject_id: id.optional(),
     owner_id: id.optional(),

@@ -81,7 +81,7 @@ export const offenceWorkflow = defineWorkflow('offences', {
     reporter: '/offence/:id',
     officer: '/offence/:id',
     member: '/offence/:id',
-    student: '/offence-read/:id',
+    student: '/my-offences/:id',
   },
   events: {
     SUBMIT: {

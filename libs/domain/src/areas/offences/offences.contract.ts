@@ -194,6 +194,7 @@ export const offences = defineResource({
   },
   signals: ['looking'],
   workflow: offenceWorkflow,
+  sends: { SUBMIT: [] },
   work: { number: 'number', title: 'type_name', who: 'student_name', page: '/offence/:id' },
   policy: anyOf(handling, reporting, working, deciding, concerned),
   drafts: { author: 'reporter_id' },

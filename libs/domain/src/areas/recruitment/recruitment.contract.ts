@@ -140,6 +140,7 @@ export const recruitmentInquiries = defineResource({
   signals: ['looking'],
   work: { number: 'number', title: 'position', who: 'creator_name' },
   workflow: recruitmentWorkflow,
+  sends: { SUBMIT: [], RESUBMIT: [] },
   policy: anyOf(granted('recruitment', ['read', 'export']), own, recruits),
   example: {
     department_id: 1,

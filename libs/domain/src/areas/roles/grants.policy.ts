@@ -8,9 +8,12 @@ export const covers = (mine: Grants, theirs: Grants): boolean =>
 /** Areas that only the administrators' grant for everything speaks of so far. */
 const UNSHARED = ['courses', 'links', 'roles'];
 
-/** The areas that a role may be granted something in. */
+/** Parts of areas that can be granted alone: a catalogue without the private records beside it, and the other way round. */
+const PARTS = ['inquiries/catalogue', 'inquiries/requests', 'support/laptops', 'support/requests'];
+
+/** The areas, and parts of areas, that a role may be granted something in. */
 export const AREAS: readonly string[] = [
-  ...new Set([...UNSHARED, ...Object.values(SYSTEM_GRANTS).flatMap((grants) => Object.keys(grants))]),
+  ...new Set([...UNSHARED, ...PARTS, ...Object.values(SYSTEM_GRANTS).flatMap((grants) => Object.keys(grants))]),
 ]
   .filter((area) => area !== '*')
   .sort();

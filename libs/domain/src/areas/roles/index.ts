@@ -4,3 +4,4 @@ export * from './powers.js';
 export * from './roles.calls.js';
 export * from './roles.contract.js';
 export * from './system-roles.js';
+export * from './strong.policy.js';

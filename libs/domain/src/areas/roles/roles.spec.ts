@@ -21,6 +21,9 @@ describe('grants', () => {
     [{ '*': ['read'] }, { a: ['*'] }, false],
     [{ a: ['read'] }, { b: [] }, true],
     [{}, { a: ['read'] }, false],
+    [{ a: ['read'] }, { 'a/part': ['read'] }, true],
+    [{ 'a/part': ['read'] }, { a: ['read'] }, false],
+    [{ 'a/part': ['read'] }, { 'a/other': ['read'] }, false],
   ])('%j covers %j: %s', (mine, theirs, expected) => expect(covers(mine, theirs)).toBe(expected));
 
   test('every area that holds a resource can be granted', () => {

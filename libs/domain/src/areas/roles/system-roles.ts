@@ -78,7 +78,7 @@ const BY_GROUP: readonly (readonly [readonly Role[], Grants])[] = [
     {
       students: ['read', 'create', 'update', 'export'],
       groups: ['read', 'update', 'export'],
-      attendance: ['read', 'update', 'import', 'export'],
+      attendance: ['read', 'update', 'export'],
     },
   ],
   [[...TOP, ...ACCOUNTING, 'TEACHING_AND_LEARNING_OFFICER'], { vacation: ['read', 'export'] }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LATE_AFTER_MINUTES } from '@quad/domain/attendance';
+import { CAMPUS_RADIUS_M, campusNetworks, campusPoint, LATE_AFTER_MINUTES } from '@quad/domain/attendance';
 import { granted, type Governed } from '@quad/domain/core';
 import { APPEAL_DAYS } from '@quad/domain/offences';
 import { NOTICE_DAYS, VACATION_DAYS } from '@quad/domain/vacation';
@@ -16,6 +16,11 @@ export const SETTINGS = {
   password_min: 5,
   /** Minutes after the start from which an arrival is late. */
   late_after_minutes: LATE_AFTER_MINUTES,
+  /** Networks from which students check in; empty: from any. */
+  campus_networks: '',
+  /** The middle of the campus, and how far around it students check in (m); empty: anywhere. */
+  campus_point: '',
+  campus_radius: CAMPUS_RADIUS_M,
   /** Days of annual leave a year. */
   vacation_days: VACATION_DAYS,
   /** Days between a request for leave and its first day. */
@@ -43,6 +48,9 @@ export const settingsWrite = z.strictObject({
   time_zone: z.string().min(1).max(60).optional(),
   password_min: whole(PASSWORD_FLOOR, 64).optional(),
   late_after_minutes: whole(0, 240).optional(),
+  campus_networks: campusNetworks.optional(),
+  campus_point: campusPoint.optional(),
+  campus_radius: whole(20, 20_000).optional(),
   vacation_days: whole(0, 366).optional(),
   vacation_notice_days: whole(0, 366).optional(),
   offence_appeal_days: whole(1, 60).optional(),
@@ -56,6 +64,9 @@ export const institutionSettings = z.object({
   time_zone: z.string(),
   password_min: z.int(),
   late_after_minutes: z.int(),
+  campus_networks: z.string(),
+  campus_point: z.string(),
+  campus_radius: z.int(),
   vacation_days: z.int(),
   vacation_notice_days: z.int(),
   offence_appeal_days: z.int(),

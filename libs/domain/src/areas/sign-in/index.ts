@@ -1,4 +1,6 @@
 export * from './email-verification.workflow.js';
+export * from './factors.calls.js';
+export * from './factors.contract.js';
 export * from './password-reset.workflow.js';
 export * from './sign-in.calls.js';
 export * from './sign-in.contract.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accounts, changeRequiredAction, resetAccount, temporaryPassword, userInfo } from '@quad/domain/accounts';
 import { defineCall } from '@quad/domain/core';
+import { factorsReset, resetFactors, secondAsked } from './factors.contract.js';
 import { openInstitution, signedIn, signIn, signUp } from './sign-in.contract.js';
 import {
   askReset,
@@ -19,10 +20,10 @@ const AFFECTS = [accounts.name];
 /** In and out of the house. */
 export const signInCalls = {
   signIn: defineCall('POST /signin', {
-    summary: 'Signs in with user name (or a proven e-mail address) and password',
+    summary: 'Signs in with user name (or a proven e-mail address) and password; with a second factor, asks for it',
     can: 'public',
     body: signIn,
-    answer: signedIn,
+    answer: z.union([signedIn, secondAsked]),
   }),
   signUp: defineCall('POST /signup', {
     summary: 'Makes a guest account, sends it a code by e-mail, and signs in',
@@ -109,6 +110,13 @@ export const accountSignInCalls = {
     can: ['update', accounts],
     body: resetAccount,
     answer: temporaryPassword,
+    affects: AFFECTS,
+  }),
+  resetFactors: defineCall('PUT /account/factors/reset', {
+    summary: 'Takes a lost second factor, its passkeys and recovery codes from an account; its sessions end',
+    can: ['update', accounts],
+    body: resetFactors,
+    answer: factorsReset,
     affects: AFFECTS,
   }),
   requiredAction: defineCall('PUT /account/required_action', {

@@ -50,13 +50,13 @@ export const laptops = defineResource({
   search: ['serial_number', 'model', 'holder_name'],
   nameKey: 'serial_number',
   sort: 'serial_number,asc',
-  policy: granted('support'),
+  policy: granted('support/laptops'),
   example: { serial_number: 'PF3K7XYZ', model: 'Lenovo ThinkPad E14' },
 });
 
 /** Only what nobody has begun to work on may be taken away. */
 const removes: Policy = (actor) =>
-  isGranted(actor.grants, 'support', 'delete') ? [{ verbs: ['delete'], when: { status: 'submitted' } }] : [];
+  isGranted(actor.grants, 'support/laptops', 'delete') ? [{ verbs: ['delete'], when: { status: 'submitted' } }] : [];
 const applies: Policy = (actor) =>
   hasRole(actor, STUDENTS) && actor.student_id !== null ? [{ verbs: ['create'] }] : [];
 const settles: Policy = (actor) =>
@@ -116,7 +116,7 @@ export const laptopRegistrations = defineResource({
   work: { number: 'number', title: 'student_name', who: 'group_title', page: '/notebook-registration/:id' },
   workflow: laptopWorkflow,
   policy: anyOf(
-    granted('support', ['read', 'create', 'update', 'export']),
+    granted('support/laptops', ['read', 'create', 'update', 'export']),
     removes,
     applies,
     settles,

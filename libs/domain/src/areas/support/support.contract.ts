@@ -23,7 +23,7 @@ import { ASKERS } from './support-roles.js';
 
 const mayLookInto = (actor: Actor, category: string) =>
   hasRole(actor, helpersOf(category)) ||
-  (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support', 'read'));
+  (!CONFIDENTIAL.includes(category) && isGranted(actor.grants, 'support/requests', 'read'));
 
 /**
  * Students see and make their own; whoever works with a category, or holds the grant, sees it; the confidential one is

@@ -120,6 +120,7 @@ export const vacationRequests = defineResource({
   signals: ['looking'],
   work: { number: 'number', title: 'type', who: 'staff_name' },
   workflow: vacationRequestWorkflow,
+  sends: { SUBMIT: [], RESUBMIT: [] },
   policy: anyOf(granted('vacation', ['read', 'create', 'update', 'export']), own, managed),
   // Colleagues who have the department's calendar open learn of granted leave alone.
   audience: ({ department_id, status }) => ({

@@ -17,6 +17,13 @@ export const HOLDERS = sql({
   row: { id: z.int() },
 });
 
+/** Whom a request gave roles to. */
+export const GIVEN_TO = sql({
+  text: `select account_id from role_requests where id = $1 and kind = 'give' and status = 'done'`,
+  params: { id: z.int() },
+  row: { account_id: z.int() },
+});
+
 /** The same wish of the same person that is still open. */
 export const OPEN_REQUEST = sql({
   text: `

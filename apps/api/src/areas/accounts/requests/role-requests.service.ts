@@ -61,11 +61,11 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
     return { id: row.id, kind, roles };
   }
 
-  /** Takes up a password reset that a second person has confirmed; false where it has only just been asked for. */
-  async takeUp(tx: Transaction, account_id: number): Promise<boolean> {
-    const open = await this.openOf(tx, { kind: 'password', account_id, roles: [] });
+  /** Takes up what a second person has confirmed; false where it has only just been asked for. */
+  async takeUp(tx: Transaction, { kind, account_id }: Pick<Wish, 'kind' | 'account_id'>): Promise<boolean> {
+    const open = await this.openOf(tx, { kind, account_id, roles: [] });
     if (open?.status !== 'confirmed') return false;
-    await this.changeIn(tx.asPortal('confirmed password reset'), { id: open.id, verb: 'USE' });
+    await this.changeIn(tx.asPortal(`confirmed reset: ${kind}`), { id: open.id, verb: 'USE' });
     return true;
   }
 
@@ -74,7 +74,7 @@ export class RoleRequests extends ResourceService<typeof roleRequests, RoleReque
       const askers = await this.holdersOf(tx, ASKS);
       if (!askers.includes(row.requester_id)) throw new Problem('accounts.requester_gone', { status: 409 });
       row.decider_id = tx.ctx.actor.account_id;
-      if (row.kind !== 'password') await this.changeRoles(tx, row);
+      if (row.kind === 'give' || row.kind === 'take') await this.changeRoles(tx, row);
     },
     REFUSE: (row, { tx, payload: { reason } }) => {
       Object.assign(row, { decider_id: tx.ctx.actor.account_id, reason });

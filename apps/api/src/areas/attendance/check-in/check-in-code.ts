@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CHECK_IN_ALPHABET, CHECK_IN_LENGTH, CHECK_IN_WINDOW } from '@quad/domain/attendance';
 
 /** What a code stands for. */
@@ -12,13 +12,9 @@ const WINDOW_MS = CHECK_IN_WINDOW * 1000;
 /** A code that is older than its time, but not by more than this many windows, is called expired and not wrong. */
 const REMEMBERED = 240;
 
-/** Codes that change every 15 seconds and can be read aloud. The key is derived from SESSION_SECRET, so every process makes the same. */
+/** Codes that change every 15 seconds and can be read aloud. Every process has the same key, so every process makes the same. */
 export class CheckInCodes {
-  private readonly key: Buffer;
-
-  constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'attendance check-in', 32));
-  }
+  constructor(private readonly key: Buffer) {}
 
   /** The code of this moment (ms), and when the next one begins. */
   at(place: CheckInPlace, now: number): { code: string; expires_at: number } {

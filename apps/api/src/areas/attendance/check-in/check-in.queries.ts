@@ -3,6 +3,7 @@ import { at, sentAt, sql } from '#core/database/sql.js';
 
 const REGISTER = {
   id: z.int(),
+  version: z.int(),
   institution_id: z.int(),
   lesson_slot_id: z.int(),
   status: z.string(),
@@ -16,10 +17,17 @@ const REGISTER = {
   slot_cancelled: z.boolean(),
   semester_ends_on: z.string().nullable(),
 };
+const CAMPUS_SQL = `i.settings->>'campus_networks' as campus_networks, i.settings->>'campus_point' as campus_point,
+  (i.settings->>'campus_radius')::int as campus_radius`;
+const CAMPUS = {
+  campus_networks: z.string().nullable(),
+  campus_point: z.string().nullable(),
+  campus_radius: z.int().nullable(),
+};
 const SHOWN = `${Object.keys(REGISTER)
   .map((column) => `r.${column}`)
   .join(', ')}, tm.title as module_title, l.title as lesson_title,
-  (i.settings->>'late_after_minutes')::int as late_after_minutes
+  (i.settings->>'late_after_minutes')::int as late_after_minutes, ${CAMPUS_SQL}
   from lesson_attendances r join taught_modules tm on tm.id = r.ccls_module_id join lessons l on l.id = r.lesson_id
     join institutions i on i.id = r.institution_id`;
 
@@ -36,6 +44,7 @@ export const CANDIDATES = sql({
     module_title: z.string(),
     lesson_title: z.string(),
     late_after_minutes: z.int().nullable(),
+    ...CAMPUS,
   },
   name: 'attendance:check-in',
 });
@@ -45,4 +54,20 @@ export const MY_MARK = sql({
   where m.lesson_attendance_id = $1 and m.student_id = $2 and m.status is not null`,
   params: { register_id: z.int(), student_id: z.int().nullable() },
   row: { lesson_attendance_id: z.int(), status: z.string().nullable(), source: z.string(), marked_at: sentAt },
+});
+
+export const CAMPUS_OF = sql({
+  text: `select ${CAMPUS_SQL} from institutions i where i.id = (select quad_institution())`,
+  params: {},
+  row: CAMPUS,
+});
+
+/** Who has checked in to a register with a device, and whether it is known already that this account was refused for it. */
+export const HOLDER = sql({
+  text: `select s.name, exists (select from domain_events e where e.institution_id = m.institution_id
+      and e.resource = 'lesson_attendances' and e.record_id = $1 and e.name = 'lesson_attendances.device_refused'
+      and e.actor_id = $3) as is_told
+    from attendance_marks m join students s on s.id = m.student_id where m.lesson_attendance_id = $1 and m.device = $2`,
+  params: { register_id: z.int(), device: z.string(), account_id: z.int() },
+  row: { name: z.string(), is_told: z.boolean() },
 });

@@ -1,40 +1,49 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Problem } from '@quad/domain/core';
 import {
   CHECK_IN_WINDOW,
   LATE_AFTER_MINUTES,
+  lessonAttendances,
   statusOnArrival,
   takesRegister,
   type CheckInAnswer,
+  type CheckInPlace,
   type checkInBody,
   type QrAnswer,
 } from '@quad/domain/attendance';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
 import type { Context } from '#core/context.js';
 import { Database } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import { Attempts } from '#areas/accounts/index.js';
+import { isOnCampus, placeOf } from './campus-place.js';
 import { CheckInCodes } from './check-in-code.js';
-import { CANDIDATES, MY_MARK } from './check-in.queries.js';
+import { CAMPUS_OF, CANDIDATES, HOLDER, MY_MARK } from './check-in.queries.js';
 import { Marks } from '#areas/attendance/marking/marks.service.js';
 import { demand, refusal, spoken } from '#areas/attendance/refusals.js';
 
 type Candidate = RowOf<typeof CANDIDATES>;
+/** A check-in, the device that it comes from as the portal knows it, and its address. */
+type Arrival = z.output<typeof checkInBody> & { readonly address: string };
+
+const NO_CAMPUS = { campus_networks: null, campus_point: null, campus_radius: null };
 
 /** Self check-in: the teacher's projector shows a code that changes, the student's own device sends it back. */
 @Injectable()
 export class CheckIn {
   private readonly codes: CheckInCodes;
-  /** Wrong codes of one account a minute; a code has 2^40 values and lives half a minute. */
-  private readonly wrong = new RateLimiterMemory({ points: 8, duration: 60 });
 
   constructor(
     private readonly database: Database,
     private readonly marks: Marks,
+    private readonly attempts: Attempts,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) config: Config,
   ) {
-    this.codes = new CheckInCodes(config.SESSION_SECRET);
+    this.codes = new CheckInCodes(keyOf(config, 'check_in'));
   }
 
   /** The code of this moment, for whoever takes the register. */
@@ -54,15 +63,20 @@ export class CheckIn {
     };
   }
 
+  /** What a student's own network says before they try. */
+  async place(ctx: Context, address: string): Promise<CheckInPlace> {
+    return placeOf((await CAMPUS_OF.first(this.database.reading(ctx), {})) ?? NO_CAMPUS, address);
+  }
+
   async checkIn(
     ctx: Context,
-    { code: sent, lesson_attendance_id, device }: z.output<typeof checkInBody>,
+    { code: sent, lesson_attendance_id, device, address, position }: Arrival,
   ): Promise<CheckInAnswer> {
     const { actor } = ctx;
     const [, scanned, code = ''] = /^(?:(\d{1,15})\.)?(.+)$/.exec(sent) ?? [];
     const register_id = scanned ? Number(scanned) : lesson_attendance_id;
     const register = await this.registerOf(ctx, { register_id, code });
-    demand('CHECK_IN', { actor, record: register });
+    demand('CHECK_IN', { actor, record: { ...register, on_campus: isOnCampus(register, address, position) } });
     await this.require(ctx, register, code);
     const status = statusOnArrival(register.starts_at, new Date(), register.late_after_minutes ?? LATE_AFTER_MINUTES);
     const marked = await this.marks
@@ -75,8 +89,10 @@ export class CheckIn {
         staff_id: null,
         empty_only: true,
       })
-      .catch((problem: unknown) => {
-        throw isDevice(problem) ? refusal('device_used') : spoken(problem, actor, 'CHECK_IN');
+      .catch(async (problem: unknown) => {
+        if (!isDevice(problem)) throw spoken(problem, actor, 'CHECK_IN');
+        await this.tellOfDevice(ctx, register, device);
+        throw refusal('device_used');
       });
     if (marked.ignored.length > 0) throw await this.alreadyMarked(ctx, register.id);
     const { id, module_title, lesson_title, starts_at } = register;
@@ -112,14 +128,29 @@ export class CheckIn {
 
   private async require({ actor }: Context, register: Candidate, code: string): Promise<void> {
     const key = `${actor.institution_id}:${actor.account_id}`;
-    const spent = await this.wrong.get(key);
-    if (spent && spent.remainingPoints <= 0)
-      throw new Problem('rate_limited', { retry_after: Math.ceil(spent.msBeforeNext / 1000) });
+    const spent = await this.attempts.spentOf('check_in_code', key);
+    if (spent) throw spent;
     const verdict = this.codes.check(register, code, Date.now());
     if (verdict === 'expired') throw refusal('code_expired');
     if (verdict === 'valid') return;
-    await this.wrong.consume(key).catch(() => undefined);
+    await this.attempts.spend('check_in_code', key).catch(() => undefined);
     throw refusal('code_wrong', { fields: [{ field: 'code', code: 'attendance.code_wrong' }] });
+  }
+
+  /** Boards show who tried with whose device, once a student and register. */
+  private async tellOfDevice(ctx: Context, { id, version }: Candidate, device: string): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const holder = await HOLDER.first(tx.query, { register_id: id, device, account_id: ctx.actor.account_id });
+      if (!holder || holder.is_told) return;
+      await this.outbox.record(tx, {
+        name: 'lesson_attendances.device_refused',
+        resource: lessonAttendances.name,
+        record_id: id,
+        version,
+        audience: [],
+        changes: { device: [holder.name, ctx.actor.name] },
+      });
+    });
   }
 
   /** A student's first value stays: their own scan, or what the teacher marked before it. */

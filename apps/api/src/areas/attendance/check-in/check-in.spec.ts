@@ -1,5 +1,6 @@
 import { CHECK_IN_ALPHABET } from '@quad/domain/attendance';
 import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { keyOf } from '#core/config/keys.js';
 import { CheckInCodes } from './check-in-code.js';
 import { Campus, type Learner, type Teaching } from '#areas/attendance/test-campus.js';
 
@@ -24,7 +25,7 @@ const open = async (options: object = {}) => {
 };
 const pupil = (index: number): Promise<Person> => campus.signIn(learners[index] as Learner);
 const codeAt = (place: { institution_id: number; lesson_slot_id: number; id: number }, ago: number) =>
-  new CheckInCodes(portal.config.SESSION_SECRET).at(place, Date.now() - ago * 1000).code;
+  new CheckInCodes(keyOf(portal.config, 'check_in')).at(place, Date.now() - ago * 1000).code;
 const scan = (person: Person, code: string, more: object = {}) =>
   person.post('/attendance/check_in', { code, device: `device-of-${person.account_id}`, ...more });
 

@@ -7,6 +7,7 @@ import {
   faceIdFields,
   faceIdImports,
   importFields,
+  SHEET_COLUMNS,
   type Board,
   type ImportAnswer,
 } from '@quad/domain/attendance';
@@ -20,7 +21,6 @@ import { ResourceController } from '#core/resource/resource.controller.js';
 import { AttendanceImports } from './attendance-import.service.js';
 import { Boards } from '#areas/attendance/tables/board.service.js';
 import { FaceIdImportsService } from './face-id-imports.service.js';
-import { SHEET_COLUMNS } from './marks-sheet.js';
 
 const LIMITS = { maxBytes: 10 * 1024 * 1024, formats: ['xlsx', 'csv'] } as const;
 type Taken = TakenBy<typeof attendanceCalls>;
@@ -37,6 +37,16 @@ export class AttendanceImportController {
   async take(ctx: Context, _: Taken['import'], @Req() request: FastifyRequest): Promise<ImportAnswer> {
     const upload = await readUpload(request, LIMITS);
     return this.imports.sheet(ctx, upload, parse(importFields, upload.fields));
+  }
+
+  @Call(attendanceCalls.importRejected)
+  async rejected(ctx: Context, _: Taken['importRejected'], @Req() request: FastifyRequest): Promise<StreamableFile> {
+    const upload = await readUpload(request, LIMITS);
+    const table = await this.imports.rejected(ctx, upload, parse(importFields, upload.fields));
+    return new StreamableFile(Sheets.write(table), {
+      type: XLSX,
+      disposition: 'attachment; filename="rejected-rows.xlsx"',
+    });
   }
 
   @Call(attendanceCalls.importTemplate)

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { hasRole } from '@quad/domain/core';
 import {
-  IMPORTERS,
+  mayImport,
   type FaceIdFields,
   type ImportAnswer,
   type ImportFields,
@@ -14,7 +13,8 @@ import type { SmallUpload } from '#core/files/read-upload.js';
 import { LessonAttendancesService } from '#areas/attendance/registers/lesson-attendances.service.js';
 import { FaceIdImportsService } from './face-id-imports.service.js';
 import { Marks, type MarkOrder } from '#areas/attendance/marking/marks.service.js';
-import { readMarksSheet } from './marks-sheet.js';
+import { readMarksSheet, type MarksSheet } from './marks-sheet.js';
+import { faultOf, rejected } from './rejected-rows.js';
 import { sorted, type Line, type Sorted } from './reconcile.js';
 import { RECONCILE_MARKS, RECONCILE_PASSES, RULES } from './reconcile.queries.js';
 import { demand, refusal } from '#areas/attendance/refusals.js';
@@ -44,10 +44,20 @@ export class AttendanceImports {
 
   async sheet(ctx: Context, upload: SmallUpload, fields: ImportFields): Promise<ImportAnswer> {
     this.require(ctx);
-    const all = await readMarksSheet(upload);
+    return this.looked(ctx, await readMarksSheet(upload), fields);
+  }
+
+  /** The rows that find no place, as a table to be put right; writes nothing. */
+  async rejected(ctx: Context, upload: SmallUpload, fields: ImportFields) {
+    this.require(ctx);
+    const sheet = await readMarksSheet(upload);
+    return rejected(ctx.locale, sheet, await this.looked(ctx, sheet, { ...fields, apply: false }));
+  }
+
+  private async looked(ctx: Context, { lines: all }: MarksSheet, fields: ImportFields): Promise<ImportAnswer> {
     const lines = all
       .filter(({ status }) => status !== null)
-      .map(({ status, ...line }) => ({ ...line, would: status }));
+      .map(({ status, cells: _cells, unread: _unread, ...line }) => ({ ...line, would: status }));
     const answer = await this.run(
       ctx,
       {
@@ -66,7 +76,10 @@ export class AttendanceImports {
         name: null,
         reason: id ? ('status_unknown' as const) : ('id_missing' as const),
       }));
-    const unmatched = [...answer.unmatched, ...strange].sort((a, b) => a.row - b.row);
+    const byRow = new Map(all.map((line) => [line.row, line]));
+    const unmatched = [...answer.unmatched, ...strange]
+      .map((row) => ({ ...row, ...faultOf(row.reason, byRow.get(row.row)) }))
+      .sort((a, b) => a.row - b.row);
     return { ...answer, unmatched, summary: { ...answer.summary, rows: all.length, unmatched: unmatched.length } };
   }
 
@@ -173,7 +186,7 @@ export class AttendanceImports {
   }
 
   private require({ actor }: Context): void {
-    if (!hasRole(actor, IMPORTERS)) throw refusal('not_importer');
+    if (!mayImport(actor)) throw refusal('not_importer');
   }
 }
 

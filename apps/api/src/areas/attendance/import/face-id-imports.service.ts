@@ -11,7 +11,7 @@ interface File {
   readonly format: string;
 }
 
-/** The files of face terminals that were looked at; the same file is the same record. */
+/** The files of face terminals that were applied; the same file is the same record. */
 @Injectable()
 export class FaceIdImportsService extends ResourceService<typeof faceIdImports, FaceIdImport> {
   constructor() {
@@ -19,19 +19,20 @@ export class FaceIdImportsService extends ResourceService<typeof faceIdImports, 
   }
 
   /**
-   * Keeps what the file came to, in the transaction that writes its marks, and answers its id. Looking at it again, or
-   * applying it when nothing is left to write, changes nothing.
+   * Keeps what the file came to, in the transaction that writes its marks, and answers its id. Looking at it keeps
+   * nothing, and applying it when nothing is left to write changes nothing.
    */
   async remember(
     tx: Transaction,
     file: File,
     { applied, summary: { rows, matched, unmatched, conflicting, marked } }: ImportAnswer,
-  ): Promise<number> {
+  ): Promise<number | null> {
     const { actor } = tx.ctx;
+    if (!applied) return (await IMPORT_OF.first(tx.query, { file_hash: file.file_hash }))?.id ?? null;
     // Two people may bring the same file at the same moment.
     await ONE_AT_A_TIME.rows(tx.query, { file_hash: file.file_hash, institution_id: actor.institution_id });
     const known = await IMPORT_OF.first(tx.query, { file_hash: file.file_hash });
-    if (known && (!applied || (known.applied_at && marked === 0))) return known.id;
+    if (known?.applied_at && marked === 0) return known.id;
     const row = await this.changes.change<FaceIdImport>(tx, {
       resource: faceIdImports,
       entity: FaceIdImport,
@@ -46,7 +47,7 @@ export class FaceIdImportsService extends ResourceService<typeof faceIdImports, 
           marked: (target.marked ?? 0) + marked,
           account_id: actor.account_id,
         });
-        if (applied) target.applied_at = new Date();
+        target.applied_at = new Date();
       },
     });
     return row.id;

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@quad/i18n';
-import { MARK_STATUSES, type MarkStatus } from '@quad/domain/attendance';
+import { MARK_STATUSES, SHEET_COLUMNS, type MarkStatus, type SheetColumn } from '@quad/domain/attendance';
 import { readCsv } from '#core/documents/read-csv.js';
 import { Sheets } from '#core/documents/sheets.js';
 import { textOf } from '#core/errors/texts.js';
@@ -18,23 +18,16 @@ export interface MarkLine {
   readonly time: string | null;
   readonly module: string | null;
   readonly note: string | null;
+  /** Where its moment cannot be read. */
+  readonly unread: 'date' | 'time' | null;
+  readonly cells: readonly string[];
+}
+export interface MarksSheet {
+  readonly head: readonly string[];
+  readonly lines: readonly MarkLine[];
 }
 
 const MOST_ROWS = 20_000;
-/** The columns of the template; the file may have them in any order and any of our languages. */
-export const SHEET_COLUMNS = [
-  'idNumber',
-  'lastname',
-  'firstname',
-  'date',
-  'time',
-  'module_code',
-  'lesson_slot_id',
-  'lesson_attendance_id',
-  'status',
-  'note',
-] as const;
-type Column = (typeof SHEET_COLUMNS)[number];
 
 /** Letters and digits alone; the signs that stand for apostrophes, some of which count as letters, are none. */
 const plain = (text: string): string => text.toLowerCase().replace(/\p{Lm}|[^\p{L}\p{N}]/gu, '');
@@ -45,15 +38,18 @@ const inAllLanguages = (key: string): string[] =>
 export async function readMarksSheet({
   format,
   content,
-}: Pick<SmallUpload, 'format' | 'content'>): Promise<MarkLine[]> {
+}: Pick<SmallUpload, 'format' | 'content'>): Promise<MarksSheet> {
   const [head = [], ...rows] =
     format === 'xlsx'
       ? await Sheets.read(content, { maxRows: MOST_ROWS })
       : await readCsv(content, { maxRows: MOST_ROWS });
   const titles = head.map(plain);
-  const place = (column: Column): number =>
+  const place = (column: SheetColumn): number =>
     titles.findIndex((title) => title === plain(column) || inAllLanguages(`field.${column}`).includes(title));
-  const places = Object.fromEntries(SHEET_COLUMNS.map((column) => [column, place(column)])) as Record<Column, number>;
+  const places = Object.fromEntries(SHEET_COLUMNS.map((column) => [column, place(column)])) as Record<
+    SheetColumn,
+    number
+  >;
   const missing = [
     ...(['idNumber', 'status'] as const).filter((column) => places[column] < 0),
     ...(places.date < 0 && places.lesson_slot_id < 0 && places.lesson_attendance_id < 0 ? ['date'] : []),
@@ -64,14 +60,20 @@ export async function readMarksSheet({
       [status, ...inAllLanguages(`status.${status}`)].map((word) => [word, status] as const),
     ),
   );
-  return rows.flatMap((row, index) => {
-    const cell = (column: Column) => (row[places[column]] ?? '').trim();
-    return row.every((value) => value === '') ? [] : [lineOf(index + 2, cell, words)];
+  const lines = rows.flatMap((cells, index) => {
+    const cell = (column: SheetColumn) => (cells[places[column]] ?? '').trim();
+    return cells.every((value) => value === '') ? [] : [{ ...lineOf(index + 2, cell, words), cells }];
   });
+  return { head, lines };
 }
 
-function lineOf(row: number, cell: (column: Column) => string, words: ReadonlyMap<string, MarkStatus>): MarkLine {
-  const number = (column: Column) => (/^\d{1,15}(\.0)?$/.test(cell(column)) ? Number.parseInt(cell(column), 10) : null);
+function lineOf(
+  row: number,
+  cell: (column: SheetColumn) => string,
+  words: ReadonlyMap<string, MarkStatus>,
+): Omit<MarkLine, 'cells'> {
+  const number = (column: SheetColumn) =>
+    /^\d{1,15}(\.0)?$/.test(cell(column)) ? Number.parseInt(cell(column), 10) : null;
   const [day = ''] = cell('date').split(/[T ]/);
   const clock =
     cell('time').replace(/^.*T|\.000Z$/g, '') ||
@@ -85,6 +87,7 @@ function lineOf(row: number, cell: (column: Column) => string, words: ReadonlyMa
     slot: number('lesson_slot_id'),
     module: cell('module_code') || null,
     note: cell('note') || null,
+    unread: clock && !time ? 'time' : dayOf(day) ? null : 'date',
     // Without its time, a row that gives one could be taken for another lesson of the day.
     day: clock && !time ? null : (dayOf(day) ?? null),
     time,

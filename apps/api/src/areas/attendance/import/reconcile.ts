@@ -89,6 +89,7 @@ function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; r
       at: iso(line.at),
       name: line.name,
       reason: reason ?? 'time_unreadable',
+      column: null,
     });
   const found = {
     row: line.row,
@@ -122,10 +123,10 @@ function sort(line: Line, isFirst: boolean, { lists, rules }: { lists: Sorted; r
 function lost(line: Line, now: number): UnmatchedReason | undefined {
   if (!line.idNumber) return 'id_missing';
   if (line.leaves) return 'check_out';
-  if (line.at === null && line.register === null) return 'time_unreadable';
   if (!line.n) return 'student_unknown';
   if (line.n > 1) return 'student_ambiguous';
   if (line.group_id === null) return 'no_group';
+  if (line.at === null && line.register === null) return 'time_unreadable';
   if (line.register === null) return 'no_lesson';
   if (line.would === null && line.at !== null && line.at.getTime() > now + FAST_CLOCK_MS) return 'in_future';
   if (line.elsewhere) return 'other_room';

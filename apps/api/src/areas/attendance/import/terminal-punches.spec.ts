@@ -41,7 +41,7 @@ async function terminal(content: Buffer | string, fields: Record<string, string>
 test('what a terminal writes is nobody’s arrival before it happened, nor when it says that somebody left', async () => {
   const { id: lesson } = await register();
   const out = `${number(1).padStart(9)}\t${wall(-20)}\t1\t1\t15\t0\r\n`;
-  const answer = await terminal(`${attlog([number(0), 20], [number(2), -20], [number(3), 1])}${out}`, {
+  const answer = await terminal(`${attlog([number(0), 20], [number(2), -21], [number(3), 1])}${out}`, {
     apply: 'true',
   });
   expect(answer.unmatched).toMatchObject([

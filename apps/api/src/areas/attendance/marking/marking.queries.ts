@@ -38,8 +38,10 @@ export const MARK = sql({
   ), saved as (
     update lesson_attendances r set present = r.present + m.present, late = r.late + m.late,
       absent = r.absent + m.absent, excused = r.excused + m.excused,
-      students = (select count(*) from students s where s.group_id = r.group_id and s.status in ('pending',
-        'activated')), version = r.version + 1, updated_at = now()
+      students = (select count(*) from (
+        select q.student_id from quad_register_students(r.id) q where q.belongs
+          or not exists (select from written w where w.student_id = q.student_id and w.status is null)
+        union select w.student_id from written w where w.status is not null) x), version = r.version + 1, updated_at = now()
     from moved m, register g where r.id = g.id and m.n > 0
     returning r.id, r.institution_id, r.version, jsonb_build_object('students', r.students, 'present', r.present,
       'late', r.late, 'absent', r.absent, 'excused', r.excused) as counts
@@ -107,7 +109,7 @@ export const MARK = sql({
 /** The students of a register's group who have no value yet; with those who left the group nobody waits for. */
 export const UNMARKED = sql({
   text: `
-  select s.id from lesson_attendances r join students s on s.group_id = r.group_id and s.status in ('pending', 'activated')
+  select s.id from lesson_attendances r cross join lateral quad_members(r.group_id) s(id)
   where r.id = $1 and not exists (select from attendance_marks m
     where m.lesson_attendance_id = r.id and m.student_id = s.id and m.status is not null) order by s.id`,
   params: { register_id: z.int() },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hasRole, Problem, type PageQuery, type RecordOf } from '@quad/domain/core';
-import { IMPORTERS, lessonAttendances, REGISTER_TABS, type RegisterFacts } from '@quad/domain/attendance';
+import { KEEPERS, lessonAttendances, REGISTER_TABS, type RegisterFacts } from '@quad/domain/attendance';
 import { timetableSlots } from '@quad/domain/timetable';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -89,7 +89,7 @@ export class LessonAttendancesService extends ResourceService<typeof lessonAtten
     id: number,
     { until, version }: { until: string; version?: number },
   ): Promise<Register> {
-    if (!hasRole(ctx.actor, IMPORTERS)) throw refusal('not_yours');
+    if (!hasRole(ctx.actor, KEEPERS)) throw refusal('not_yours');
     const left = Date.parse(until) - Date.now();
     if (left <= 0 || left > LONGEST_LEAVE_MS)
       throw new Problem('invalid', { fields: [{ field: 'until', code: 'field.invalid' }] });

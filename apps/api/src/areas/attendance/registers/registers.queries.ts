@@ -48,8 +48,7 @@ export const BY_URGENCY_PAGE = pageBy('lesson_attendances', [BY_URGENCY]);
 export const CHOOSER = sql({
   text: `
   select coalesce(json_agg(row order by row.group_title), '[]')::text as content from (
-    select r.group_id, g.title as group_title, (select count(*)::int from students s
-      where s.group_id = r.group_id and s.status in ('pending', 'activated')) as students,
+    select r.group_id, g.title as group_title, (select count(*)::int from quad_members(r.group_id)) as students,
       count(*) filter (where r.status = any($1::text[]))::int as pending,
         count(*) filter (where r.status = any($2::text[]))::int as completed,
       json_agg(json_build_object('lesson_attendance_id', r.id, 'lesson_slot_id', r.lesson_slot_id, 'lesson_id',
@@ -85,7 +84,7 @@ export const FOLLOW_SLOTS = sql({
       teacher_id, substitute_id, starts_at, ends_at, semester_ends_on, students)
     select w.institution_id, w.id, w.lesson_id, w.ccls_module_id, w.group_id, w.teacher_id, w.substitute_id,
       w.starts_at, w.ends_at, w.end_date,
-      (select count(*) from students s where s.group_id = w.group_id and s.status in ('pending', 'activated'))
+      (select count(*) from quad_members(w.group_id))
     from wanted w
     on conflict (institution_id, lesson_slot_id, group_id) do update set
       lesson_id = excluded.lesson_id, ccls_module_id = excluded.ccls_module_id, teacher_id = excluded.teacher_id,

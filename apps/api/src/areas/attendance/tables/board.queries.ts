@@ -24,8 +24,11 @@ export const BOARD = sql({
   select to_json(r) as register, now() as server_now,
     (select coalesce(json_agg(p order by p.lastname, p.firstname, p.student_id), '[]')::text from (
       select ${PERSON} from students s join accounts a on a.id = s.account_id
-      where s.group_id = r.group_id and s.status in ('pending', 'activated') or s.id in (select student_id from mark)) p) as students,
-    (select coalesce(json_agg(m), '[]')::text from mark m) as marks
+      where s.id in (select q.student_id from quad_register_students(r.id) q)) p) as students,
+    (select coalesce(json_agg(m), '[]')::text from mark m) as marks,
+    (select coalesce(json_agg(json_build_object('name', e.actor_name, 'of', e.changes->'device'->>0, 'at', e.at) order by e.id), '[]')::text
+      from domain_events e where e.institution_id = (select quad_institution()) and e.resource = 'lesson_attendances'
+        and e.record_id = r.id and e.name = 'lesson_attendances.device_refused') as refused
   from register r`,
   params: {
     lesson_attendance_id: z.int().nullable(),
@@ -37,6 +40,7 @@ export const BOARD = sql({
     server_now: at,
     students: z.string(),
     marks: z.string(),
+    refused: z.string(),
   },
   name: 'attendance:board',
 });

@@ -22,7 +22,8 @@ export class Boards {
       throw new Problem('not_found', {
         params: { resource: 'lesson_attendances', id: lesson_attendance_id ?? lesson_slot_id },
       });
-    const { register, students, marks, server_now } = found;
-    return `{"register":${JSON.stringify(register)},"students":${students},"marks":${marks},"server_now":"${server_now.toISOString()}"}`;
+    const { register, students, marks, refused, server_now } = found;
+    const lists = `"students":${students},"marks":${marks},"refused":${refused}`;
+    return `{"register":${JSON.stringify(register)},${lists},"server_now":"${server_now.toISOString()}"}`;
   }
 }

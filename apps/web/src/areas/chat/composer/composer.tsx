@@ -1,20 +1,21 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, EditIcon, PaperclipIcon, SendMessageIcon, UndoIcon } from '@blueprintjs/icons';
 import { memo, useMemo, useRef, type ChangeEvent } from 'react';
+import { withoutMarkup } from '@quad/domain/chat';
 import { useText } from '#data/text';
-import { useShortcuts } from '#kit/base/shortcuts';
+import { useKeyHints, useShortcuts } from '#kit/base/shortcuts';
 import { ComposerField } from './composer-field';
 import { ComposerFiles } from './composer-files';
+import { FormattingHelp } from './formatting-help';
 import { mentionable } from './mentions';
 import { useOpenRoom, type Aim } from '#areas/chat/room/room-context';
-import type { RoomHistory } from '#areas/chat/history/room-history';
-import { useComposer } from './use-composer';
+import { useComposer, type Spoken } from './use-composer';
 import type { Files } from './use-files';
 
 interface ComposerProps {
   readonly aim: Aim;
   readonly files: Files;
-  readonly source: RoomHistory;
+  readonly spoken: Spoken;
 }
 
 /**
@@ -24,11 +25,17 @@ interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { aim, files } = props;
   const t = useText('chat');
-  const { room, people, me } = useOpenRoom();
+  const { room, people, me, thread } = useOpenRoom();
   const others = useMemo(() => mentionable(people.values(), me), [people, me]);
   const { text, write, input, pick, send, onKey, maySend, leave } = useComposer(props);
   useShortcuts([{ keys: 'm', label: t('keys.write'), run: () => input.current?.focus() }]);
-  const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : 'composer.label', { title: room.title });
+  useKeyHints([
+    ['mod+b', t('format.bold')],
+    ['mod+i', t('format.italic')],
+  ]);
+  const label = t(aim?.kind === 'edit' ? 'composer.edit_label' : thread ? 'thread.write' : 'composer.label', {
+    title: room.title,
+  });
   return (
     <form
       className="chat-composer"
@@ -51,6 +58,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onKey={onKey}
           onFiles={files.add}
         />
+        <FormattingHelp />
         <Button
           type="submit"
           intent="primary"
@@ -104,7 +112,7 @@ function AimLine({ aim: { kind, message }, leave }: { readonly aim: NonNullable<
         <strong>
           {kind === 'edit' ? t('composer.editing') : t('composer.replying', { name: message.author_name ?? '' })}
         </strong>{' '}
-        <span dir="auto">{message.text || t('message.without_text')}</span>
+        <span dir="auto">{withoutMarkup(message.text) || t('message.without_text')}</span>
       </span>
       <button
         type="button"

@@ -4,10 +4,10 @@ import { remember, remembered } from '#kit/base/store';
 
 const WAIT_MS = 400;
 
-/** What is typed into a room and not sent, kept on this browser under the person's own key. */
-export function useDraftText(room: number): readonly [string, (text: string) => void] {
+/** What is typed into a room, or into a thread of it, and not sent, kept on this browser under the person's own key. */
+export function useDraftText(place: string): readonly [string, (text: string) => void] {
   const { actor } = useSession();
-  const key = `quad.draft.${actor?.account_id ?? 0}.chat.${room}`;
+  const key = `quad.draft.${actor?.account_id ?? 0}.chat.${place}`;
   const [text, setText] = useState(() => remembered(key, ''));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useCallback(

@@ -19,6 +19,7 @@ export interface Outgoing {
     readonly mime: string;
   }[];
   readonly reply_to: ChatMessage['reply_to'];
+  readonly thread_id?: ChatMessage['thread_id'];
   /** ISO 8601: when the person sent it. */
   readonly at: string;
   /** Set when the server refused it: it waits for the person to send it again or throw it away. */

@@ -111,7 +111,7 @@ export const startOutbox = (): void => {
 export function sendMessage(
   chat_group_id: number,
   body: object,
-  seen: Pick<Outgoing, 'text' | 'files' | 'reply_to'>,
+  seen: Pick<Outgoing, 'text' | 'files' | 'reply_to' | 'thread_id'>,
 ): void {
   const client_id = crypto.randomUUID();
   outbox()?.actor.send({

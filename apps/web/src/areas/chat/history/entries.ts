@@ -45,12 +45,13 @@ export function entriesOf({ messages, hasBefore, outgoing, unreadSeq, me, dayOf 
     return isFirst;
   };
   for (const message of messages) {
+    if (message.thread_id) continue;
     const isFirst = begin(message.created_at, message.account_id, message.seq === unreadSeq);
     lines.push({ kind: 'message', key: message.client_id, message, isFirst });
   }
   const arrived = new Set(messages.slice(-outgoing.length - 100).map(({ client_id }) => client_id));
   for (const one of outgoing)
-    if (!arrived.has(one.client_id))
+    if (!one.thread_id && !arrived.has(one.client_id))
       lines.push({ kind: 'outgoing', key: one.client_id, outgoing: one, isFirst: begin(one.at, me) });
   return lines;
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { chatCalls, type SearchAnswer } from '@quad/domain/chat';
+import { chatCalls, withoutMarkup, type SearchAnswer } from '@quad/domain/chat';
 import { useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useDebounced } from '#kit/base/debounced';
 import { Loaded } from '#kit/base/loaded';
-import { coversRoom } from '#areas/chat/room/use-panel';
+import { coversRoom, placeOf } from '#areas/chat/room/use-panel';
 
 interface FoundProps {
   readonly typed: string;
@@ -19,10 +19,11 @@ export function FoundMessages({ typed, room }: FoundProps) {
   const search = useDebounced(typed.trim());
   const found = useCall(chatCalls.search, search.length > 1 ? { search, chat_group_id: room, size: 30 } : null);
   if (search.length < 2) return null;
-  const addressOf = ({ id, chat_group_id }: SearchAnswer['content'][number]) => {
-    const inRoom: Record<string, string> = coversRoom() ? { find: typed } : { find: typed, panel: 'search' };
+  const addressOf = ({ id, chat_group_id, thread_id }: SearchAnswer['content'][number]) => {
+    const inRoom: Record<string, string> =
+      coversRoom() || thread_id !== null ? { find: typed } : { find: typed, panel: 'search' };
     const looking = room ? inRoom : { search: typed };
-    return `/chat/${chat_group_id}?${new URLSearchParams({ message: String(id), ...looking })}`;
+    return `/chat/${chat_group_id}?${new URLSearchParams({ ...placeOf({ id, thread_id }), ...looking })}`;
   };
   return (
     <section aria-label={t('search.messages')} className="chat-found">
@@ -42,7 +43,7 @@ export function FoundMessages({ typed, room }: FoundProps) {
                     <time dateTime={message.created_at}>{format.dateTime(message.created_at)}</time>
                   </span>
                   <span className="chat-hit-text" dir="auto">
-                    {message.text || t('message.files', { count: message.files.length })}
+                    {withoutMarkup(message.text) || t('message.files', { count: message.files.length })}
                   </span>
                 </Link>
               </li>

@@ -62,13 +62,15 @@ function usePlaces(virtual: Virtual, { entries, begin, aimed }: ListProps): bool
 }
 
 /** Asks for the pages before and after what is drawn, before the person comes to its end. */
-function useMore(virtual: Virtual, { source, entries: { length } }: ListProps, isReady: boolean): void {
+function useMore(virtual: Virtual, { source, history, entries: { length } }: ListProps, isReady: boolean): void {
   const drawn = virtual.getVirtualItems();
   const [first, last] = [drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0];
+  // A page of nothing but replies in threads adds no line: the next one is asked for all the same.
+  const held = history.messages.length;
   useEffect(() => {
     if (isReady && first < AHEAD) void source.older();
     if (isReady && last > length - AHEAD) void source.newer();
-  }, [isReady, first, last, length, source]);
+  }, [isReady, first, last, length, held, source]);
 }
 
 /**
@@ -105,7 +107,7 @@ export const HistoryList = memo(function HistoryList(props: ListProps) {
   const atEnd =
     !hasAfter &&
     (virtual.scrollOffset ?? 0) + (virtual.scrollRect?.height ?? 0) >= virtual.getTotalSize() - NEAR_END_PX;
-  useReading({ entries, range: virtual.range, isReady, atEnd, lastSeq, onPlace });
+  useReading({ entries, range: virtual.range, isReady, atEnd, lastSeq, hasAfter, onPlace });
   const current = useCurrent(entries, box, (at) => virtual.scrollToIndex(at, { align: 'auto' }));
   return (
     <div

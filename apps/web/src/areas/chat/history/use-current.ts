@@ -76,7 +76,7 @@ export function useCurrent(entries: readonly Entry[], box: RefObject<HTMLElement
 /** R and E for the message under the keyboard or the pointer. */
 function useMessageKeys(entry: Entry | undefined): void {
   const t = useText('chat');
-  const { aim, maySend, me } = useOpenRoom();
+  const { aim, maySend, me, openThread } = useOpenRoom();
   const message = entry?.kind === 'message' && !entry.message.deleted_at ? entry.message : null;
   const isMine = message?.account_id === me;
   useShortcuts([
@@ -86,6 +86,14 @@ function useMessageKeys(entry: Entry | undefined): void {
       idle: !message || !maySend,
       run: () => {
         if (message && maySend) aim({ kind: 'reply', message });
+      },
+    },
+    {
+      keys: 't',
+      label: t('keys.thread'),
+      idle: !message,
+      run: () => {
+        if (message) openThread(message.id);
       },
     },
     {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '@quad/domain/chat';
+import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 
@@ -20,8 +20,12 @@ export function useNews(messages: readonly ChatMessage[]): string {
     const fresh = messages
       .slice(-50)
       .filter(
-        ({ seq, account_id, created_at, deleted_at }) =>
-          seq > last.current && account_id !== me && !deleted_at && Date.parse(created_at) > opened - 60_000,
+        ({ seq, account_id, created_at, deleted_at, thread_id }) =>
+          seq > last.current &&
+          thread_id === null &&
+          account_id !== me &&
+          !deleted_at &&
+          Date.parse(created_at) > opened - 60_000,
       );
     last.current = Math.max(last.current, messages.at(-1)?.seq ?? 0);
     if (!fresh.length) return;
@@ -29,7 +33,7 @@ export function useNews(messages: readonly ChatMessage[]): string {
       .slice(-FEW)
       .map(
         ({ author_name, text, files }) =>
-          `${author_name ?? ''}: ${text || t('message.files', { count: files.length })}`,
+          `${author_name ?? ''}: ${withoutMarkup(text) || t('message.files', { count: files.length })}`,
       );
     say(fresh.length > FEW ? t('news.many', { count: fresh.length }) : words.join('. '));
   }, [messages, me, t, opened]);

@@ -14,7 +14,8 @@ const subscribe = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 };
-const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
+/** True while the tab is looked at. */
+export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
 
 interface Sight {
   readonly entries: readonly Entry[];
@@ -22,6 +23,7 @@ interface Sight {
   readonly isReady: boolean;
   readonly atEnd: boolean;
   readonly lastSeq: number;
+  readonly hasAfter: boolean;
   readonly onPlace: (place: Standing) => void;
 }
 
@@ -34,8 +36,14 @@ function seqAt(entries: readonly Entry[], at: number): number {
   return 0;
 }
 
+/** How many messages stand below; where not all of them are held, by their numbers. */
+const newerThan = (entries: readonly Entry[], seen: number, lastSeq: number | null): number =>
+  lastSeq === null
+    ? entries.filter((entry) => entry.kind === 'message' && entry.message.seq > seen).length
+    : Math.max(0, lastSeq - seen);
+
 /** Notes what has been seen in a tab that is looked at, and tells where the reader stands. */
-export function useReading({ entries, range, isReady, atEnd, lastSeq, onPlace }: Sight): void {
+export function useReading({ entries, range, isReady, atEnd, lastSeq, hasAfter, onPlace }: Sight): void {
   const { room, readBefore } = useOpenRoom();
   const isVisible = useVisible();
   const [seen, setSeen] = useState(0);
@@ -47,7 +55,7 @@ export function useReading({ entries, range, isReady, atEnd, lastSeq, onPlace }:
     if (isVisible && room.member_id !== null && seq > readBefore)
       notePosition(room.id, { read_seq: seq, delivered_seq: seq });
   }, [isVisible, seq, room, readBefore]);
-  const below = isReady && !atEnd ? Math.max(0, lastSeq - seen) : 0;
+  const below = isReady && !atEnd ? newerThan(entries, seen, hasAfter ? lastSeq : null) : 0;
   const isAtEnd = atEnd || !isReady;
   useEffect(() => onPlace({ atEnd: isAtEnd, below, unreadIsAbove }), [onPlace, isAtEnd, below, unreadIsAbove]);
 }

@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, Popover, PopupKind } from '@blueprintjs/core';
 import {
+  ChatIcon,
   EditIcon,
   EyeOpenIcon,
   HistoryIcon,
@@ -10,6 +11,7 @@ import {
   UndoIcon,
   UnpinIcon,
 } from '@blueprintjs/icons';
+import { lazy, Suspense } from 'react';
 import type { ChatMessage } from '@quad/domain/chat';
 import { useText } from '#data/text';
 import { confirmDelete } from '#kit/base/confirm';
@@ -19,14 +21,28 @@ import { ReactButton } from './message-reactions';
 import { useOpenRoom } from '#areas/chat/room/room-context';
 import { useActions } from './use-actions';
 
+// The rules of inquiries come when a menu is opened, not with the chat.
+const MakeInquiry = lazy(() => import('./make-inquiry'));
+
 /** The buttons of the message under the pointer or the keyboard. */
 export function MessageBar({ message }: { readonly message: ChatMessage }) {
   const t = useText('chat');
-  const { maySend, me, aim } = useOpenRoom();
+  const { maySend, me, aim, thread, openThread } = useOpenRoom();
   return (
     <div className="chat-bar" role="group" aria-label={t('message.actions')}>
       {maySend && <ReactButton message={message} />}
-      {maySend && (
+      {thread === null && (
+        <button
+          type="button"
+          className="kit-icon-button"
+          aria-label={t('thread.reply')}
+          {...keyHint('t', t('thread.reply'))}
+          onClick={() => openThread(message.id)}
+        >
+          <ChatIcon />
+        </button>
+      )}
+      {maySend && thread === null && (
         <button
           type="button"
           className="kit-icon-button"
@@ -64,7 +80,7 @@ export function MessageBar({ message }: { readonly message: ChatMessage }) {
 
 function Further({ message }: { readonly message: ChatMessage }) {
   const t = useText('chat');
-  const { room, me, maySend, mayModerate, ask } = useOpenRoom();
+  const { room, me, maySend, mayModerate, ask, thread } = useOpenRoom();
   const { pin, remove, copyLink } = useActions();
   const isMine = message.account_id === me;
   const mayPin = maySend && (mayModerate || room.kind === 'direct');
@@ -75,12 +91,17 @@ function Further({ message }: { readonly message: ChatMessage }) {
   return (
     <Menu className="chat-menu" onKeyDown={moveInMenu}>
       <MenuItem icon={<LinkIcon />} text={t('message.copy_link')} onClick={() => copyLink(message)} />
-      {room.member_id !== null && (
+      {room.member_id !== null && thread === null && (
         <MenuItem
           icon={<EyeOpenIcon />}
           text={t('message.readers')}
           onClick={() => ask({ what: 'readers', message })}
         />
+      )}
+      {message.text !== '' && (
+        <Suspense fallback={null}>
+          <MakeInquiry message={message} />
+        </Suspense>
       )}
       {mayPin && (
         <MenuItem

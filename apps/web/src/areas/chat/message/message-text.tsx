@@ -1,62 +1,126 @@
-import { Fragment, type ReactNode } from 'react';
+import { Button } from '@blueprintjs/core';
+import { DuplicateIcon } from '@blueprintjs/icons';
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { hasMarkup, readMessage, type Block, type Inline } from '@quad/domain/chat';
+import { fail, succeed } from '#kit/base/toasts';
 import { useOpenRoom } from '#areas/chat/room/room-context';
+import type { Member } from '#areas/chat/members/members';
+import { placeHere } from './own-address';
 
-// Only whole addresses of the web are links; what stands around a sentence does not belong to them.
-const LINK = /https?:\/\/[^\s<>"]+[^\s<>"'.,:;!?)\]}]/g;
+/** Draws the words that stand outside of marks: where somebody is mentioned, the name stands out. */
+type Draw = (text: string) => ReactNode;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text in pieces: what the pattern finds is made by `make`, the rest stays. */
-function pieces(text: string, pattern: RegExp, make: (found: string, at: number) => ReactNode): ReactNode[] {
-  const made: ReactNode[] = [];
-  let from = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    made.push(text.slice(from, index), make(found, index));
-    from = index + found.length;
-  }
-  return [...made, text.slice(from)];
+const asTheyStand: Draw = (text) => text;
+
+/** The words with these people in them. What a pattern with one group splits by stands at the odd places. */
+function drawNames(mentioned: readonly Member[], me: number): Draw {
+  if (!mentioned.length) return asTheyStand;
+  const names = new RegExp(`(${mentioned.map(({ name }) => `@${escaped(name)}`).join('|')})`);
+  const isMe = (piece: string) => mentioned.some(({ account_id, name }) => account_id === me && piece === `@${name}`);
+  return (text) =>
+    text.split(names).map((piece, at) =>
+      at % 2 === 0 ? (
+        <Fragment key={at}>{piece}</Fragment>
+      ) : (
+        <span key={at} className={isMe(piece) ? 'chat-at chat-at-me' : 'chat-at'}>
+          {piece}
+        </span>
+      ),
+    );
 }
 
-const linked = (text: string) =>
-  pieces(text, LINK, (address, at) => (
-    <a key={at} href={address} target="_blank" rel="noopener noreferrer nofollow">
-      {address}
-    </a>
-  ));
+const TAGS = { bold: 'strong', italic: 'em', strike: 's' } as const;
 
-/** What somebody said: plain text in which addresses are links and the people it mentions stand out. Nothing in it is ever markup. */
-export function MessageText({
-  text,
-  mention_ids = [],
-}: {
+function Address({ text, href }: { readonly text: string; readonly href: string }) {
+  const here = placeHere(href);
+  if (here !== null) return <Link to={here}>{text}</Link>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  );
+}
+
+function drawn(pieces: readonly Inline[], draw: Draw): ReactNode {
+  return pieces.map((piece, at) => {
+    if ('of' in piece) {
+      const Tag = TAGS[piece.kind];
+      return <Tag key={at}>{drawn(piece.of, draw)}</Tag>;
+    }
+    if (piece.kind === 'link') return <Address key={at} text={piece.text} href={piece.href} />;
+    return piece.kind === 'code' ? (
+      <code key={at}>{piece.text}</code>
+    ) : (
+      <Fragment key={at}>{draw(piece.text)}</Fragment>
+    );
+  });
+}
+
+/** Code as it was written, with a button that takes it along. */
+function Code({ text, language }: { readonly text: string; readonly language: string }) {
+  const { t } = useOpenRoom();
+  const copy = () => void navigator.clipboard.writeText(text).then(() => succeed(t('code.copied')), fail);
+  return (
+    <div className="chat-code">
+      {/* A long line is read by scrolling, which a keyboard must reach. */}
+      <pre dir="ltr" tabIndex={0} role="region" aria-label={language || t('code.label')}>
+        <code>{text}</code>
+      </pre>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<DuplicateIcon size={14} />}
+        aria-label={t('code.copy')}
+        title={t('code.copy')}
+        onClick={copy}
+      />
+    </div>
+  );
+}
+
+function Part({ block, draw }: { readonly block: Block; readonly draw: Draw }) {
+  if (block.kind === 'code') return <Code text={block.text} language={block.language} />;
+  if ('of' in block) {
+    const Tag = block.kind === 'quote' ? 'blockquote' : 'p';
+    return <Tag dir="auto">{drawn(block.of, draw)}</Tag>;
+  }
+  const items = block.items.map((item, at) => (
+    <li key={at} dir="auto">
+      {drawn(item, draw)}
+    </li>
+  ));
+  return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+}
+
+interface TextProps {
   readonly text: string;
   readonly mention_ids?: readonly number[];
-}) {
+}
+
+const NOBODY: readonly number[] = [];
+
+/** What somebody said: its marks are read, addresses are links, the people it mentions stand out. Nothing in it is ever HTML. */
+export function MessageText({ text, mention_ids = NOBODY }: TextProps) {
   const { people, me } = useOpenRoom();
-  const mentioned = mention_ids.flatMap((id) => {
-    const name = people.get(id)?.name;
-    return name ? [{ id, name }] : [];
-  });
-  if (!mentioned.length)
+  const draw = drawNames(
+    mention_ids.flatMap((id) => people.get(id) ?? []),
+    me,
+  );
+  const blocks = useMemo(() => (hasMarkup(text) ? readMessage(text) : null), [text]);
+  if (!blocks)
     return (
       <p className="chat-text" dir="auto">
-        {linked(text)}
+        {draw(text)}
       </p>
     );
-  const names = new RegExp(mentioned.map(({ name }) => `@${escaped(name)}`).join('|'), 'g');
-  const mark = (found: string, at: number) => {
-    const isMe = mentioned.some(({ id, name }) => id === me && found === `@${name}`);
-    return (
-      <span key={at} className={isMe ? 'chat-at chat-at-me' : 'chat-at'}>
-        {found}
-      </span>
-    );
-  };
   return (
-    <p className="chat-text" dir="auto">
-      {pieces(text, names, mark).map((piece, at) => (
-        <Fragment key={at}>{typeof piece === 'string' ? linked(piece) : piece}</Fragment>
+    <div className="chat-text chat-marked">
+      {blocks.map((block, at) => (
+        <Part key={at} block={block} draw={draw} />
       ))}
-    </p>
+    </div>
   );
 }

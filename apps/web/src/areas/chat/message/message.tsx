@@ -1,8 +1,10 @@
 import { PinIcon } from '@blueprintjs/icons';
-import type { ChatMessage } from '@quad/domain/chat';
+import { withoutMarkup, type ChatMessage } from '@quad/domain/chat';
 import { Avatar } from '#kit/base/avatar';
+import { LinkCards } from './link-cards';
 import { MessageBar } from './message-bar';
 import { MessageFiles } from './message-files';
+import { ThreadLine } from '#areas/chat/thread/thread-line';
 import { Reactions } from './message-reactions';
 import { MessageText } from './message-text';
 import { Received } from './received';
@@ -18,7 +20,7 @@ interface MessageProps {
 
 /** One message: who and when (once for several in a row), what it answers, its words and files, how people answered it. */
 export function Message({ message, isFirst, isActive, isCurrent, isMarked }: MessageProps) {
-  const { t, format, me, people } = useOpenRoom();
+  const { t, format, me, people, thread } = useOpenRoom();
   const { account_id, created_at, deleted_at, mention_ids } = message;
   const name = message.author_name ?? t('message.nobody');
   const isMine = account_id === me;
@@ -59,8 +61,9 @@ export function Message({ message, isFirst, isActive, isCurrent, isMarked }: Mes
           </p>
         )}
         {deleted_at ? <Deleted message={message} /> : <Content message={message} />}
+        {message.replies > 0 && thread === null && <ThreadLine message={message} />}
       </div>
-      {isMine && !deleted_at && <Received message={message} />}
+      {isMine && !deleted_at && thread === null && <Received message={message} />}
       {isActive && !deleted_at && <MessageBar message={message} />}
     </article>
   );
@@ -73,6 +76,7 @@ function Content({ message }: { readonly message: ChatMessage }) {
     <>
       {reply_to && <Quote of={reply_to} />}
       {text && <MessageText text={text} mention_ids={mention_ids} />}
+      <LinkCards text={text} />
       <MessageFiles files={files} message={message} />
       {(edited_at || pinned_at) && (
         <p className="chat-notes">
@@ -96,7 +100,7 @@ export function Quote({ of: { id, author_name, text } }: { readonly of: NonNulla
     <button type="button" className="chat-quote" onClick={() => show(id)}>
       <span className="kit-hidden">{t('message.answers')} </span>
       <strong dir="auto">{author_name ?? t('message.nobody')}</strong>
-      <span dir="auto">{text || t('message.without_text')}</span>
+      <span dir="auto">{withoutMarkup(text) || t('message.without_text')}</span>
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { ask } from '#data/calls';
 import { useText } from '#data/text';
 import { fail, succeed } from '#kit/base/toasts';
 import { useOpenRoom } from '#areas/chat/room/room-context';
+import { placeOf } from '#areas/chat/room/use-panel';
 
 /** What can be done to a message that is there. What the server answers is shown at once; a refusal is told. */
 export function useActions() {
@@ -28,9 +29,9 @@ export function useActions() {
       remove: ({ id }: ChatMessage, reason?: string) => act(ask(chatCalls.delete, { id, ...(reason && { reason }) })),
       edit: ({ id, version }: ChatMessage, text: string, mention_ids: readonly number[]) =>
         act(ask(chatCalls.send, { id, version, text, mention_ids })),
-      copyLink: ({ id }: ChatMessage) =>
+      copyLink: (message: ChatMessage) =>
         void navigator.clipboard
-          .writeText(`${location.origin}/chat/${room.id}?message=${id}`)
+          .writeText(`${location.origin}/chat/${room.id}?${new URLSearchParams(placeOf(message))}`)
           .then(() => succeed(t('message.link_copied')), fail),
     };
   }, [t, take, room.id]);

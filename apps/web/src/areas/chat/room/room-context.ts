@@ -34,6 +34,10 @@ export interface OpenRoom {
   readonly ask: (asked: Asked | null) => void;
   /** Takes in what the server answered of a message. */
   readonly take: (message: ChatMessage) => void;
+  /** The message under which this part of the room is said; null beside threads. */
+  readonly thread: number | null;
+  /** Opens what is said under a message. */
+  readonly openThread: (root: number) => void;
   /** Shows the message where it stands, wherever that is. */
   readonly show: (message_id: number) => void;
 }

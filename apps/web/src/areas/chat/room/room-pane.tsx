@@ -9,11 +9,12 @@ import { SkeletonText } from '#kit/base/states';
 import { useStill } from '#kit/base/still';
 import { Asking } from '#areas/chat/message/asking';
 import { Composer } from '#areas/chat/composer/composer';
+import { isOwn, type Spoken } from '#areas/chat/composer/use-composer';
 import { FileDropZone } from '#areas/chat/composer/file-drop-zone';
 import { arePeopleSame, progressOf } from '#areas/chat/members/members';
 import { OpenRoomProvider, RoomCompanyProvider, type Aim, type Asked, type OpenRoom } from './room-context';
 import { RoomHead } from './room-head';
-import type { Place } from '#areas/chat/history/room-history';
+import type { Place, RoomHistory } from '#areas/chat/history/room-history';
 import { RoomPanel } from './room-panel';
 import { Said } from '#areas/chat/history/said';
 import { isSameRoom, type Room } from '#areas/chat/rooms/rooms';
@@ -41,6 +42,14 @@ const Waiting = ({ lines }: { readonly lines: number }) => (
 
 const NOBODY: readonly never[] = [];
 
+/** What the composer asks of the conversation: the own last message that can be changed, and its end. */
+const spokenIn = (source: RoomHistory, me: number): Spoken => ({
+  lastOwn: () => source.read().history?.messages.findLast((one) => one.thread_id === null && isOwn(one, me)),
+  onSent: () => {
+    if (source.read().history?.hasAfter) void source.open();
+  },
+});
+
 /** Where a room opens: at the message of the address, else where one has stopped reading, else at its end. */
 function firstPlace(room: Room, message: string | null): Place {
   if (message && /^\d{1,15}$/.test(message)) return { message_id: Number(message) };
@@ -65,7 +74,11 @@ function useOpened(room: Room) {
   const [asked, ask] = useState<Asked | null>(null);
   const { take } = history;
   // A panel that covers the room gives way to its message.
-  const show = useCallback((message: number) => put({ message, ...(coversRoom() && { panel: null }) }, 'step'), [put]);
+  const show = useCallback(
+    (message: number) => put({ message, ...(coversRoom() && { panel: null, thread: null }) }, 'step'),
+    [put],
+  );
+  const openThread = useCallback((thread: number) => put({ thread, panel: null, reply: null }, 'step'), [put]);
   const open = useMemo<OpenRoom>(
     () => ({
       t,
@@ -79,9 +92,11 @@ function useOpened(room: Room) {
       aim: setAim,
       ask,
       take,
+      thread: null,
+      openThread,
       show,
     }),
-    [t, format, room, readBefore, me, maySend, mayModerate, people, take, show],
+    [t, format, room, readBefore, me, maySend, mayModerate, people, take, openThread, show],
   );
   return { open, company, history, aim, asked };
 }
@@ -90,6 +105,7 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
   const t = useText('chat');
   const { open, company, history, aim, asked } = useOpened(room);
   const files = useFiles();
+  const spoken = useMemo(() => spokenIn(history.source, open.me), [history.source, open.me]);
   const [unreadSeq] = useState(room.unread > 0 ? room.first_unread_seq : null);
   return (
     <OpenRoomProvider value={open}>
@@ -101,7 +117,7 @@ const Opened = memo(function Opened({ room }: { readonly room: Room }) {
               <Loaded of={history} skeleton={<Waiting lines={10} />}>
                 {(source) => <Said source={source} unreadSeq={unreadSeq} />}
               </Loaded>
-              {open.maySend ? <Composer aim={aim} files={files} source={history.source} /> : <ReadOnly room={room} />}
+              {open.maySend ? <Composer aim={aim} files={files} spoken={spoken} /> : <ReadOnly room={room} />}
             </div>
             <RoomPanel />
           </div>

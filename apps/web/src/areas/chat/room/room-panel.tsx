@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { memo, useEffect, useRef } from 'react';
-import { chatCalls } from '@quad/domain/chat';
+import { chatCalls, withoutMarkup } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useCall } from '#data/calls';
 import { useText } from '#data/text';
@@ -12,6 +12,8 @@ import { FoundMessages } from '#areas/chat/history/found-messages';
 import { useOpenRoom } from './room-context';
 import { RoomMembers } from '#areas/chat/members/room-members';
 import { usePanel } from './use-panel';
+import { ThreadPanel } from '#areas/chat/thread/thread-panel';
+import { useOpenThread } from '#areas/chat/thread/use-thread';
 
 /** What stands beside the room: who is in it, what is pinned, or a search in it. */
 export const RoomPanel = memo(function RoomPanel() {
@@ -21,6 +23,8 @@ export const RoomPanel = memo(function RoomPanel() {
   useEffect(() => {
     if (open) box.current?.querySelector<HTMLElement>('input, h3')?.focus();
   }, [open]);
+  const thread = useOpenThread();
+  if (thread !== null) return <ThreadPanel key={thread} root={thread} />;
   if (!open) return null;
   return (
     <aside
@@ -83,7 +87,7 @@ function Pins() {
                   <time dateTime={created_at}>{format.dateTime(created_at)}</time>
                 </span>
                 <span className="chat-hit-text" dir="auto">
-                  {text || t('message.files', { count: files.length })}
+                  {withoutMarkup(text) || t('message.files', { count: files.length })}
                 </span>
               </button>
             </li>

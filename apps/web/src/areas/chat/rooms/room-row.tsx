@@ -1,6 +1,7 @@
 import { BookIcon, LearningIcon, NotificationsSnoozeIcon, PeopleIcon, StarIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { withoutMarkup } from '@quad/domain/chat';
 import { useFormat } from '#data/format';
 import { useSession } from '#data/session';
 import { useText } from '#data/text';
@@ -103,7 +104,9 @@ function Preview({ room: { id, kind, last_message: last } }: { readonly room: Ro
       : kind === 'direct'
         ? ''
         : (last.author_name?.split(' ')[0] ?? '');
-  const what = last.deleted ? t('message.deleted') : last.text || t('message.files', { count: last.files });
+  const what = last.deleted
+    ? t('message.deleted')
+    : withoutMarkup(last.text) || t('message.files', { count: last.files });
   return (
     <span className="chat-row-last" dir="auto">
       {who ? `${who}: ${what}` : what}

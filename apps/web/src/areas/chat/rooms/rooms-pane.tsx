@@ -13,6 +13,7 @@ import { FoundMessages } from '#areas/chat/history/found-messages';
 import { NewRoom } from './new-room';
 import { OtherRooms } from './other-rooms';
 import { useReads } from '#areas/chat/history/positions';
+import { ThreadsList } from '#areas/chat/thread/threads-list';
 import { RoomRow } from './room-row';
 import { matchingRooms, readUpTo, type Room } from './rooms';
 import { usePresenceIn, useRooms } from './use-rooms';
@@ -117,6 +118,7 @@ function Rooms({ open }: RoomsPaneProps) {
         return (
           <nav className="chat-list" aria-label={t('screen.rooms')} onKeyDown={moveAmongRooms}>
             {rooms.length === 0 && <Empty title={t('screen.none')} text={t('screen.none_text')} />}
+            {typed === '' && <ThreadsList />}
             {typed !== '' && shown.length > 0 && <h2 className="chat-list-title">{t('search.rooms')}</h2>}
             <ul>
               {shown.map((room) => (

@@ -15,6 +15,7 @@ export type Room = RecordOf<typeof chatGroups>;
 const MOVING = [
   'rev',
   'last_seq',
+  'main_seq',
   'last_message',
   'last_message_at',
   'last_read_seq',
@@ -58,9 +59,12 @@ const lastOf = ({
 
 function withNew(room: Room, message: ChatMessage, me: number): Room {
   if (message.seq <= room.last_seq) return room;
+  // What is said in a thread is read there.
+  if (message.thread_id) return { ...room, last_seq: message.seq, rev: message.rev };
   const told = {
     ...room,
     last_seq: message.seq,
+    main_seq: message.seq,
     rev: message.rev,
     last_message: lastOf(message),
     last_message_at: message.created_at,
@@ -86,7 +90,7 @@ function withNew(room: Room, message: ChatMessage, me: number): Room {
 /** The room after one has read it up to a message. */
 export function readUpTo(room: Room, read_seq: number): Room {
   if (read_seq <= room.last_read_seq) return room;
-  if (read_seq >= room.last_seq)
+  if (read_seq >= room.main_seq)
     return {
       ...room,
       last_read_seq: read_seq,
@@ -98,7 +102,7 @@ export function readUpTo(room: Room, read_seq: number): Room {
   return {
     ...room,
     last_read_seq: read_seq,
-    unread: Math.min(room.unread, room.last_seq - read_seq),
+    unread: Math.min(room.unread, room.main_seq - read_seq),
     first_unread_seq: read_seq + 1,
     first_unread_id: null,
   };

@@ -63,6 +63,17 @@ test('what waits is listed by kind, with whom it is about, until when, and its s
   expect(within(second!).getByRole('button', { name: /^Mark as checked.*Projector 2$/ })).toBeEnabled();
 });
 
+test('what waits for the own signature stands first, apart from the rest of its kind', async () => {
+  const signing = [{ event: 'SIGN', to: 'accepted', asks: false, ends: false }];
+  const mixed = [item(7, { title: 'Answer', steps: signing }), item(8, { title: 'Invitation' })];
+  work = [...work, kind(mixed, { resource: 'letters', area: 'letters', events: { SIGN: 1, ASSIGN: 1 } })];
+  draw();
+  const first = within(await screen.findByRole('region', { name: 'To sign 1' }));
+  expect(first.getAllByRole('listitem').map((line) => line.textContent)).toEqual([expect.stringMatching(/^Answer/)]);
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['To sign 1', 'Inquiries 2', 'Letters 1']);
+});
+
 test('a step that carries nothing is taken here, with the version that was seen, and its record is gone', async () => {
   server.on('POST', '/inquiry/1/actions/VERIFY', () => {
     work = [kind([item(2)])];

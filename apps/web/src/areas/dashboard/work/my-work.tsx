@@ -35,8 +35,8 @@ export function MyWork({ besides }: MyWorkProps) {
         empty={<Empty title={t('work.none')} text={t('work.none_text')} icon={<TickCircleIcon size={32} />} />}
       >
         {(waiting) =>
-          waiting.map((kind) => (
-            <Suspense key={kind.resource} fallback={<SkeletonText lines={3} />}>
+          signedFirst(waiting).map((kind) => (
+            <Suspense key={`${kind.resource} ${kind.isSigned}`} fallback={<SkeletonText lines={3} />}>
               <Kind kind={kind} />
             </Suspense>
           ))
@@ -46,7 +46,26 @@ export function MyWork({ besides }: MyWorkProps) {
   );
 }
 
-function Kind({ kind }: { kind: WorkKind }) {
+/** A kind, or the part of it that waits for a signature. */
+interface Part extends WorkKind {
+  readonly isSigned: boolean;
+}
+
+/** What waits for the person's own signature stands before everything else. */
+function signedFirst(kinds: readonly WorkKind[]): Part[] {
+  const parts = kinds.flatMap((kind) => {
+    const isToSign = ({ steps }: WorkKind['items'][number]) => steps.some(({ event }) => event === 'SIGN');
+    const [signed, rest] = [kind.items.filter(isToSign), kind.items.filter((item) => !isToSign(item))];
+    const count = Math.max(kind.events.SIGN ?? 0, signed.length);
+    return [
+      { ...kind, isSigned: true, count, items: signed },
+      { ...kind, isSigned: false, count: kind.count - count, items: rest },
+    ];
+  });
+  return parts.filter(({ count }) => count > 0).sort((one, other) => Number(other.isSigned) - Number(one.isSigned));
+}
+
+function Kind({ kind }: { kind: Part }) {
   const t = useText('dashboard');
   // Its words are fetched with the first thing of it that waits.
   const say = useText(kind.area as Namespace);
@@ -54,11 +73,12 @@ function Kind({ kind }: { kind: WorkKind }) {
   const shown = isWhole ? kind.items : kind.items.slice(0, FEW);
   const more = kind.items.length - shown.length;
   const unseen = kind.count - kind.items.length;
-  const id = `my-work-${kind.resource}`;
+  const id = `my-work-${kind.resource}${kind.isSigned ? '-sign' : ''}`;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
-        {say(dynamicKey(`${kind.area}:resource.${kind.resource}`))} <span className="kit-count">{kind.count}</span>
+        {kind.isSigned ? t('work.to_sign') : say(dynamicKey(`${kind.area}:resource.${kind.resource}`))}{' '}
+        <span className="kit-count">{kind.count}</span>
       </h3>
       <ul>
         {shown.map((item) => (

@@ -7,29 +7,23 @@ import { ask } from '#data/calls';
 import { useAct } from '#data/resource';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
-import type { countsOf } from './board-marks';
-import { QrCode } from './qr-code';
+import type { countsOf, ShownMark } from '#areas/attendance/board-marks';
+import { ProjectorNames } from './projector-names';
+import { QrCode } from '#kit/figures/qr-code';
 
 interface ProjectorProps {
   readonly board: Board;
+  readonly shown: ReadonlyMap<number, ShownMark>;
   readonly counts: ReturnType<typeof countsOf>;
   readonly onClose: () => void;
 }
 
 /** The code for the projector: fills the screen, changes by the server's clock, shows the number of those who have come. */
-export function Projector({ board: { register }, counts, onClose }: ProjectorProps) {
+export function Projector({ board, shown, counts, onClose }: ProjectorProps) {
   const t = useText('attendance');
-  const { act } = useAct(lessonAttendances);
+  const { register, students } = board;
+  useOpening(register, onClose);
   const dialog = useRef<HTMLDivElement>(null);
-  const isOpening = useRef(false);
-  useEffect(() => {
-    if (register.status === 'open' || isOpening.current) return;
-    isOpening.current = true;
-    act(register, 'OPEN_CHECK_IN').catch((refusal: unknown) => {
-      fail(refusal);
-      onClose();
-    });
-  }, [register, act, onClose]);
   const qr = useQr(register.id, register.status === 'open');
   useEffect(() => {
     dialog.current?.focus();
@@ -59,7 +53,14 @@ export function Projector({ board: { register }, counts, onClose }: ProjectorPro
           onClick={onClose}
         />
       </header>
-      {qr ? <QrCode text={window.location.origin + qr.url} label={t('qr.title')} /> : <Spinner size={80} />}
+      <div className="attendance-projected">
+        {qr ? (
+          <QrCode className="attendance-qr" text={window.location.origin + qr.url} label={t('qr.title')} />
+        ) : (
+          <Spinner size={80} />
+        )}
+        <ProjectorNames students={students} shown={shown} count={counts.present + counts.late} of={counts.students} />
+      </div>
       <footer>
         <p>{t('qr.how')}</p>
         {qr && (
@@ -68,13 +69,24 @@ export function Projector({ board: { register }, counts, onClose }: ProjectorPro
           </p>
         )}
         {qr && <div className="attendance-fuse" key={qr.code} style={{ animationDuration: `${qr.window}s` }} />}
-        <p className="attendance-come">
-          <strong>{counts.present + counts.late}</strong> / {counts.students}
-        </p>
       </footer>
     </div>,
     document.body,
   );
+}
+
+/** Opens the register for self check-in, once. */
+function useOpening(register: Board['register'], onRefused: () => void): void {
+  const { act } = useAct(lessonAttendances);
+  const isOpening = useRef(false);
+  useEffect(() => {
+    if (register.status === 'open' || isOpening.current) return;
+    isOpening.current = true;
+    act(register, 'OPEN_CHECK_IN').catch((refusal: unknown) => {
+      fail(refusal);
+      onRefused();
+    });
+  }, [register, act, onRefused]);
 }
 
 /** The code of the moment; asks for the next when the server's clock has come to its end. */

@@ -2,62 +2,58 @@ import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { CameraIcon } from '@blueprintjs/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { attendanceCalls, type CheckInAnswer } from '@quad/domain/attendance';
-import { ask } from '#data/calls';
-import { newKey } from '#data/client';
+import { ask, useCall } from '#data/calls';
 import { useFormat } from '#data/format';
 import { useText } from '#data/text';
 import { useQueryParts } from '#kit/base/param';
 import { sayProblem } from '#kit/base/problems';
 import { CheckInCamera } from './check-in-camera';
-
-const DEVICE = 'quad.device';
-
-/** A random word that this browser keeps: one device checks in one student of a lesson. */
-function device(): string {
-  const known = localStorage.getItem(DEVICE);
-  if (known) return known;
-  const made = newKey();
-  localStorage.setItem(DEVICE, made);
-  return made;
-}
+import { device, whereAmI } from './check-in-device';
 
 type Outcome = { readonly answer?: CheckInAnswer; readonly refusal?: string };
 
 /** Sends codes, and knows what became of the last one. */
-function useCheckIn() {
+function useCheckIn(asksLocation: boolean) {
   const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<Outcome>({});
-  const send = useCallback(async (code: string) => {
-    await ask(attendanceCalls.checkIn, { code, device: device() }).then(
-      (answer) => {
-        setOutcome({ answer });
-        setTyped('');
-      },
-      (refusal: unknown) => setOutcome({ refusal: sayProblem(refusal) }),
-    );
-  }, []);
+  const send = useCallback(
+    async (code: string) => {
+      const position = asksLocation ? await whereAmI() : undefined;
+      await ask(attendanceCalls.checkIn, { code, device: device(), ...(position && { position }) }).then(
+        (answer) => {
+          setOutcome({ answer });
+          setTyped('');
+        },
+        (refusal: unknown) => setOutcome({ refusal: sayProblem(refusal) }),
+      );
+    },
+    [asksLocation],
+  );
   return { typed, setTyped, outcome, forget: () => setOutcome({}), send };
 }
 
 /** An address from the projector checks in by itself, once. */
-function useScannedAddress(send: (code: string) => Promise<void>): void {
+function useScannedAddress(send: (code: string) => Promise<void>, isReady: boolean): void {
   const [params, put] = useQueryParts();
   const scanned = params.get('check_in');
   const done = useRef<string>();
   useEffect(() => {
-    if (!scanned || done.current === scanned) return;
+    if (!scanned || !isReady || done.current === scanned) return;
     done.current = scanned;
     put({ check_in: null });
     void send(scanned);
-  }, [scanned, send, put]);
+  }, [scanned, send, put, isReady]);
 }
 
 /** Self check-in: the camera reads the code, or it is typed. */
 export function CheckIn() {
   const t = useText('attendance');
   const [isLooking, setLooking] = useState(false);
-  const { typed, setTyped, outcome, forget, send } = useCheckIn();
-  useScannedAddress(send);
+  const { data: place, problem, refetch } = useCall(attendanceCalls.checkInPlace, {});
+  const asksLocation = place?.asks_location ?? false;
+  const { typed, setTyped, outcome, forget, send } = useCheckIn(asksLocation);
+  useScannedAddress(send, place !== undefined || problem !== null);
+  const isAway = place !== undefined && !place.inside && !asksLocation;
   const found = (text: string) => {
     setLooking(false);
     void send(codeIn(text));
@@ -73,9 +69,25 @@ export function CheckIn() {
       {isLooking ? (
         <CheckInCamera onCode={found} onClose={() => setLooking(false)} />
       ) : (
-        <Button size="large" intent="primary" icon={<CameraIcon />} text={t('check_in.scan')} onClick={look} />
+        <Button
+          size="large"
+          intent="primary"
+          icon={<CameraIcon />}
+          text={t('check_in.scan')}
+          disabled={isAway}
+          title={isAway ? t('errors.off_campus') : undefined}
+          onClick={look}
+        />
+      )}
+      {asksLocation && <p className="kit-muted">{t('check_in.locating')}</p>}
+      {isAway && (
+        <Callout intent="warning">
+          {t('errors.off_campus')}{' '}
+          <Button size="small" variant="minimal" text={t('check_in.again')} onClick={() => refetch()} />
+        </Callout>
       )}
       <CodeForm
+        isAway={isAway}
         typed={typed}
         type={setTyped}
         send={(code) => {
@@ -89,13 +101,14 @@ export function CheckIn() {
 }
 
 interface CodeFormProps {
+  readonly isAway: boolean;
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly send: (code: string) => void;
 }
 
 /** For those whose camera does not read the code. */
-function CodeForm({ typed, type, send }: CodeFormProps) {
+function CodeForm({ isAway, typed, type, send }: CodeFormProps) {
   const t = useText('attendance');
   return (
     <form
@@ -114,7 +127,7 @@ function CodeForm({ typed, type, send }: CodeFormProps) {
           maxLength={12}
           onValueChange={type}
         />
-        <Button type="submit" disabled={typed.trim().length < 8} text={t('check_in.send')} />
+        <Button type="submit" disabled={isAway || typed.trim().length < 8} text={t('check_in.send')} />
       </div>
     </form>
   );

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon, DuplicateIcon, PrintIcon, TickIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { keepFile } from '#data/files';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { fail } from '#kit/base/toasts';
+import { copyText } from '#areas/accounts/copy-text';
+
+/** The recovery codes, this once: to copy, to download, or to print. */
+export function RecoveryDialog({
+  codes,
+  onClose,
+}: {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}) {
+  const t = useText('accounts');
+  const [isCopied, setCopied] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  const copy = () => copyText(text).then(() => setCopied(true), fail);
+  const download = () => keepFile({ blob: new Blob([text], { type: 'text/plain' }), name: 'quad-recovery-codes.txt' });
+  return (
+    <Modal
+      title={t('factor.recovery')}
+      onClose={onClose}
+      className="accounts-recovery"
+      footer={
+        <Button intent="primary" onClick={onClose}>
+          {t('factor.recovery_kept')}
+        </Button>
+      }
+    >
+      <div className="accounts-secret">
+        <p>{t('factor.recovery_text')}</p>
+        <ol className="accounts-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="accounts-photo-buttons">
+          <Button icon={isCopied ? <TickIcon /> : <DuplicateIcon />} onClick={() => void copy()}>
+            {t(isCopied ? 'secret.copied' : 'secret.copy')}
+          </Button>
+          <Button icon={<DownloadIcon />} onClick={download}>
+            {t('factor.download')}
+          </Button>
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {t('factor.print')}
+          </Button>
+        </div>
+        <span className="kit-hidden" role="status">
+          {isCopied ? t('secret.copied') : ''}
+        </span>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { accountSignInCalls, resetFactors } from '@quad/domain/sign-in';
+import { useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import { Form } from '#kit/form/form';
+import type { Account } from '#areas/accounts/account-columns';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+
+const schema = resetFactors.pick({ reason: true });
+const { TextAreaField } = fieldsOf(schema, basic);
+
+/** Takes a lost second factor from somebody's account, with the reason that they read. */
+export function ResetFactorsDialog({
+  account: { id, name },
+  onClose,
+}: {
+  readonly account: Account;
+  readonly onClose: () => void;
+}) {
+  const t = useText('accounts');
+  const { send } = useSend(accountSignInCalls.resetFactors);
+  const reset = async ({ reason }: { reason: string }) => {
+    const { awaiting } = await send({ id, reason });
+    succeed(awaiting ? t('requests.asked') : t('factor.reset_done', { name }));
+    onClose();
+  };
+  return (
+    <Modal title={t('factor.reset_title', { name })} onClose={onClose}>
+      <p className="accounts-lead">{t('factor.reset_text')}</p>
+      <Form
+        area="accounts"
+        schema={schema}
+        values={{ reason: '' }}
+        submit={reset}
+        submitText={t('action.reset_factors')}
+        onCancel={onClose}
+      >
+        <TextAreaField name="reason" />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { attendanceCalls, faceIdImports } from '@quad/domain/attendance';
+import { rooms } from '@quad/domain/timetable';
+import { useFormat } from '#data/format';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { useOptions } from '#kit/form/select-fields';
+import { ResourceTable } from '#kit/list/resource-table';
+import { ImportDesk } from './import-desk';
+import '#areas/attendance/attendance.css';
+
+/** Logs of face terminals: looked at first, applied when they are right; the files of the past below. */
+export default function AttendanceFaceIdPage() {
+  const t = useText('attendance');
+  const { dateTime } = useFormat();
+  const mayImport = useMay('import', faceIdImports);
+  return (
+    <>
+      <PageHeader title={t('screen.face_id')} />
+      {mayImport ? <Upload /> : <Callout className="attendance-note">{t('face_id.read_only')}</Callout>}
+      {mayImport && (
+        <ResourceTable
+          of={faceIdImports}
+          empty={<Empty title={t('empty.imports')} text={t('empty.imports_text')} />}
+          columns={[
+            { key: 'file_name' },
+            { key: 'format' },
+            { key: 'rows', numeric: true },
+            { key: 'matched', numeric: true },
+            { key: 'unmatched', numeric: true },
+            { key: 'conflicting', numeric: true },
+            { key: 'marked', numeric: true },
+            { key: 'account_name' },
+            { key: 'applied_at', render: ({ applied_at }) => (applied_at ? dateTime(applied_at) : '') },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Upload() {
+  const t = useText('attendance');
+  const [room, setRoom] = useState('');
+  const options = useOptions({ of: rooms });
+  return (
+    <ImportDesk
+      call={attendanceCalls.importFaceId}
+      fields={room ? { terminal_room_id: room } : {}}
+      label={t('face_id.upload')}
+      text={t('face_id.text')}
+      takes=".dat,.csv,.xlsx,.txt"
+      choose={t('face_id.choose')}
+    >
+      <FormGroup
+        label={t('field.terminal_room_id')}
+        labelFor="terminal-room"
+        helperText={t('help.terminal_room_id')}
+        className="attendance-room"
+      >
+        <HTMLSelect id="terminal-room" value={room} onChange={(event) => setRoom(event.currentTarget.value)}>
+          <option value="">{t('face_id.any_room')}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FormGroup>
+    </ImportDesk>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import { attendanceCalls } from '@quad/domain/attendance';
+import { download, downloadForm } from '#data/calls';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { fail } from '#kit/base/toasts';
+import { ImportDesk } from './import-desk';
+import '#areas/attendance/attendance.css';
+
+/** Marks from a workbook or a CSV: template, preview of every row, apply; rows that found no place come back as a file. */
+export default function AttendanceImportPage() {
+  const t = useText('attendance');
+  return (
+    <>
+      <PageHeader title={t('screen.import')} />
+      <ImportDesk
+        call={attendanceCalls.import}
+        label={t('screen.import')}
+        text={t('import.text')}
+        takes=".xlsx,.csv"
+        choose={t('import.choose')}
+        keepBad={(form) => void downloadForm(attendanceCalls.importRejected, form).catch(fail)}
+      >
+        <div>
+          <Button
+            icon={<DownloadIcon />}
+            text={t('import.template')}
+            onClick={() => void download(attendanceCalls.importTemplate, {}).catch(fail)}
+          />
+        </div>
+      </ImportDesk>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '#data/session-store';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+
+/** What the browser's IndexedDB would hold; it outlives a reload. */
+const disk = new Map<string, unknown>();
+jest.unstable_mockModule('idb-keyval', () => ({
+  get: async (key: string) => structuredClone(disk.get(key)),
+  update: async (key: string, next: (before: unknown) => unknown) => {
+    disk.set(key, structuredClone(next(disk.get(key))));
+  },
+}));
+const { cache } = await import('#data/cache');
+const { startForgetting } = await import('#data/kept');
+const { showRoutes } = await import('#testing/show');
+const { default: AttendanceBoardPage } = await import('./attendance-board.page');
+const stop = startForgetting();
+afterAll(() => stop());
+
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const register = {
+  id: 1513,
+  version: 1,
+  status: 'pending',
+  lesson_slot_id: 9,
+  lesson_title: 'Lecture 1',
+  ccls_module_id: 1,
+  module_title: 'Programming',
+  group_id: 7,
+  group_title: 'CS-101',
+  teacher_id: 2,
+  substitute_id: null,
+  starts_at: at(-1),
+  ends_at: at(1),
+  completed_at: null,
+  leave_until: null,
+  slot_cancelled: false,
+  semester_ends_on: null,
+  room_name: 'A-101',
+};
+const student = { account_id: 50, lastname: 'Karimov', idNumber: 'S1', photo_url: null };
+const students = ['Ali', 'Bek'].map((firstname, index) => ({ ...student, student_id: index + 1, firstname }));
+const teacher = { roles_map: { TEACHER: true }, staff_id: 2 };
+let server: FakeServer;
+beforeEach(() => {
+  disk.clear();
+  signInAs(teacher);
+  server = new FakeServer().on('GET', '/attendance/group', () => ({
+    register,
+    students,
+    marks: [],
+    refused: [],
+    server_now: at(0),
+  }));
+});
+const PATIENT = { timeout: 10_000 };
+const open = () =>
+  showRoutes(
+    [{ path: '/group/:group_id/attendance/:lesson_slot_id', element: <AttendanceBoardPage /> }],
+    '/group/7/attendance/9',
+  ).result;
+/** The page goes and comes again: nothing is left but what the disk holds. */
+const reload = (page: ReturnType<typeof open>) => {
+  page.unmount();
+  cache.clear({ refetch: false });
+  return open();
+};
+const isKept = () => waitFor(() => expect(disk.get('quad-kept')).toHaveLength(1));
+
+test('a board that is reloaded without a network has its names, and marks are queued on', async () => {
+  const page = open();
+  await screen.findByText('Ali Karimov', {}, PATIENT);
+  await isKept();
+  server.isAway = true;
+  reload(page);
+  expect(await screen.findByText('Bek Karimov', {}, PATIENT)).toBeTruthy();
+  expect(screen.getByText(/No connection: the board as of/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  await userEvent.click(screen.getAllByRole('radio', { name: 'Late' })[1]!);
+  await waitFor(() => expect(disk.get('quad-queue')).toMatchObject([{ body: { marks: [{ student_id: 2 }] } }]));
+  expect(document.querySelector('[data-student="2"]')).toHaveAttribute('data-waits', 'true');
+}, 30_000);
+
+test('what was kept is its person’s alone, and goes when they sign out', async () => {
+  const page = open();
+  await screen.findByText('Ali Karimov', {}, PATIENT);
+  await isKept();
+  server.isAway = true;
+  // Another account, in the same browser, whose session began without a sign-out in this tab.
+  signInAs({ ...teacher, id: 77, username: 'other' });
+  const other = reload(page);
+  await screen.findByRole('button', { name: 'Try again' }, PATIENT);
+  expect(screen.queryByText('Ali Karimov')).toBeNull();
+  other.unmount();
+  session.end();
+  await waitFor(() => expect(disk.get('quad-kept')).toEqual([]));
+}, 30_000);

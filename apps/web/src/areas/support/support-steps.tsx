@@ -1,0 +1,34 @@
+import { studentSupportRequests, supportCalls } from '@quad/domain/support';
+import { useCall } from '#data/calls';
+import * as choosing from '#kit/form/select-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import type { StepFields } from '#kit/workflow/workflow-dialog';
+
+const { SelectField } = fieldsOf(studentSupportRequests, choosing);
+
+/** The fields of the steps that carry more than a text. */
+export const stepFields = ({ id }: { readonly id: number }): StepFields<typeof studentSupportRequests> => ({
+  ASSIGN: <HelperField id={id} />,
+});
+
+function HelperField({ id }: { id: number }) {
+  const { data = [] } = useCall(supportCalls.helpers, { id });
+  return (
+    <SelectField
+      name="assignee_id"
+      options={data.map(({ id: value, name, position, requests }) => ({
+        value,
+        label: `${name}${position && ` · ${position}`} (${requests})`,
+      }))}
+    />
+  );
+}
+
+/** How the student was helped; nobody else is asked. */
+export const RatingField = ({ isAsked }: { isAsked: boolean }) =>
+  isAsked ? (
+    <SelectField
+      name="rating"
+      options={[5, 4, 3, 2, 1].map((value) => ({ value, label: `${'★'.repeat(value)} ${value}` }))}
+    />
+  ) : null;

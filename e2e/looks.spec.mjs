@@ -1,0 +1,78 @@
+import { openBrowser } from './browser.mjs';
+import { until, url } from './portal.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @type {Awaited<ReturnType<typeof openBrowser>>} */
+let browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** @param {Page} page @param {string} path */
+async function listAt(page, path) {
+  await page.goto(url + path);
+  await page.locator('table[aria-busy=false] tbody tr td').first().waitFor();
+}
+const box = async (/** @type {import('playwright-core').Locator} */ one) => {
+  const found = await one.boundingBox();
+  if (!found) throw new Error('It is not on the screen.');
+  return found;
+};
+
+test('a desk: names and days on one line, a search with the corners of a field, a whole ring around a tab', async () => {
+  const page = await browser.person('moderator');
+  await listAt(page, '/inquiry/admin');
+  const wrapped = await page
+    .locator('tbody :is(td.kit-short, td .kit-due, td time)')
+    .evaluateAll((cells) => cells.filter((cell) => getComputedStyle(cell).whiteSpace !== 'nowrap').length);
+  expect(wrapped).toBe(0);
+  expect(await page.locator('tbody td.kit-short').count()).toBeGreaterThan(10);
+  const radius = (/** @type {string} */ what) =>
+    page
+      .locator(what)
+      .first()
+      .evaluate((one) => getComputedStyle(one).borderTopLeftRadius);
+  expect(await radius('.kit-list-search input')).toBe(await radius('.kit-list-bar .bp6-button'));
+  const tab = page.getByRole('tab', { name: /^Inbox/ });
+  await page.keyboard.press('Tab');
+  await tab.focus();
+  const ring = await tab.evaluate((one) => [
+    getComputedStyle(one).outlineStyle,
+    Number.parseFloat(getComputedStyle(one).outlineOffset),
+  ]);
+  expect(ring[0]).toBe('solid');
+  expect(ring[1]).toBeLessThan(0);
+});
+
+test('a tablet: the title of a list keeps room, and a link to a record leads to it', async () => {
+  const page = await browser.person('moderator', { width: 1024 });
+  await listAt(page, '/inquiry/admin');
+  expect((await box(page.locator('tbody tr td[data-label]').first())).width).toBeGreaterThanOrEqual(160);
+  await page.locator('tbody tr').first().click();
+  await page.waitForURL(/\/inquiry\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  await page.goto(`${url}/inquiry/admin?open=${id}`);
+  await page.waitForURL(`${url}/inquiry/${id}`);
+  await page.getByRole('heading', { name: 'Comments' }).waitFor();
+});
+
+test('a phone: a register is its hour and one run of facts, at least five on a screen', async () => {
+  const page = await browser.person('teacher', { phone: true, storage: { lang: 'ru' } });
+  await listAt(page, '/attendance-list');
+  const rows = page.locator('tbody tr');
+  const [first, second] = [await box(rows.nth(0)), await box(rows.nth(1))];
+  expect(second.y - first.y).toBeLessThan(844 / 5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('after a refused form the list of what is missing is below the bar, not behind it', async () => {
+  const page = await browser.person('dean');
+  await page.goto(`${url}/recruitment/inquiry/new`);
+  await page.locator('form').waitFor();
+  await page.locator('.kit-form-buttons .bp6-intent-primary').click();
+  const summary = page.locator('.kit-error-summary');
+  await summary.waitFor();
+  const bar = await box(page.locator('.shell-bar'));
+  await until(async () => (await box(summary)).y >= bar.y + bar.height, { what: 'the summary comes out from the bar' });
+});
