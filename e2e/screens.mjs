@@ -56,7 +56,7 @@ export const SCREENS = [
   { path: '/students?open={student}', title: 'Students', user: 'registrar' },
   { path: '/attendance-students', title: 'Attendance by student', user: 'registrar' },
   { path: '/attendance-modules', title: 'Attendance by module', user: 'registrar' },
-  { path: '/attendance-import', title: 'Import from Excel', user: 'registrar' },
+  { path: '/attendance-import', title: 'Import from Excel', user: 'admin' },
   ...tabs('/reference', { title: 'Reference', user: 'registrar' }, [
     'countries',
     'education_places',
