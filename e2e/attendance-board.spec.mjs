@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cameraOf, checkIn, filmProjector, flips, press, scan, shown, tile, typed } from './board.mjs';
+import { cameraOf, checkIn, filmProjector, flips, kept, press, scan, shown, tile, typed } from './board.mjs';
 import { isSameLoad, noteLoad, openBrowser } from './browser.mjs';
 import { kill, rows, until, url } from './portal.mjs';
 import { lessonNow } from './screens.mjs';
@@ -141,6 +141,7 @@ step('without a network marks are kept and shown as waiting; with it they arrive
 
 step('a board that is reloaded without a network has its names, takes marks, and sends them later', async () => {
   const { teacher, dean } = people;
+  await until(async () => (await kept(teacher, at(2))) === 'excused', { what: 'what was sent is kept for a reload' });
   await teacher.context().setOffline(true);
   await teacher.reload();
   await tile(teacher, at(6)).waitFor();

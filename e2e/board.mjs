@@ -30,6 +30,24 @@ export const shown = (page) =>
       Object.fromEntries(tiles.map((each) => [each.getAttribute('data-student'), each.getAttribute('data-status')])),
     );
 
+/** What this browser keeps of the board for a reload without a network: the mark of a student. @param {Page} page @param {number} student */
+export const kept = (page, student) =>
+  page.evaluate(
+    (id) =>
+      new Promise((resolve) => {
+        const opening = window.indexedDB.open('keyval-store');
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('keyval').objectStore('keyval').get('quad-kept');
+          asked.onsuccess = () => {
+            opening.result.close();
+            const [board] = asked.result ?? [];
+            resolve(board?.value.marks.find((/** @type {any} */ one) => one.student_id === id)?.status);
+          };
+        };
+      }),
+    student,
+  );
+
 /** Presses the button of a status on a tile. @param {Page} page @param {number} student @param {string} status */
 export const press = (page, student, status) => tile(page, student).locator(`button[data-status=${status}]`).click();
 

@@ -107,8 +107,6 @@ export const SCREENS = [
   { path: '/notebook-registration?tab=stock', title: 'Laptop registration', user: 'support' },
   { path: '/notebook-registration/1', title: '', user: 'support' },
   { path: '/student-support-submit', title: 'Ask for support', user: 'student' },
-  { path: '/student-support-submit', title: 'Ask for support', user: 'admin' },
-  { path: '/notebook-registration-student', title: 'My laptop', user: 'support' },
   { path: '/student-support-submit/1', title: 'S000001', user: 'student' },
   { path: '/notebook-registration-student', title: 'My laptop', user: 'student' },
   ...tabs('/inquiry/admin', { title: 'Inquiries', user: 'moderator' }, ['inbox', 'board', 'all']),

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { VERSION } from '@quad/domain/core';
 import type { Config } from '#core/config/env.js';
 
 const header = (name: string, otherwise?: string) => ({
@@ -21,7 +22,7 @@ function allowNull(node: unknown): void {
 export function serveDocument(app: NestFastifyApplication, prefix: string, config: Config): void {
   const about = new DocumentBuilder()
     .setTitle('Quad')
-    .setVersion('1.0.1')
+    .setVersion(VERSION)
     .setDescription('The live campus portal. Every call, with who may make it and how it refuses.')
     .addBearerAuth()
     .addGlobalParameters(header('institution'), header('Accept-Language', 'en'))

@@ -9,8 +9,8 @@ const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Ma
   // What it speaks of is said by another column.
   user_open_links: async (body, { make }) => ({
     ...body,
-    subject_resource: 'students',
-    subject_id: (await make('students')).id,
+    subject_resource: 'inquiries',
+    subject_id: (await make('inquiries')).id,
   }),
   holidays: (body, { n }) => ({ ...body, day: `${2100 + n}-05-01` }),
   working_weeks: (body, { n }) => ({ ...body, valid_from: `${2100 + n}-09-01` }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ContrastIcon, TickIcon, TranslateIcon, ChevronDownIcon } from '@blueprintjs/icons';
+import { VERSION } from '@quad/domain/core';
 import { useSession } from '#data/session';
 import { LANGUAGE_NAMES, useLanguage, useText, type Words } from '#data/text';
 import { Avatar } from '#kit/base/avatar';
@@ -198,6 +199,7 @@ export function ProfileMenu() {
             {t('profile.sign_out')}
           </Choice>
           {ways(['/open-source', '/privacy-policy'], close)}
+          <p className="shell-version shell-muted">Quad {VERSION}</p>
         </>
       )}
     </DropDown>

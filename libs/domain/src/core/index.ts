@@ -12,6 +12,7 @@ export * from './query.js';
 export * from './resource.js';
 export * from './roles.js';
 export * from './awaited.js';
+export * from './version.js';
 export * from './workflow.js';
 export * from './workflow-machine.js';
 export * from './workflow-table.js';

@@ -87,7 +87,7 @@ export const userOpenLinks = defineResource({
   workflow: openLinkWorkflow,
   policy: anyOf(ownLinks, granted('accounts', ['read']), granted('links', ['read'])),
   audience: (link) => ({ accounts: [link.owner_id, link.issuer_id] }),
-  example: { scope: 'transcript', subject_resource: 'students', subject_id: 1 },
+  example: { scope: 'inquiry', subject_resource: 'inquiries', subject_id: 1 },
 });
 
 /** POST /user_open_link answers the record with its token, this once. */

@@ -51,7 +51,7 @@ let server: FakeServer;
 const forms = (path: string) =>
   server.heard.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body as FormData);
 beforeEach(() => {
-  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { attendance: ['read', 'import'], timetable: ['read'] } });
+  signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { attendance: ['read', 'import'], timetable: ['read'] } });
   const take = ({ body }: { body: unknown }) => answer((body as FormData).get('apply') === 'true');
   server = new FakeServer()
     .on('POST', '/attendance/import', take)
