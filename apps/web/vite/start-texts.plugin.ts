@@ -14,10 +14,10 @@ type Texts = Record<string, unknown>;
 
 const read = (file: string): Texts => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {});
 
-/** The keys an area names as titles of its screens and labels of its navigation; they must be written out (`title: 'list'`) to be found. */
+/** The keys an area names for its screens, its navigation and the palette; they must be written out (`title: 'list'`) to be found. */
 function keysOf(area: string): string[] {
   const source = readFileSync(join(AREAS, area, 'index.tsx'), 'utf8');
-  return [...new Set([...source.matchAll(/\b(?:title|label): '([\w.-]+)'/g)].map(([, key = '']) => key))];
+  return [...new Set([...source.matchAll(/\b(?:title|label|verb|words): '([\w.-]+)'/g)].map(([, key = '']) => key))];
 }
 
 /** The part of a tree that the keys (`a.b`) lead to. */

@@ -73,24 +73,36 @@ export type NavigationEntry<A extends Namespace = Namespace> = Access & {
 /** A module with the hook that counts what waits, loaded after the first picture. */
 export type CountSource = () => Promise<{ readonly useCount: () => number }>;
 
-/** A hit in the command palette: `to` opens a screen, `run` does something. */
+/** A hit in the command palette: `to` opens a screen, `run` does something and may open one with `go`. */
 export interface PaletteItem {
   readonly key: string;
   readonly text: string;
   readonly hint?: string;
   readonly icon?: IconName;
   readonly to?: string;
-  readonly run?: () => void;
+  /** Whoever types these means it, too; they are not shown. */
+  readonly words?: string;
+  /** A promise that fails is told to the person. */
+  readonly run?: (go: (to: string) => void) => unknown;
 }
 
 /** Finds things for the command palette; `label` is an i18n key in the area's namespace, written out. Must heed the signal. */
 export type PaletteSource<A extends Namespace = Namespace> = Access & {
   readonly label: KeyOf<A>;
+  /** What is done with a hit: a text with `{{name}}` for the hit's own. Its words are taken off what was typed. */
+  readonly verb?: KeyOf<A>;
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 };
 
-/** Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out. */
-export type PaletteAction<A extends Namespace = Namespace> = Access & { readonly label: KeyOf<A>; readonly to: string };
+/**
+ * Something to begin, for the command palette; `label` is an i18n key in the area's namespace, written out, and so is
+ * `words`: how else people call it.
+ */
+export type PaletteAction<A extends Namespace = Namespace> = Access & {
+  readonly label: KeyOf<A>;
+  readonly words?: KeyOf<A>;
+  readonly to: string;
+};
 
 /** A line over every screen, below the bar of the shell; loaded after the first picture. */
 export type BarSource = Access & {

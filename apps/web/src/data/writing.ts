@@ -79,6 +79,13 @@ export function useSave<D extends AnyResource>(
   return { save: (body, send) => write({ method: 'POST', path: def.path + queryString({ send }), body }), ...writing };
 }
 
+/** Creates a record once, outside of any component. */
+export async function saveOnce<D extends AnyResource>(def: D, body: WriteOf<D>): Promise<RecordOf<D>> {
+  const record = await call<RecordOf<D>>('POST', def.path, { body });
+  keepRecord(def, record);
+  return record;
+}
+
 // The specification's sentence where the server has none of its own.
 function untold(failure: unknown): never {
   if (!(failure instanceof CallFailed) || failure.code !== 'unexpected') throw failure;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Omnibar, type ItemListRenderer, type ItemRenderer } from '@blueprintjs/select';
 import { useText, type Say } from '#data/text';
+import { fail } from '#kit/base/toasts';
 import { SpriteIcon } from './sprite-icon';
 import { usePaletteItems, type Hit } from './palette-items';
 
@@ -65,10 +66,11 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [hits, setHits] = useState(found);
   if (idsOf(hits) !== idsOf(found)) setHits(found);
   const [active, setActive] = useState<Hit | null>(hits[0] ?? null);
-  const choose = ({ to, run }: Hit) => {
+  const open = (to: string) => void go(to);
+  const choose = async ({ to, run }: Hit) => {
     onClose();
-    if (to) void go(to);
-    run?.();
+    if (to) open(to);
+    await run?.(open);
   };
   const input = {
     placeholder: t('search.placeholder'),
@@ -89,7 +91,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       itemListPredicate={(_, all) => all}
       itemRenderer={renderHit(id)}
       itemListRenderer={renderList(id, t)}
-      onItemSelect={choose}
+      onItemSelect={(hit) => void choose(hit).catch(fail)}
       resetOnSelect
       itemsEqual={(a, b) => keyOf(a) === keyOf(b)}
       activeItem={active}

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { likeness } from '@quad/i18n';
+import { folded, likeness } from '@quad/i18n';
 import { areas } from '#areas/index';
-import { mayOpen, type PaletteItem } from '#data/screens';
+import { mayOpen, type PaletteItem, type PaletteSource } from '#data/screens';
 import { useSession } from '#data/session';
-import { dynamicKey, LANGUAGE_NAMES, say as sayAloud, useLanguage, useText, useTexts } from '#data/text';
+import { dynamicKey, LANGUAGE_NAMES, say as sayAloud, useLanguage, useText, useTexts, type Language } from '#data/text';
 import { useWork } from '#data/work';
 import { useLanguageChoice } from './language-choice';
 import { navigationFor } from './navigation';
@@ -18,11 +18,16 @@ export interface Hit extends PaletteItem {
 
 const PAUSE_MS = 180;
 const FEW = 6;
+/** A shorter text is not looked for in records. */
+const SHORTEST = 2;
+
+type Source = PaletteSource & { readonly area: string };
+const SOURCES = areas.flatMap(({ area, palette = [] }): Source[] => palette.map((source) => ({ area, ...source })));
 
 /** Those that fit what was typed, in whatever script and with slips of the fingers; the best first. */
 const fitting = (hits: readonly Hit[], typed: string): Hit[] =>
   hits
-    .map((hit) => ({ hit, fit: likeness(`${hit.text} ${hit.hint ?? ''}`, typed) }))
+    .map((hit) => ({ hit, fit: likeness([hit.text, hit.hint, hit.words].join(' '), typed) }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)
     .slice(0, FEW)
@@ -73,11 +78,12 @@ function useDoing(): Hit[] {
   const begins = areas.flatMap(({ area, actions = [] }) =>
     actions
       .filter((action) => mayOpen(action, actor))
-      .map(({ label, to }) => ({
+      .map(({ label, words, to }) => ({
         key: to,
         section: t('search.actions'),
         text: say(`${area}.${label}`),
         hint: say(`${area}.title`),
+        ...(words && { words: say(`${area}.${words}`) }),
         icon: 'plus' as const,
         to,
       })),
@@ -88,10 +94,30 @@ function useDoing(): Hit[] {
 const labelOf = (area: string, field: string, value: string | null): string | null =>
   value === null ? null : sayAloud(`${area}:${field}.${value}`, { defaultValue: value });
 
+/** What a language is called in the person's own, and in English. */
+const calledIn = (own: Language, language: Language): string =>
+  [own, 'en'].map((speech) => new Intl.DisplayNames(speech, { type: 'language' }).of(language)).join(' ');
+
+/** The institutions that the person may move to. */
+function usePlaces(): Hit[] {
+  const t = useText('shell');
+  const { user_info, chooseInstitution } = useSession();
+  const here = user_info?.selected_institution?.value;
+  return (user_info?.institutions ?? [])
+    .filter(({ institution_id }) => institution_id !== here)
+    .map(({ institution_id, institution }) => ({
+      key: `institution-${institution_id}`,
+      section: t('search.actions'),
+      text: `${t('institution')}: ${institution}`,
+      icon: 'office',
+      run: () => chooseInstitution(institution_id),
+    }));
+}
+
 function useLooks(): Hit[] {
   const t = useText('shell');
   const { choose: chooseSkin } = useSkin();
-  const { languages } = useLanguage();
+  const { language: own, languages } = useLanguage();
   const chooseLanguage = useLanguageChoice();
   const { signOut } = useSession();
   const section = t('search.actions');
@@ -107,12 +133,30 @@ function useLooks(): Hit[] {
       key: language,
       section,
       text: `${t('language')}: ${LANGUAGE_NAMES[language]}`,
+      words: calledIn(own, language),
       icon: 'translate',
       run: () => chooseLanguage(language),
     })),
-    { key: 'sign-out', section, text: t('profile.sign_out'), icon: 'log-out', run: () => void signOut() },
+    { key: 'sign-out', section, text: t('profile.sign_out'), icon: 'log-out', run: signOut },
   ];
 }
+
+/** What an area's source finds, under its heading; where something is done with a hit, its words say what, and are not looked for. */
+async function findIn({ area, label, verb, find }: Source, typed: string, signal: AbortSignal): Promise<Hit[]> {
+  const section = sayAloud(`screens:${area}.${label}`);
+  const read = (name: string) => (verb ? sayAloud(`screens:${area}.${verb}`, { name }) : name);
+  const asked = verb ? without(read(''), typed) : typed;
+  if (asked.length < SHORTEST) return [];
+  return (await find(asked, signal)).map((item) => ({ ...item, section, text: read(item.text) }));
+}
+
+const without = (words: string, typed: string): string => {
+  const known = folded(words).split(/[^\p{L}\p{N}]+/u);
+  return typed
+    .split(/\s+/)
+    .filter((word) => !known.includes(folded(word)))
+    .join(' ');
+};
 
 // Areas look in their own calls; one that fails says nothing, the others still answer.
 function useFound(typed: string): readonly Hit[] {
@@ -122,20 +166,17 @@ function useFound(typed: string): readonly Hit[] {
     hits: [],
   });
   useEffect(() => {
-    if (typed.length < 2) return;
+    if (typed.length < SHORTEST) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      for (const { area, palette = [] } of areas)
-        for (const source of palette.filter((each) => mayOpen(each, actor))) {
-          source.find(typed, stop.signal).then(
-            (items) => {
-              const hits = items.map((item) => ({ ...item, section: sayAloud(`screens:${area}.${source.label}`) }));
-              if (!stop.signal.aborted)
-                setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
-            },
-            () => undefined,
-          );
-        }
+      for (const source of SOURCES.filter((each) => mayOpen(each, actor)))
+        findIn(source, typed, stop.signal).then(
+          (hits) => {
+            if (!stop.signal.aborted)
+              setFound((before) => ({ typed, hits: before.typed === typed ? [...before.hits, ...hits] : hits }));
+          },
+          () => undefined,
+        );
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -151,9 +192,15 @@ export function usePaletteItems(text: string): Hit[] {
   const { recent } = useOwnWays();
   const pages = usePages();
   const doing = useDoing();
-  const looks = useLooks();
+  const looks = [...useLooks(), ...usePlaces()];
   const found = useFound(typed);
-  if (typed) return [...fitting(pages, typed), ...found, ...fitting(doing, typed), ...fitting(looks, typed)];
+  if (typed) {
+    const ways = fitting(pages, typed);
+    const begins = fitting(doing, typed).filter(({ to }) => !ways.some((way) => way.to === to));
+    // What opens a record comes before what does something with it: Enter must not begin a conversation by surprise.
+    const [opening, doingSo] = [found.filter(({ run }) => !run), found.filter(({ run }) => run)];
+    return [...ways, ...opening, ...begins, ...doingSo, ...fitting(looks, typed)];
+  }
   const last = recent.flatMap((to) => pages.find((page) => page.to === to) ?? []);
   return [...new Set([...last, ...pages])].slice(0, FEW * 2);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { spelledLike } from '@quad/i18n';
 import { ALL_STAFF, hasRole, Problem, TEACHERS, type Actor } from '@quad/domain/core';
 import type { peopleQuery, Reachable } from '@quad/domain/chat';
 import type { z } from 'zod';
@@ -20,7 +21,7 @@ export class People {
   ) {}
 
   async find(ctx: Context, { search, size }: z.output<typeof peopleQuery>): Promise<Reachable[]> {
-    const found = await this.ask(ctx, { pattern: search ? contains(search) : null, size });
+    const found = await this.ask(ctx, { search, size });
     const there = await this.presence.of(
       ctx,
       found.map(({ account_id }) => account_id),
@@ -44,15 +45,17 @@ export class People {
 
   private ask(
     { actor, ...ctx }: Context,
-    { ids = null, pattern = null, size }: { ids?: number[] | null; pattern?: string | null; size: number },
+    { ids = null, search, size }: { ids?: number[] | null; search?: string | undefined; size: number },
   ): Promise<Omit<Reachable, 'online'>[]> {
     return PEOPLE.rows(this.database.reading({ actor, ...ctx }), {
       group_id: actor.group_id,
       reaches_all: reachesAll(actor),
       ids,
-      pattern,
+      pattern: search ? contains(search) : null,
       size,
       without: actor.account_id,
+      // Most names are stored in Latin: one typed in Cyrillic is looked for in both scripts.
+      spelled: search && /\p{Script=Cyrillic}/u.test(search) ? spelledLike(search) : null,
     });
   }
 }

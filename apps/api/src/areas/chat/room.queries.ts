@@ -93,7 +93,7 @@ export const PEOPLE = sql({
     join staff p on p.account_id = a.id left join departments d on d.id = p.department_id
   where a.id <> $6 and a.deleted_at is null and a.disabled_at is null and exists (select 1 from account_roles r where r.account_id = a.id)
     and ($2::boolean or a.id in (${NEAR})) and ($3::bigint[] is null or a.id = any($3)) and ($4::text is null
-      or a.name ilike $4 or a.username ilike $4)
+      or a.name ilike $4 or a.username ilike $4 or a.name ~* all($7::text[]))
   order by a.name, a.id limit $5`,
   params: {
     group_id: z.int().nullable(),
@@ -102,6 +102,7 @@ export const PEOPLE = sql({
     pattern: z.string().nullable(),
     size: z.int(),
     without: z.int(),
+    spelled: z.array(z.string()).nullable(),
   },
   row: {
     account_id: z.int(),

@@ -299,5 +299,8 @@ test('viewers and who holds no right to chat write nothing', async () => {
   expect(people.map(({ account_id }) => account_id).sort()).toEqual(
     [teacher.account_id, cast.bek.person.account_id].sort(),
   );
+  const named = async (search: string) =>
+    ((await anna.get(`/chat_group/people?search=${encodeURIComponent(search)}`)).body as object[]).length;
+  expect([await named('Тест персон'), await named('Test person'), await named('Тест нободи')]).toEqual([2, 2, 0]);
   expect((await applicant.get('/chat_group/people')).status).toBe(403);
 });

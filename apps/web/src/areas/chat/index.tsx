@@ -29,5 +29,13 @@ export const area: AreaScreens = {
         to: `/chat/${id}`,
       })),
     },
+    {
+      label: 'new.title',
+      verb: 'new.message',
+      ...speaker,
+      // Loaded when it is asked: the screens' first file must not carry the chat's contracts.
+      find: async (...asked) => (await import('#areas/chat/rooms/find-people')).findPeople(...asked),
+    },
   ],
+  actions: [{ label: 'new.title', to: '/chat?open=new', ...speaker }],
 };

@@ -42,7 +42,7 @@ export const area: AreaScreens = {
     },
   ],
   actions: [
-    { label: 'add.outgoing', to: '/letters?open=new', roles: ALL_STAFF },
+    { label: 'add.outgoing', words: 'add.words', to: '/letters?open=new', roles: ALL_STAFF },
     { label: 'add.incoming', to: '/letters-incoming?open=new', roles: [...ADMINS, 'DMS_MODERATOR'] },
   ],
 };

@@ -29,4 +29,5 @@ export const area: AreaScreens = {
     { to: '/report-misconduct', label: 'screen.report', group: 'students', icon: 'flag', roles: REPORTERS },
     { to: '/my-offences', label: 'screen.read', group: 'students', icon: 'shield', roles: STUDENTS },
   ],
+  actions: [{ label: 'screen.report', to: '/report-misconduct', roles: REPORTERS }],
 };

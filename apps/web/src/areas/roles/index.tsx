@@ -7,4 +7,5 @@ export const area: AreaScreens = {
     { path: '/roles/:id', title: 'screen.roles', may: ['read', 'roles'], lazy: () => import('./role.page') },
   ],
   navigation: [{ to: '/roles', label: 'screen.roles', group: 'system', icon: 'shield', may: ['read', 'roles'] }],
+  actions: [{ label: 'roles.add', to: '/roles/new', may: ['create', 'roles'] }],
 };

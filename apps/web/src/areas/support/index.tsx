@@ -93,5 +93,14 @@ export const area: AreaScreens = {
       ),
     },
   ],
-  actions: [{ label: 'screen.submit', to: '/student-support-submit', ...asker }],
+  actions: [
+    { label: 'screen.submit', to: '/student-support-submit', ...asker },
+    { label: 'laptop.request', to: '/notebook-registration-student?open=new', ...borrower },
+    {
+      label: 'add',
+      words: 'screen.laptops',
+      to: '/notebook-registration?open=new',
+      may: ['create', 'support/laptops'],
+    },
+  ],
 };

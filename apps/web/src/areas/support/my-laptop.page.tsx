@@ -1,5 +1,4 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useState } from 'react';
 import type { RecordOf } from '@quad/domain/core';
 import { LAPTOP_OPEN, laptopRegistrations, supportCalls } from '@quad/domain/support';
 import { useSend } from '#data/calls';
@@ -11,6 +10,7 @@ import { Loaded } from '#kit/base/loaded';
 import { Facts } from '#kit/record/facts';
 import { Modal } from '#kit/base/modal';
 import { PageHeader } from '#kit/base/page-header';
+import { useOpen } from '#kit/record/record-dialog';
 import { RecordForm } from '#kit/record/record-form';
 import { Empty, Problem } from '#kit/base/states';
 import { StatusTag } from '#kit/base/status-tag';
@@ -44,12 +44,14 @@ export default function MyLaptopPage() {
 function MyLaptop() {
   const t = useText('support');
   const reading = useAll(laptopRegistrations, { sort: 'created_at,desc' });
-  const [asking, ask] = useState(false);
+  const { open, show, close } = useOpen();
   const earlier = reading.records?.filter((registration) => !isOpen(registration)) ?? [];
+  // A link opens the form, too: not while a laptop is lent.
+  const mayAsk = reading.records?.some(isOpen) === false;
   const none = (
     <div className="kit-panel">
       <Empty title={t('laptop.none')} text={t('laptop.none_text')}>
-        <Button intent="primary" text={t('laptop.request')} onClick={() => ask(true)} />
+        <Button intent="primary" text={t('laptop.request')} onClick={() => show('new')} />
       </Empty>
     </div>
   );
@@ -62,14 +64,9 @@ function MyLaptop() {
         }}
       </Loaded>
       {earlier.length > 0 && <Earlier registrations={earlier} />}
-      {asking && (
-        <Modal title={t('laptop.request')} onClose={() => ask(false)}>
-          <RecordForm
-            of={laptopRegistrations}
-            submitText={t('submit.send')}
-            onSaved={() => ask(false)}
-            onCancel={() => ask(false)}
-          >
+      {open === 'new' && mayAsk && (
+        <Modal title={t('laptop.request')} onClose={close}>
+          <RecordForm of={laptopRegistrations} submitText={t('submit.send')} onSaved={close} onCancel={close}>
             <TextAreaField name="note" />
           </RecordForm>
         </Modal>

@@ -129,6 +129,18 @@ test('a student confirms the laptop in the version she sees', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I confirm' })).toBeNull());
 });
 
+test.each([
+  ['returned', true],
+  ['accepted', false],
+])('a link opens the form to ask for a laptop, not while one is lent: %s', async (status, opens) => {
+  new FakeServer().on('GET', '/notebook-registration/all', () => [{ ...registration, status }]);
+  signInAs(student);
+  show(<MyLaptop />, { at: '/notebook-registration-student?open=new' });
+  await screen.findAllByText('L000004');
+  if (opens) expect(within(await screen.findByRole('dialog')).getByLabelText(/Note/)).toBeVisible();
+  else expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a student without a laptop asks for one; what was before stands below', async () => {
   const sent: unknown[] = [];
   new FakeServer()

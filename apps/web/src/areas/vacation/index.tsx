@@ -51,5 +51,7 @@ export const area: AreaScreens = {
       })),
     },
   ],
-  actions: [{ label: 'add', to: '/vacation?open=new', may: ['create', 'vacation'], roles: ALL_STAFF }],
+  actions: [
+    { label: 'ask', words: 'ask_words', to: '/vacation?open=new', may: ['create', 'vacation'], roles: ALL_STAFF },
+  ],
 };

@@ -1,0 +1,22 @@
+import { chatCalls, chatGroups } from '@quad/domain/chat';
+import { ask } from '#data/ask';
+import type { PaletteSource } from '#data/screens';
+import { saveOnce } from '#data/writing';
+
+const FEW = 5;
+const LONGEST = 200;
+
+/** Whom one may write to, for the palette: the server opens the conversation with the one chosen, or finds the one there is. */
+export const findPeople: PaletteSource['find'] = async (text, signal) => {
+  const people = await ask(chatCalls.people, { search: text.slice(0, LONGEST), size: FEW }, { signal });
+  return people.map(({ account_id, name, detail }) => ({
+    key: `message-${account_id}`,
+    text: name,
+    ...(detail && { hint: detail }),
+    icon: 'chat',
+    run: async (go) => {
+      const { id } = await saveOnce(chatGroups, { kind: 'direct', member_ids: [account_id] });
+      go(`/chat/${id}`);
+    },
+  }));
+};
