@@ -13,7 +13,7 @@ const FILE = 'navigation-icons.svg';
 
 const namesUsed = (): string[] => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(areas\/[^/]+\/index|shell\/[^/.]+)\.tsx?$/.test(file),
+    /^(areas\/[^/]+\/index|shell\/[^/.]+|kit\/notices\/[^/.]+)\.tsx?$/.test(file),
   );
   const names = files.flatMap((file) =>
     [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/\bicon(?:: '|=")([a-z0-9-]+)['"]/g)].map(
@@ -32,7 +32,7 @@ function symbolOf(name: string): string {
 const sprite = () => `<svg xmlns="http://www.w3.org/2000/svg">${namesUsed().map(symbolOf).join('')}</svg>`;
 
 /**
- * `/navigation-icons.svg`: the icons that areas and shell name (`icon: 'people'`, `icon="people"`), drawn by `<use>`; a
+ * `/navigation-icons.svg`: the icons that areas, shell and notices name (`icon: 'people'`, `icon="people"`), drawn by `<use>`; a
  * hundred icons would be too much JavaScript to begin with.
  */
 export function navigationIcons(): Plugin {

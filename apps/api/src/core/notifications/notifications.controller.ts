@@ -20,12 +20,12 @@ export class NotificationsController {
   }
 
   @Call(notificationCalls.unread)
-  async unread(ctx: Context): Promise<Answers['unread']> {
-    return { count: await this.notifications.unread(ctx) };
+  unread(ctx: Context): Promise<Answers['unread']> {
+    return this.notifications.unread(ctx);
   }
 
   @Call(notificationCalls.read)
-  async read(ctx: Context, { ids }: Taken['read']): Promise<Answers['read']> {
-    return { count: await this.notifications.read(ctx, ids) };
+  async read(ctx: Context, { ids, grouped }: Taken['read']): Promise<Answers['read']> {
+    return { count: await this.notifications.read(ctx, ids, grouped) };
   }
 }

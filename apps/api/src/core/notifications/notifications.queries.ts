@@ -44,12 +44,32 @@ export const NOTIFY = sql({
   row: { id: z.int(), account_id: z.int(), on_screen: z.boolean(), pushed: z.boolean() },
 });
 
-const MINE = `from notifications where account_id = $1 and on_screen and ($2::text[] is null or category = any($2))
-  and (not $3::boolean or read_at is null)`;
-const WANTED = { account_id: z.int(), category: z.array(z.string()).optional(), unread: z.boolean() };
+/**
+ * What a notice is about: the path that it leads to, whatever place of it the query names; a path without a number is no
+ * record's, so there the query counts too. A notice that leads nowhere is alone.
+ */
+const record = (n: string) => `(${n}.category || ' ' || coalesce(
+  case when ${n}.link ~ '/[0-9]+' then split_part(${n}.link, '?', 1) else ${n}.link end, ${n}.id::text))`;
+
+const MINE = `from notifications n where n.account_id = $1 and n.on_screen and ($2::text[] is null or n.category = any($2))
+  and (not $3::boolean or n.read_at is null)
+  and ($4::bigint is null or ${record('n')} = (select ${record('o')} from notifications o where o.id = $4 and o.account_id = $1))`;
+const WANTED = {
+  account_id: z.int(),
+  category: z.array(z.string()).optional(),
+  unread: z.boolean(),
+  of: z.int().optional(),
+  grouped: z.boolean(),
+};
+const entry = `case when $5::boolean then ${record('n')} else n.id::text end`;
+/** The latest notice of each entry, which is unread while any of its notices is; an entry is a record, or one notice. */
 export const PAGE = sql({
-  text: `select id, category, key, params, count, link, read_at, created_at ${MINE}
-    order by created_at desc, id desc limit $4 offset $5`,
+  text: `select l.id, l.category, l.key, l.params, l.count, l.link, case when not g.is_new then l.read_at end as read_at,
+      l.created_at, g.entry, g.earlier
+    from (select ${entry} as entry, (array_agg(n.id order by n.created_at desc, n.id desc))[1] as id, max(n.created_at) as at,
+      (count(*) - 1)::int as earlier, bool_or(n.read_at is null) as is_new ${MINE}
+      group by 1 order by at desc, id desc limit $6 offset $7) g
+    join notifications l on l.id = g.id order by g.at desc, g.id desc`,
   params: { ...WANTED, size: z.int(), offset: z.int() },
   row: {
     id: z.int(),
@@ -60,18 +80,29 @@ export const PAGE = sql({
     link: z.string().nullable(),
     read_at: sentAt.nullable(),
     created_at: sentAt,
+    entry: z.string(),
+    earlier: z.int(),
   },
 });
-export const TOTAL = sql({ text: `select count(*)::int as n ${MINE}`, params: WANTED, row: { n: z.int() } });
-export const UNREAD = sql({
-  text: 'select count(*)::int as n from notifications where account_id = $1 and read_at is null and on_screen',
-  params: { account_id: z.int() },
+export const TOTAL = sql({
+  text: `select count(distinct ${entry})::int as n ${MINE}`,
+  params: WANTED,
   row: { n: z.int() },
 });
+export const UNREAD = sql({
+  text: `select count(*)::int as count, count(distinct ${record('n')})::int as groups from notifications n
+    where n.account_id = $1 and n.read_at is null and n.on_screen`,
+  params: { account_id: z.int() },
+  row: { count: z.int(), groups: z.int() },
+});
+/** With `grouped` also what came of the same records before the named ones: a notice that nobody has seen stays unread. */
 export const READ = sql({
-  text: `update notifications set read_at = now() where account_id = $1 and read_at is null and on_screen
-    and ($2::bigint[] is null or id = any($2)) returning id`,
-  params: { account_id: z.int(), ids: z.array(z.int()).nullable() },
+  text: `update notifications n set read_at = now() where n.account_id = $1 and n.read_at is null and n.on_screen
+    and ($2::bigint[] is null or n.id = any($2) or $3::boolean and exists (
+      select 1 from notifications o where o.id = any($2) and o.account_id = $1 and ${record('o')} = ${record('n')}
+        and (n.created_at, n.id) <= (o.created_at, o.id)))
+    returning n.id`,
+  params: { account_id: z.int(), ids: z.array(z.int()).nullable(), grouped: z.boolean() },
   row: { id: z.int() },
 });
 

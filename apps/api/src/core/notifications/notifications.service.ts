@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { rooms, type Page, type PageQuery } from '@quad/domain/core';
+import { rooms, type Page, type TakenBy } from '@quad/domain/core';
 import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
-import type { Notification } from '@quad/domain/notifications';
+import type { Notification, notificationCalls } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
 import { Database, type Transaction } from '#core/database/database.js';
 import { textOf } from '#core/errors/texts.js';
@@ -30,7 +30,7 @@ export interface Notice {
   readonly lettered?: boolean;
 }
 
-type Wanted = Pick<PageQuery, 'page' | 'size'> & { readonly unread?: boolean; readonly category?: readonly string[] };
+type Wanted = TakenBy<typeof notificationCalls>['page'];
 
 const RESOURCE = 'notifications';
 
@@ -81,31 +81,38 @@ export class Notifications {
     return told.map(({ id }) => id);
   }
 
-  /** A page of the actor's own, newest first. */
-  async page(ctx: Context, { page, size, unread = false, category }: Wanted): Promise<Page<Notification>> {
-    const wanted = { account_id: ctx.actor.account_id, category, unread };
+  /** A page of the actor's own, newest first; `grouped` gives the latest of each record. */
+  async page(
+    ctx: Context,
+    { page, size, unread = false, category, of, grouped = false }: Wanted,
+  ): Promise<Page<Notification>> {
+    const wanted = { account_id: ctx.actor.account_id, category, unread, of, grouped };
     const [rows, total] = await this.database.readMany(ctx, [
       PAGE.with({ ...wanted, size, offset: page * size }),
       TOTAL.with(wanted),
     ]);
     return pageOf(
-      rows.map((row) => ({ ...row, text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }) })),
+      rows.map(({ entry, earlier, ...row }) => ({
+        ...row,
+        text: textOf(ctx.locale, row.key, { ...row.params, count: row.count }),
+        ...(grouped && { group: { key: entry, earlier } }),
+      })),
       total[0]?.n ?? 0,
       { page, size },
     );
   }
 
-  /** How many of the actor's own are unread. */
-  async unread(ctx: Context): Promise<number> {
+  /** How many of the actor's own are unread, and of how many records. */
+  async unread(ctx: Context): Promise<{ count: number; groups: number }> {
     const row = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
-    return row?.n ?? 0;
+    return row ?? { count: 0, groups: 0 };
   }
 
-  /** Marks the actor's own as read: the named ones, or all. Answers how many were unread; the actor's other screens receive it. */
-  async read(ctx: Context, ids?: readonly number[]): Promise<number> {
+  /** Marks the actor's own as read: the named ones, `grouped` with earlier ones of their records, or all. Answers how many were unread. */
+  async read(ctx: Context, ids?: readonly number[], grouped = false): Promise<number> {
     const { account_id, institution_id } = ctx.actor;
     return this.database.run(ctx, async (tx) => {
-      const rows = await READ.rows(tx.query, { account_id, ids: ids ?? null });
+      const rows = await READ.rows(tx.query, { account_id, ids: ids ?? null, grouped });
       const last = rows.at(-1);
       if (last) tx.afterCommit(() => this.announce('read', last.id, { institution_id, account_id }));
       return rows.length;

@@ -1,20 +1,18 @@
 import { Button } from '@blueprintjs/core';
-import { InboxIcon, TickIcon } from '@blueprintjs/icons';
-import { Link } from 'react-router-dom';
-import { notificationCalls, type Notification } from '@quad/domain/notifications';
-import { useCall, useSend } from '#data/calls';
+import { InboxIcon } from '@blueprintjs/icons';
+import { notificationCalls } from '@quad/domain/notifications';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
-import { fail } from '#kit/base/toasts';
+import { NoticeEntry } from '#kit/notices/notice-entry';
+import { useReadNotices } from '#kit/notices/read-notices';
 
-/** The person's unread notifications, live; each can be marked as read. */
+/** The person's unread notifications by record, live; each can be marked as read. */
 export function UnreadNotices() {
   const t = useText('dashboard');
-  const notices = useCall(notificationCalls.page, { size: 8, unread: 'true' });
-  const { send, isBusy } = useSend(notificationCalls.read);
-  const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
+  const notices = useCall(notificationCalls.page, { size: 8, unread: 'true', grouped: 'true' });
+  const { read, isBusy } = useReadNotices();
   const { content = [], total_elements: total = 0 } = notices.data ?? {};
   const more = total - content.length;
   return (
@@ -35,48 +33,14 @@ export function UnreadNotices() {
         empty={<Empty title={t('notices.none')} text={t('notices.none_text')} icon={<InboxIcon size={32} />} />}
       >
         {(page) => (
-          <ul className="dashboard-lines">
+          <ul className="kit-notices">
             {page.content.map((notice) => (
-              <Notice key={notice.id} notice={notice} isBusy={isBusy} read={() => read([notice.id])} />
+              <NoticeEntry key={notice.group?.key ?? notice.id} notice={notice} unread read={read} isBusy={isBusy} />
             ))}
           </ul>
         )}
       </Loaded>
       {more > 0 && <p className="kit-muted">{t('notices.more', { count: more })}</p>}
     </section>
-  );
-}
-
-interface NoticeProps {
-  readonly notice: Notification;
-  readonly isBusy: boolean;
-  readonly read: () => void;
-}
-
-function Notice({ notice: { text, link, created_at }, isBusy, read }: NoticeProps) {
-  const t = useText('dashboard');
-  return (
-    <li className="dashboard-mark">
-      <div className="dashboard-line-text">
-        {link ? (
-          <Link to={link} onClick={read}>
-            {text}
-          </Link>
-        ) : (
-          <span>{text}</span>
-        )}
-        <span className="kit-muted">
-          <Time at={created_at} />
-        </span>
-      </div>
-      <Button
-        variant="minimal"
-        icon={<TickIcon />}
-        aria-label={t('notices.read', { text })}
-        title={t('notices.read_short')}
-        disabled={isBusy}
-        onClick={read}
-      />
-    </li>
   );
 }

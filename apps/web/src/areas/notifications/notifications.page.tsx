@@ -1,22 +1,21 @@
 import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import { CogIcon, TickIcon } from '@blueprintjs/icons';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { NOTICE_CATEGORIES } from '@quad/domain/notices';
-import { notificationCalls, type Notification } from '@quad/domain/notifications';
-import { useCall, useSend } from '#data/calls';
-import { useMayOpen } from '#data/navigation';
+import { notificationCalls } from '@quad/domain/notifications';
+import { useCall } from '#data/calls';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
 import { useListState, type ListState } from '#kit/list/list-state';
 import { PageHeader, Toolbar } from '#kit/base/page-header';
 import { Empty } from '#kit/base/states';
-import { Time } from '#kit/base/time';
-import { fail } from '#kit/base/toasts';
+import { NoticeEntry } from '#kit/notices/notice-entry';
+import { useReadNotices } from '#kit/notices/read-notices';
 import './notifications.css';
 
 const SIZE = 20;
 
-/** Everything that the person was told, newest first; live. */
+/** Everything that the person was told, an entry for each record, newest first; live. */
 export default function NotificationsPage() {
   const t = useText('notifications');
   const go = useNavigate();
@@ -25,12 +24,12 @@ export default function NotificationsPage() {
   const notices = useCall(notificationCalls.page, {
     page: list.query.page,
     size: SIZE,
+    grouped: 'true',
     category,
     unread: unread === 'true' ? unread : undefined,
   });
   const { data } = notices;
-  const { send, isBusy } = useSend(notificationCalls.read);
-  const read = (ids?: number[]) => void send(ids ? { ids } : {}).catch(fail);
+  const { read, isBusy } = useReadNotices();
   const anyUnread = data?.content.some(({ read_at }) => read_at === null) ?? false;
   return (
     <div className="notifications-page">
@@ -46,9 +45,16 @@ export default function NotificationsPage() {
           empty={<Empty title={t('list.none')} text={t(list.narrowed ? 'list.none_narrowed' : 'list.none_text')} />}
         >
           {({ content }) => (
-            <ul className="notifications-list">
+            <ul className="kit-notices">
               {content.map((notice) => (
-                <Line key={notice.id} notice={notice} read={read} isBusy={isBusy} />
+                <NoticeEntry
+                  key={notice.group?.key ?? notice.id}
+                  notice={notice}
+                  about={t(`category.${notice.category}`)}
+                  unread={unread === 'true'}
+                  read={read}
+                  isBusy={isBusy}
+                />
               ))}
             </ul>
           )}
@@ -82,54 +88,6 @@ function Filters({ list }: { list: ListState }) {
         onChange={(event) => list.change({ unread: event.target.checked ? 'true' : undefined })}
       />
     </Toolbar>
-  );
-}
-
-interface LineProps {
-  readonly notice: Notification;
-  readonly read: (ids: number[]) => void;
-  readonly isBusy: boolean;
-}
-
-function Line({ notice: { id, category, text, count, link, read_at, created_at }, read, isBusy }: LineProps) {
-  const t = useText('notifications');
-  const mayOpen = useMayOpen();
-  const words = (
-    <>
-      {text}
-      {count > 1 && <span className="kit-muted"> · {t('list.times', { count })}</span>}
-    </>
-  );
-  return (
-    <li className={read_at ? 'notifications-line' : 'notifications-line notifications-new'}>
-      <div className="notifications-text">
-        {!read_at && <span className="notifications-dot" role="img" aria-label={t('list.new')} />}
-        {link && mayOpen(link) ? (
-          <Link
-            to={link}
-            onClick={() => {
-              if (!read_at) read([id]);
-            }}
-          >
-            {words}
-          </Link>
-        ) : (
-          <span>{words}</span>
-        )}
-        <span className="kit-muted">
-          {t(`category.${category}`)} · <Time at={created_at} />
-        </span>
-      </div>
-      {!read_at && (
-        <Button
-          variant="minimal"
-          icon={<TickIcon />}
-          aria-label={t('list.read', { text })}
-          disabled={isBusy}
-          onClick={() => read([id])}
-        />
-      )}
-    </li>
   );
 }
 

@@ -23,6 +23,8 @@ export const notification = z.object({
   link: text,
   read_at: text,
   created_at: z.string(),
+  /** Where notices were asked for by record: this is the latest of so many, unread while one of them is. */
+  group: z.object({ key: z.string(), earlier: z.int() }).optional(),
 });
 export type Notification = z.infer<typeof notification>;
 
@@ -38,20 +40,26 @@ export const notificationCalls = {
         .transform((given) => given.split(','))
         .pipe(z.array(z.enum(NOTICE_CATEGORIES)))
         .optional(),
+      /** One entry for each record, the latest notice of it; a page is so many records. */
+      grouped: flag.optional(),
+      /** Only those of the same record as this one. */
+      of: z.coerce.number().int().positive().optional(),
     }),
     answer: pageSchema(notification),
     live: LIVE,
   }),
   unread: defineCall('GET /notification/unread', {
-    summary: 'How many of my notifications are unread',
+    summary: 'How many of my notifications are unread, and how many records they are about',
     can: 'signed_in',
-    answer: z.object({ count: z.int() }),
+    answer: z.object({ count: z.int(), groups: z.int() }),
     live: LIVE,
   }),
   read: defineCall('PUT /notification/read', {
-    summary: 'Marks my notifications as read: the named ones, or all',
+    summary: 'Marks my notifications as read: the named ones, these and earlier ones of their records, or all',
     can: 'signed_in',
-    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(500).optional() }).default({}),
+    body: z
+      .strictObject({ ids: z.array(z.int().positive()).min(1).max(500).optional(), grouped: z.boolean().optional() })
+      .default({}),
     answer: z.object({ count: z.int() }),
     affects: LIVE,
   }),
