@@ -30,7 +30,10 @@ export const shown = (page) =>
       Object.fromEntries(tiles.map((each) => [each.getAttribute('data-student'), each.getAttribute('data-status')])),
     );
 
-/** What this browser keeps of the board for a reload without a network: the mark of a student. @param {Page} page @param {number} student */
+/**
+ * What this browser keeps of the board for a reload without a network: the mark of a student.
+ * @param {Page} page @param {number} student
+ */
 export const kept = (page, student) =>
   page.evaluate(
     (id) =>
