@@ -25,7 +25,7 @@ const subjectsOf = ({ account_id, staff_id, student_id }: Card): Subject[] => [
 ];
 
 /** Photo, place, roles and ways to a person, as far as the reader may know them; live. */
-export function PersonCard({ of, name }: { readonly of: PersonId; readonly name: string }) {
+export default function PersonCard({ of, name }: { readonly of: PersonId; readonly name: string }) {
   const [known, setKnown] = useState<Card>();
   const reading = useCall(personCalls.card, of, { subjects: known ? subjectsOf(known) : [] });
   // What the card depends on is in its answer.

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useContext,
   useEffect,
   useId,
@@ -12,9 +14,11 @@ import { createPortal } from 'react-dom';
 import type { PersonKind } from '@quad/domain/dashboard';
 import { useText } from '#data/text';
 import { focusFirst } from '#kit/base/focus';
-import { PersonCard } from './person-card';
 import { PersonPlace } from './person-place';
 import './people.css';
+
+// Its contracts (people, chat) would otherwise come with every list.
+const PersonCard = lazy(() => import('./person-card'));
 
 /** Who is meant: an account, or a staff or student record. */
 export interface PersonId {
@@ -92,7 +96,9 @@ export function PersonName({ of, name, children = name }: PersonNameProps) {
       )}
       {open && (
         <Floating id={id} name={name} at={place} asked={open === 'asked'} close={close} hold={rest} leave={leave}>
-          <PersonCard of={of} name={name} />
+          <Suspense fallback={null}>
+            <PersonCard of={of} name={name} />
+          </Suspense>
         </Floating>
       )}
     </>
