@@ -319,3 +319,17 @@ test('a search finds people, modules, groups and lessons, of each at most eight,
   const there = await new Rows(portal, THERE).staff(['TEACHER']);
   expect(await hits(there, 'programm')).toEqual([]);
 });
+
+test('a lesson that runs past midnight is still the one that is on', async () => {
+  const hour = new Date().getUTCHours();
+  // There it is the first hour of a day.
+  const zone = hour > 12 ? `Etc/GMT-${24 - hour}` : `Etc/GMT+${hour}`;
+  await portal.sql('update institutions set time_zone = $1', [zone]);
+  const { slot } = await lesson(-1.5, { teacher_id: colleague?.id });
+  await portal.sql(
+    `update timetable_slots set starts_at = now() - interval '61 minutes', ends_at = now() + interval '20 minutes' where id = $1`,
+    [slot],
+  );
+  const seen = teacherDashboard.parse((await colleague?.person.get('/dashboard/v2/teacher'))?.body);
+  expect(seen.now?.lesson_slot_id).toBe(slot);
+});

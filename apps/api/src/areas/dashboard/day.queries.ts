@@ -21,6 +21,9 @@ export const LESSON_FROM = `
 /** True for what begins today. */
 export const IS_TODAY = (row: string): string =>
   `${row}.starts_at >= (select starts from today) and ${row}.starts_at < (select ends from today)`;
+/** True for what is on: it may have begun before midnight. No lesson lasts longer than twelve hours. */
+export const IS_ON = (row: string): string =>
+  `${row}.starts_at > now() - interval '12 hours' and ${row}.starts_at <= now() and ${row}.ends_at > now()`;
 
 /**
  * The last day before today with lessons that `of` names (SQL on slots `s`), as `starts` and `ends`; nothing where `unless`

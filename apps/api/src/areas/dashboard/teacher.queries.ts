@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#core/database/sql.js';
-import { IS_LAST_DAY, IS_TODAY, lastDay, LESSON, LESSON_FROM, rate, TODAY, UNREAD } from './day.queries.js';
+import { IS_LAST_DAY, IS_ON, IS_TODAY, lastDay, LESSON, LESSON_FROM, rate, TODAY, UNREAD } from './day.queries.js';
 
 /** The board opens this long before its lesson. */
 const EARLY = `interval '10 minutes'`;
@@ -20,7 +20,7 @@ export const TEACHER_DASHBOARD = sql({
   text: `
   with today as materialized (${TODAY}),
   lesson as materialized (
-    ${TAUGHT_LESSON} from timetable_slots s ${LESSON_FROM} where ${IS_TODAY('s')} and ${TAUGHT}
+    ${TAUGHT_LESSON} from timetable_slots s ${LESSON_FROM} where (${IS_TODAY('s')} or ${IS_ON('s')}) and ${TAUGHT}
   ), last_day as materialized (${lastDay({ of: TAUGHT, unless: 'select 1 from lesson' })}),
   last as (${TAUGHT_LESSON} from timetable_slots s ${LESSON_FROM} where ${IS_LAST_DAY} and ${TAUGHT}),
   coming as (
