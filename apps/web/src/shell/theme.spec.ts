@@ -29,7 +29,7 @@ const FILLS = ['accent', 'accent-hover', 'accent-active', 'success', 'warning', 
 
 describe.each([
   ['light', ':root'],
-  ['dark', '\n.bp6-dark'],
+  ['dark', '\n  .bp6-dark'],
 ])('in the %s skin', (_, selector) => {
   const token = tokensOf(selector);
 
