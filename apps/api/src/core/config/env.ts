@@ -4,6 +4,16 @@ import { z } from 'zod';
 const optionalUrl = z.string().trim().min(1).optional();
 /** A secret for one purpose; without it that key is derived from SESSION_SECRET, too (keys.ts). */
 const ownKey = z.string().min(16).optional();
+/** Each replaces SESSION_SECRET for one purpose (keys.ts). */
+const ownKeys = {
+  SESSIONS_KEY: ownKey,
+  DATABASE_KEY: ownKey,
+  LINKS_KEY: ownKey,
+  CODES_KEY: ownKey,
+  SEAL_KEY: ownKey,
+  METRICS_KEY: ownKey,
+  FACTORS_KEY: ownKey,
+};
 const optionalNumber = z.coerce.number().int().positive().optional();
 
 const schema = z.object({
@@ -20,13 +30,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().trim().min(1).optional(),
   PUBLIC_URL: optionalUrl,
   SESSION_SECRET: z.string().min(16),
-  SESSIONS_KEY: ownKey,
-  DATABASE_KEY: ownKey,
-  LINKS_KEY: ownKey,
-  CODES_KEY: ownKey,
-  SEAL_KEY: ownKey,
-  METRICS_KEY: ownKey,
-  FACTORS_KEY: ownKey,
+  ...ownKeys,
   DEMO_PASSWORD: z.string().min(8).optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -40,16 +44,8 @@ const schema = z.object({
   FILES_FREE_PERCENT: z.coerce.number().min(0).max(90).optional(),
 });
 
-const SECRETS = [
-  'SESSION_SECRET',
-  'SESSIONS_KEY',
-  'DATABASE_KEY',
-  'LINKS_KEY',
-  'CODES_KEY',
-  'SEAL_KEY',
-  'METRICS_KEY',
-  'FACTORS_KEY',
-] as const;
+/** The settings that keys are made of: long in production, and never in a log. */
+export const KEY_SETTINGS = ['SESSION_SECRET', ...(Object.keys(ownKeys) as (keyof typeof ownKeys)[])] as const;
 
 /** The settings of one process, read once and checked. See docs/OPERATIONS.md for what each means. */
 export interface Config extends Omit<z.infer<typeof schema>, 'DATA_DIR'> {
@@ -69,7 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       `These settings are missing or wrong: ${read.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join('; ')}`,
     );
   const production = read.data.NODE_ENV === 'production';
-  const short = SECRETS.find((name) => (read.data[name]?.length ?? Infinity) < 32);
+  const short = KEY_SETTINGS.find((name) => (read.data[name]?.length ?? Infinity) < 32);
   if (production && short) throw new Error(`${short} must have at least 32 characters with NODE_ENV=production.`);
   if (production && read.data.DEMO_PASSWORD) throw new Error('DEMO_PASSWORD must not be set with NODE_ENV=production.');
   return {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { KEY_SETTINGS } from '#core/config/env.js';
 
 const HIDDEN = '[hidden]';
 /** Names whose values nobody may read in a log, wherever they stand in what is logged (three levels deep). */
@@ -23,14 +24,7 @@ const SECRETS = [
   'pinfl',
   'passport',
   'passport_id',
-  'SESSION_SECRET',
-  'SESSIONS_KEY',
-  'DATABASE_KEY',
-  'LINKS_KEY',
-  'CODES_KEY',
-  'SEAL_KEY',
-  'METRICS_KEY',
-  'FACTORS_KEY',
+  ...KEY_SETTINGS,
   'SMS_TOKEN',
   'DATABASE_URL',
   'REDIS_URL',
