@@ -46,19 +46,18 @@ function NotHere({ of, code }: { of: unknown; code: Hopeless }) {
   const { actor } = useSession();
   const Icon = HOPELESS[code];
   return (
-    <div className="kit-empty" role="alert">
-      <span className="kit-empty-icon" aria-hidden="true">
-        <Icon size={32} />
-      </span>
-      <p className="kit-empty-title">{sayProblem(of) ?? t('toast.unknown')}</p>
-      {code === 'not_found' && actor && <p className="kit-muted">{t('problem.not_found')}</p>}
-      {actor && (
-        <div className="kit-empty-action">
+    <div role="alert">
+      <Empty
+        title={sayProblem(of) ?? t('toast.unknown')}
+        text={code === 'not_found' && actor ? t('problem.not_found') : undefined}
+        icon={<Icon size={32} />}
+      >
+        {actor && (
           <Link className={Classes.BUTTON} to="/home">
             {t('problem.home')}
           </Link>
-        </div>
-      )}
+        )}
+      </Empty>
     </div>
   );
 }
