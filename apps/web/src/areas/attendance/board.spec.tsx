@@ -7,6 +7,7 @@ import { event } from '#testing/events';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { keysFor } from './board-marks';
+import { at, sampleRegister } from './sample-register';
 import { statusOf } from './swipe';
 
 jest.unstable_mockModule('idb-keyval', () => ({ get: async () => [], update: async () => undefined }));
@@ -17,8 +18,6 @@ const { showRoutes } = await import('#testing/show');
 const { KitHost } = await import('#kit/base/kit-host');
 const { default: AttendanceBoardPage } = await import('./attendance-board.page');
 
-const HOUR = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const names = ['Ali', 'Bek', 'Daler', 'Elena'];
 const students = names.map((firstname, index) => ({
   student_id: index + 1,
@@ -63,26 +62,7 @@ function take(body: MarkBody) {
 beforeEach(() => {
   signInAs({ roles_map: { TEACHER: true }, staff_id: 2 });
   marks = new Map();
-  register = {
-    id: 1513,
-    version: 1,
-    status: 'pending',
-    lesson_slot_id: 9,
-    lesson_title: 'Lecture 1',
-    ccls_module_id: 1,
-    module_title: 'Programming',
-    group_id: 7,
-    group_title: 'CS-101',
-    teacher_id: 2,
-    substitute_id: null,
-    starts_at: at(-1),
-    ends_at: at(1),
-    completed_at: null,
-    leave_until: null,
-    slot_cancelled: false,
-    semester_ends_on: null,
-    room_name: 'A-101',
-  };
+  register = sampleRegister();
   server = new FakeServer()
     .on('GET', '/attendance/group', () => ({
       register,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { session } from '#data/session-store';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
+import { at, sampleRegister } from './sample-register';
 
 /** What the browser's IndexedDB would hold; it outlives a reload. */
 const disk = new Map<string, unknown>();
@@ -20,27 +21,7 @@ const { default: AttendanceBoardPage } = await import('./attendance-board.page')
 const stop = startForgetting();
 afterAll(() => stop());
 
-const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const register = {
-  id: 1513,
-  version: 1,
-  status: 'pending',
-  lesson_slot_id: 9,
-  lesson_title: 'Lecture 1',
-  ccls_module_id: 1,
-  module_title: 'Programming',
-  group_id: 7,
-  group_title: 'CS-101',
-  teacher_id: 2,
-  substitute_id: null,
-  starts_at: at(-1),
-  ends_at: at(1),
-  completed_at: null,
-  leave_until: null,
-  slot_cancelled: false,
-  semester_ends_on: null,
-  room_name: 'A-101',
-};
+const register = sampleRegister();
 const student = { account_id: 50, lastname: 'Karimov', idNumber: 'S1', photo_url: null };
 const students = ['Ali', 'Bek'].map((firstname, index) => ({ ...student, student_id: index + 1, firstname }));
 const teacher = { roles_map: { TEACHER: true }, staff_id: 2 };
