@@ -28,6 +28,7 @@ const packages = {
   '^@quad/i18n/locales/(.*)$': at('libs/i18n/locales/$1'),
   '^@quad/client$': at('libs/client/src/index.ts'),
   '^@quad/testing$': at('libs/testing/src/index.ts'),
+  '^@quad/timetabling$': at('libs/timetabling/src/index.ts'),
   '^@quad/migrations$': at('migrations/index.ts'),
 };
 
@@ -67,10 +68,13 @@ export default {
   maxWorkers: 2,
   // Nothing takes as long; the first spec of a worker reads the whole server, and on a busy machine that may take a minute.
   testTimeout: 90_000,
+  // What a worker keeps from spec to spec grows, and above this collecting garbage costs more than reading the server anew.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     project('domain', 'libs/domain'),
     project('i18n', 'libs/i18n'),
     project('testing', 'libs/testing'),
+    project('timetabling', 'libs/timetabling'),
     {
       ...api,
       ...cluster,

@@ -10,7 +10,7 @@ import { isMain, root } from '../common/main-module.mjs';
 import { hasRedis } from './redis.mjs';
 import { fail, step } from '../common/steps.mjs';
 
-const UNIT = ['domain', 'i18n', 'testing', 'api', 'web', 'tools'];
+const UNIT = ['domain', 'i18n', 'testing', 'timetabling', 'api', 'web', 'tools'];
 const WITH_DATABASE = ['api', 'tools', 'e2e'];
 /** The story that is also told on several processes. */
 const SCALED = 'attendance-board';

@@ -9,6 +9,7 @@ const { jsc } = JSON.parse(readFileSync(path.join(root, '.swcrc'), 'utf8'));
 const PACKAGES = [
   [/^@quad\/domain\/(core|resources)$/, 'libs/domain/src/$1'],
   [/^@quad\/domain\/([^/]+)$/, 'libs/domain/src/areas/$1/index'],
+  [/^@quad\/timetabling$/, 'libs/timetabling/src/index'],
   [/^@quad\/i18n$/, 'libs/i18n/src/index'],
   [/^@quad\/i18n\/(server)$/, 'libs/i18n/src/$1'],
   [/^#(.+)\.js$/, 'apps/api/src/$1'],

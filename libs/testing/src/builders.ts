@@ -6,12 +6,21 @@ export type Make = (resource: string) => Promise<Body & { id: number }>;
 
 /** Writes that need more than an example with fresh parents: what belongs together, or must not meet another of its kind. */
 const SPECIAL: Readonly<Record<string, (body: Body, about: { n: number; make: Make }) => Body | Promise<Body>>> = {
+  // A person has a meal once in a period: each sample is of a week of its own.
+  meal_activations: (body, { n }) => {
+    const monday = Date.parse('2030-01-07T00:00:00Z') + n * 7 * 86_400_000;
+    const day = (more: number) => new Date(monday + more * 86_400_000).toISOString().slice(0, 10);
+    return { ...body, start_date: day(0), end_date: day(4) };
+  },
   // What it speaks of is said by another column.
   user_open_links: async (body, { make }) => ({
     ...body,
     subject_resource: 'inquiries',
     subject_id: (await make('inquiries')).id,
   }),
+  // A copy of the shelves is lent, by its barcode.
+  book_loans: async (body, { make }) => ({ ...body, barcode: (await make('book_copies')).barcode }),
+  assessments: (body, { n }) => ({ ...body, code: `CW${n}`, weighting: 1 }),
   holidays: (body, { n }) => ({ ...body, day: `${2100 + n}-05-01` }),
   working_weeks: (body, { n }) => ({ ...body, valid_from: `${2100 + n}-09-01` }),
   academic_years: (body, { n }) => ({ ...body, start_date: `${2100 + n}-09-01`, end_date: `${2101 + n}-06-30` }),
@@ -26,6 +35,98 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     rows: 30,
     matched: 29,
     unmatched: 1,
+  }),
+  // A call looks into the file itself.
+  book_files: async (make, n) => ({
+    book_id: (await make('books')).id,
+    title: `Chapter ${n}`,
+    kind: 'pdf',
+    file_id: n,
+    group_ids: [],
+  }),
+  club_places: async (make, n) => ({
+    event_id: (await make('club_events')).id,
+    account_id: (await make('accounts')).id,
+    status: 'registered',
+    seat: n,
+    ticket: `ticket ${n}`,
+  }),
+  paper_scripts: async (make, n) => {
+    const mark = await make('marks');
+    return {
+      assessment_id: mark.assessment_id,
+      mark_id: mark.id,
+      student_id: mark.student_id,
+      attempt: 1,
+      code: `QD-${1000 + n}`,
+    };
+  },
+  marks: async (make) => {
+    const assessment = await make('assessments');
+    return {
+      assessment_id: assessment.id,
+      ccls_module_id: assessment.ccls_module_id,
+      student_id: (await make('students')).id,
+      status: 'published',
+      calculated_mark: 64,
+      published_at: '2026-11-20T09:00:00Z',
+    };
+  },
+  ec_claims: async (make) => {
+    const mark = await make('marks');
+    return {
+      student_id: mark.student_id,
+      creator_id: (await make('accounts')).id,
+      status: 'submitted',
+      grounds: 'illness',
+      mark_ids: [mark.id],
+      happened_from: '2026-11-16',
+      happened_to: '2026-11-20',
+      reason: 'A fever of 39 degrees.',
+    };
+  },
+  accommodations: async (make) => {
+    const { id: student_id, account_id } = await make('students');
+    return {
+      student_id,
+      creator_id: account_id,
+      campaign_id: (await make('dormitory_campaigns')).id,
+      status: 'submitted',
+      dormitory_type: 'shared',
+      gender: 'female',
+      guardian_name: 'Nodira Karimova',
+      guardian_relation: 'mother',
+      guardian_phone: '+998901234567',
+      points: 0,
+      closes_at: '2099-01-01T00:00:00Z',
+    };
+  },
+  subject_boards: async (make) => ({
+    student_id: (await make('students')).id,
+    ccls_module_id: (await make('taught_modules')).id,
+  }),
+  lesson_homeworks: async (make) => ({
+    lesson_assessment_id: (await make('lesson_assessments')).id,
+    student_id: (await make('students')).id,
+  }),
+  distance_progress: async (make, n) => ({
+    distance_lesson_id: (await make('distance_lessons')).id,
+    student_id: (await make('students')).id,
+    percent: n % 100,
+  }),
+  quiz_attempts: async (make, n) => ({
+    quiz_id: (await make('quizzes')).id,
+    student_id: (await make('students')).id,
+    number: 1,
+    seed: n,
+  }),
+  roster_imports: (_, n) => ({
+    name: `roster-${n}.zip`,
+    kind: 'oneroster',
+    state: 'done',
+    rows: 12,
+    created: 10,
+    refused: 2,
   }),
   chat_groups: (_, n) => ({ kind: 'group', title: `Examination board ${n}` }),
   lesson_attendances: async (make) => {
@@ -50,6 +151,78 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
       due_at: '2036-01-01T00:00:00Z',
     };
   },
+  // People ask for themselves alone.
+  change_requests: async (make, n) => {
+    const { id: student_id, account_id } = await make('students');
+    return { kind: 'student', account_id, student_id, field: 'lastname', new_value: `Rahimova ${n}` };
+  },
+  merch_variants: async (make) => {
+    const { id: item_id, size_ids, color_ids } = await make('merch_items');
+    const other = await make('merch_sizes');
+    return {
+      item_id,
+      size_id: other.id ?? (size_ids as number[])[0],
+      color_id: (color_ids as number[])[0],
+      stock: 9,
+      on_sale: true,
+    };
+  },
+  merch_trades: async (make, n) => ({
+    buyer_id: (await make('accounts')).id,
+    product: `Hoodie ${n}`,
+    size: 'M',
+    color: 'Navy',
+    quantity: 1,
+    total: '320000.00',
+    currency: 'UZS',
+    expires_at: '2099-01-01T00:00:00Z',
+  }),
+  merch_payments: async (make, n) => {
+    const { id: trade_id, buyer_id } = await make('merch_trades');
+    return {
+      trade_id,
+      buyer_id,
+      amount: '320000.00',
+      currency: 'UZS',
+      transactionNumber: `TR-${n}`,
+      transactionDate: '2026-11-20',
+    };
+  },
+  merch_refunds: async (make) => {
+    const { id: trade_id, buyer_id } = await make('merch_trades');
+    return { trade_id, buyer_id, amount: '320000.00', currency: 'UZS', why: 'cancelled' };
+  },
+  meal_orders: async (make) => {
+    const { id: meal_id, sitting_id } = await make('meals');
+    const owner_id = (await make('accounts')).id;
+    return { owner_id, meal_id, sitting_id, kind: 'lunch', day: '2099-03-02', amount: '25000.00', currency: 'UZS' };
+  },
+  meal_entries: async (make, n) => {
+    const { id: sitting_id } = await make('meal_sittings');
+    const owner_id = (await make('accounts')).id;
+    const scan = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    return { owner_id, sitting_id, kind: 'lunch', day: '2026-11-20', scanned_at: '2026-11-20T08:00:00Z', scan };
+  },
+  payment_intents: async (make, n) => ({
+    token: `token of payment ${n}`,
+    provider: 'simulator',
+    subject_resource: 'merch_trades',
+    subject_id: (await make('merch_trades')).id,
+    title: `Order ${n}`,
+    account_id: (await make('accounts')).id,
+    amount: '320000.00',
+    currency: 'UZS',
+    return_path: '/shop/payment-confirm',
+    expires_at: '2099-01-01T00:00:00Z',
+  }),
+  room_reservations: async (make, n) => ({
+    room_id: (await make('rooms')).id,
+    requester_id: (await make('accounts')).id,
+    title: `Study group ${n}`,
+    starts_at: '2099-01-05T05:00:00Z',
+    ends_at: '2099-01-05T06:00:00Z',
+    release_at: '2099-01-05T05:15:00Z',
+  }),
   role_requests: async (make) => ({
     account_id: (await make('accounts')).id,
     requester_id: (await make('accounts')).id,
@@ -73,7 +246,35 @@ export const ROWS: Readonly<Record<string, (make: Make, n: number) => Body | Pro
     status: 'bounced',
     reason: `550 no such person ${n}`,
   }),
+  // Asked for by students, and by the registry for students.
+  study_proofs: async (make) => ({ student_id: (await make('students')).id, purpose: 'embassy', language: 'en' }),
+  issued_papers: async (make) => {
+    const { id: student_id, account_id } = await make('students');
+    return {
+      kind: 'transcript',
+      student_id,
+      account_id,
+      language: 'en',
+      issued_on: '2026-11-20',
+      valid_until: '2027-02-18',
+      ends_at: '2027-02-19T00:00:00Z',
+      stated_hash: 'hash',
+    };
+  },
   laptop_registrations: async (make) => ({ student_id: (await make('students')).id, note: 'For the final project' }),
+  // Made only by the student whose course has a campaign that is open.
+  module_registrations: async (make) => {
+    const taught = await make('taught_modules');
+    return {
+      student_id: (await make('students')).id,
+      taught_module_id: taught.id,
+      module_id: taught.module_id,
+      campaign_id: (await make('course_campaigns')).id,
+      title: 'Machine Learning',
+      credits: 6,
+      closes_at: '2099-10-01T19:00:00Z',
+    };
+  },
   // Written only while the student is consulted.
   consultation_reports: async (make, n) => {
     const { id: offence_id, reporter_id } = await make('offences');

@@ -109,10 +109,15 @@ export class Portal {
   private made = 0;
 
   constructor(
-    readonly app: NestFastifyApplication,
+    private running: NestFastifyApplication | undefined,
     readonly url: string,
     readonly config: Config,
   ) {}
+
+  get app(): NestFastifyApplication {
+    if (!this.running) throw new Error('This portal has been stopped.');
+    return this.running;
+  }
 
   onStop(close: () => unknown): void {
     this.closers.push(close);
@@ -160,7 +165,9 @@ export class Portal {
   }
 
   async stop(): Promise<void> {
-    for (const close of this.closers.reverse()) await close();
+    for (const close of this.closers.splice(0).reverse()) await close();
+    // A spec's module is never freed, and with it what its variables hold: a whole server, if it were not let go of here.
+    this.running = undefined;
   }
 }
 

@@ -38,6 +38,17 @@ export const isUpdatable = (resource: AnyResource): boolean => isMadeByCall(reso
 export const fieldsOf = ({ body }: { body: { fields?: { field: string }[] } }): string[] =>
   (body.fields ?? []).map(({ field }) => field);
 
+/** What must be so in the world before one can be made, beside the records that it names. */
+const STAGES: Readonly<Record<string, { readonly text: string; readonly of: string } | undefined>> = {
+  course_transfers: { text: `update students set status = 'activated' where id = $1`, of: 'student_id' },
+  enrollments: {
+    text: `insert into registry_windows (institution_id, academic_year_id, kind, opens_at, closes_at)
+      select institution_id, id, 'enrollment', now() - interval '1 day', now() + interval '1 day'
+      from academic_years where id = $1 on conflict do nothing`,
+    of: 'academic_year_id',
+  },
+};
+
 /** Everything a promise that holds for all resources is tested with: the people, and records of any resource with what they stand on. */
 export class Uniform {
   private made = 0;
@@ -64,8 +75,11 @@ export class Uniform {
   }
 
   /** A valid write that no other repeats; its parents are made. */
-  sample(resource: AnyResource, by = this.chief): Promise<Body> {
-    return writeOf(resource, ++this.made, (name) => this.make(named(name), by));
+  async sample(resource: AnyResource, by = this.chief): Promise<Body> {
+    const body = await writeOf(resource, ++this.made, (name) => this.make(named(name), by));
+    const stage = STAGES[resource.name];
+    if (stage) await this.portal.sql(stage.text, [(body as Record<string, unknown>)[stage.of]]);
+    return body;
   }
 
   /** A new record, by POST where there is one. */

@@ -28,6 +28,22 @@ const TABLES: readonly (readonly [resource: string, file: string])[] = [
   ['student_support_requests', 'student_support_request'],
   ['laptop_registrations', 'laptop_registration'],
   ['offences', 'offence'],
+  ['module_registrations', 'module_registration'],
+  ['study_proofs', 'proof_of_study'],
+  ['course_transfers', 'course_transfer'],
+  ['enrollments', 'enrollment'],
+  ['merch_items', 'merch_item'],
+  ['club_events', 'club_event'],
+  ['merch_trades', 'trade'],
+  ['meal_activations', 'meal_activation'],
+  ['quizzes', 'quiz'],
+  ['quiz_attempts', 'quiz_attempt'],
+  ['marks', 'mark'],
+  ['subject_boards', 'subject_board'],
+  ['amendments', 'amendment'],
+  ['ec_claims', 'ec_claim'],
+  ['accommodations', 'accommodation'],
+  ['room_reservations', 'room_reservation'],
 ];
 
 const agreedOf = (file: string): Agreed => {

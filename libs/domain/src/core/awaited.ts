@@ -8,6 +8,8 @@ export interface AwaitedStep {
   readonly event: string;
   readonly to: string;
   readonly due: string | null;
+  /** Something has to be done on the record before it can be sent. */
+  readonly unmet?: true;
 }
 
 /** The rows whose event records may await of this person. */
@@ -23,9 +25,11 @@ export const awaitedSteps = (workflow: AnyWorkflow, asked: Asked): AwaitedStep[]
   Object.entries(workflow.steps).flatMap(([event, steps]) => {
     const rows = steps.filter(({ awaited }) => awaited);
     const verdict = rows.length > 0 && workflow.judge(rows, asked, event);
-    if (!verdict || !('to' in verdict)) return [];
-    const { due = workflow.due ?? null } = verdict.step;
-    return [{ event, to: verdict.to, due }];
+    if (!verdict) return [];
+    const dueOf = ({ due = workflow.due ?? null }: Step) => due;
+    if ('to' in verdict) return [{ event, to: verdict.to, due: dueOf(verdict.step) }];
+    const early = verdict.status === 422 && rows.find(({ awaited }) => awaited === 'unmet');
+    return early ? [{ event, to: early.to, due: dueOf(early), unmet: true }] : [];
   });
 
 /** The id by which a column that names people knows this person. */

@@ -8,23 +8,29 @@ export const UPLOADS = '/files';
 
 const ANY_TYPE = ['*/*'];
 
+/** The required step that asks for papers; the others do without. */
+const FILLING_IN = ['ENROLLMENT_REQUIRED'];
+
 /** Files in one piece; large ones come to UPLOADS, where they can be resumed. */
 export const fileCalls = {
   send: defineCall('POST /file', {
     summary: 'Sends one file of at most 500 MB',
     can: 'signed_in',
+    during: FILLING_IN,
     form: true,
     answer: z.object({ id: z.int(), name: z.string(), size: z.number(), mime: z.string() }),
   }),
   get: defineCall('GET /file/:id', {
     summary: 'A file, as an attachment; an image in place with inline=1',
     can: 'signed_in',
+    during: FILLING_IN,
     query: z.strictObject({ inline: z.enum(['0', '1']).optional() }),
     file: ANY_TYPE,
   }),
   preview: defineCall('GET /file/:id/preview', {
     summary: 'A file in place where it is an image, else as an attachment',
     can: 'signed_in',
+    during: FILLING_IN,
     file: ANY_TYPE,
   }),
 };

@@ -29,6 +29,8 @@ export interface Subject {
  */
 export interface Signal extends Required<Subject> {
   readonly kind: string;
+  /** Of what in the record: a thread of a conversation. */
+  readonly part?: number | undefined;
   readonly phase: 'begin' | 'on' | 'end';
 }
 

@@ -29,6 +29,8 @@ export interface Audience {
   readonly students?: Ids;
   /** Everybody who has one of these other records open. */
   readonly records?: readonly { readonly resource: string; readonly id: number }[];
+  /** Everybody who belongs to these other records, whatever is on their screen. */
+  readonly members?: readonly { readonly resource: string; readonly id: number }[];
 }
 
 /** The columns of a work list, and the page of the people who work with the record, where the workflow's `link` is for others. */
@@ -94,6 +96,8 @@ export interface ResourceDefinition<
    * the history, fields of forms and sample records follow from it.
    */
   readonly refs?: Refs<keyof z.infer<R> & string>;
+  /** What lies in other tables and changes with the record: names under which only its history knows it. */
+  readonly remembers?: readonly string[];
   /** Columns that the search text looks into. */
   readonly search: readonly (keyof z.infer<R> & string)[];
   /** The unique column that works in place of the id. */

@@ -68,6 +68,8 @@ export const STUDENTS: readonly Role[] = [
   'PRE_FOUNDATION_STUDENT',
   'TEST_STUDENT',
 ];
+/** Students who study for a degree. */
+export const DEGREE_STUDENTS: readonly Role[] = STUDENTS.filter((role) => role !== 'PRE_FOUNDATION_STUDENT');
 export const APPLICANTS: readonly Role[] = ['GUEST_USER', 'ADMISSION_APPLICANT', 'BS_APPLICANT', 'MS_APPLICANT'];
 export const TEACHERS: readonly Role[] = [
   'TEACHER',

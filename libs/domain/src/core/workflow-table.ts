@@ -64,8 +64,8 @@ export interface Step<
   /** Who is notified: people of the record get a notification; roles see it in their lists. */
   readonly tells?: readonly (P | Role)[];
   readonly clock?: Clock<C>;
-  /** The record waits for it: it is in the work list of those who may send it. */
-  readonly awaited?: true;
+  /** The record waits for it: it is in the work list of those who may send it; `unmet`: also to do what it needs first. */
+  readonly awaited?: true | 'unmet';
   /** The column with the moment by which this awaited step should be done, where it is not that of the table; null: there is none. */
   readonly due?: C | null;
 }

@@ -14,6 +14,7 @@ import {
   type AnyWorkflow,
   type Asked,
 } from './index.js';
+import { isAmount } from './fields.js';
 import { actorWith } from '../test-actor.js';
 
 const walked = RESOURCES.flatMap((resource) =>
@@ -50,6 +51,7 @@ const CANDIDATES: readonly unknown[] = [
   [],
   [7],
 ];
+const AMOUNTS: readonly unknown[] = [null, '0.00', '40.00', '100.00'];
 
 /** The values of an enum, also of one that may be null. */
 const optionsOf = (schema: object): readonly unknown[] => {
@@ -70,7 +72,9 @@ function* recordsOf(
     ([name, schema]) =>
       [
         name,
-        [...CANDIDATES, ...optionsOf(schema)].filter((value) => (schema as z.ZodType).safeParse(value).success),
+        [...(isAmount(schema) ? AMOUNTS : CANDIDATES), ...optionsOf(schema)].filter(
+          (value) => (schema as z.ZodType).safeParse(value).success,
+        ),
       ] as const,
   );
   let seed = 1;

@@ -12,9 +12,14 @@ afterAll(() => portal.stop());
 const asked = ['act', ...VERBS];
 /** Asked of what the area's `source` lays beside the table, for each reader. */
 const OF_SOURCE = [
+  ['assessments', 'learns'],
+  ['calendar_events', 'mine'],
+  ['module_files', 'mine'],
   ['chat_groups', 'member_id'],
   ['inquiry_comments', 'readable'],
   ['inquiry_notes', 'assignee_id'],
+  ['lesson_homeworks', 'taught'],
+  ['distance_progress', 'taught'],
 ];
 
 /** The columns that the policy of a resource asks of anybody. */

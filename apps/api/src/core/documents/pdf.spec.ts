@@ -1,37 +1,5 @@
-import { inflateSync } from 'node:zlib';
+import { textOfPdf as textOf } from '#testing/pdf-text.js';
 import { Pdf } from './pdf.js';
-
-/** The text of a PDF whose fonts carry a map from glyphs to letters: what a reader would copy out of it. */
-function textOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
-    } catch {
-      return '';
-    }
-  });
-  const letters = new Map<string, string>();
-  for (const map of streams.filter((stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'))) {
-    for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
-      [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, code = ''], index) =>
-        letters.set(
-          (parseInt(from, 16) + index).toString(16).padStart(4, '0'),
-          Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
-        ),
-      );
-    }
-  }
-  return streams
-    .flatMap((stream) =>
-      [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, array = '']) =>
-        [...array.matchAll(/<([0-9a-f]+)>/gi)]
-          .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
-          .map((glyph) => letters.get(glyph.toLowerCase()) ?? '?')
-          .join(''),
-      ),
-    )
-    .join('\n');
-}
 
 test('Uzbek, Russian and English text can be read out of the document', async () => {
   const pdf = await Pdf.make({
@@ -49,7 +17,7 @@ test('Uzbek, Russian and English text can be read out of the document', async ()
       },
     ],
   });
-  const text = textOf(pdf);
+  const text = await textOf(pdf);
   for (const word of [
     'Oʻzbekiston,',
     'gʻalaba,',
@@ -83,6 +51,6 @@ test('a definition reaches neither the disk nor the network', async () => {
 test('the same letter does not change the definition, so that it can be used again', async () => {
   const content = { content: [{ text: 'again' }] };
   const [a, b] = [await Pdf.make(content), await Pdf.make(content)];
-  expect(textOf(a)).toContain('again');
-  expect(textOf(b)).toContain('again');
+  expect(await textOf(a)).toContain('again');
+  expect(await textOf(b)).toContain('again');
 });

@@ -18,17 +18,17 @@ interface Entry {
 }
 
 /**
- * Refuses an archive that unpacks to more than 20 MB, has over 2,000 entries, or says one thing in its directory and another in
+ * Refuses an archive that unpacks to more than `most` (20 MB), has over 2,000 entries, or says one thing in its directory and another in
  * between (a reader that goes by the other would unpack what was not counted). It counts by unpacking, since sizes in
  * headers lie. `look` sees each piece as it is unpacked, and may refuse.
  */
 export async function guardArchive(
   buffer: Buffer,
   look: (name: string, piece: Buffer) => void = () => undefined,
+  most = MOST_BYTES,
 ): Promise<void> {
   const entries = directoryOf(buffer);
-  let end = 0;
-  let left = MOST_BYTES;
+  let [end, left] = [0, most];
   for (const entry of [...entries].sort((a, b) => a.at - b.at)) {
     if (entry.at < end || entry.at - end > (end === 0 ? 0 : LONGEST_GAP)) throw unreadable();
     const from = dataOf(buffer, entry);

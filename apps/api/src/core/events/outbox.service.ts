@@ -118,7 +118,7 @@ export const roomsOf = (
 /** The channels that a resource's declaration names for a record; an owner with a view of their own is sent that instead. */
 export function audienceOf(resource: AnyResource, institution: number, record: object | undefined): string[] {
   if (!record) return [];
-  const { accounts = [], roles, staff = [], students = [], records = [] } = audienceFor(resource, record);
+  const { accounts = [], roles, staff = [], students = [], records = [], members = [] } = audienceFor(resource, record);
   const owner = ownerOf(resource, record);
   const others = (kind: string, ids: readonly (number | null | undefined)[]) =>
     ids.filter((id): id is number => id != null && !(owner?.kind === kind && owner.id === id));
@@ -128,5 +128,6 @@ export function audienceOf(resource: AnyResource, institution: number, record: o
     ...others('staff', staff).map((id) => rooms.owner(institution, 'staff', id)),
     ...others('student', students).map((id) => rooms.owner(institution, 'students', id)),
     ...records.map(({ resource: name, id }) => rooms.record(institution, name, id)),
+    ...members.map(({ resource: name, id }) => rooms.members(institution, name, id)),
   ];
 }

@@ -8,7 +8,7 @@ import { safeName } from './file-name.js';
 import { tooLarge } from './spool.js';
 
 /** What an import may be. */
-export type Format = 'xlsx' | 'csv' | 'pdf' | 'png' | 'jpg' | 'zip';
+export type Format = 'xlsx' | 'csv' | 'pdf' | 'png' | 'jpg' | 'zip' | 'marc' | 'xml';
 
 /** A small file that came with a form: its safe name, its format as its content shows it, its bytes, and the form's other fields. */
 export interface SmallUpload {
@@ -24,7 +24,7 @@ export interface SmallUpload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  { maxBytes, formats }: { maxBytes: number; formats: readonly Format[] },
+  { maxBytes, formats, unpacked }: { maxBytes: number; formats: readonly Format[]; unpacked?: number },
 ): Promise<SmallUpload> {
   if (!request.isMultipart?.()) throw new Problem('files.missing', { status: 400 });
   const fields: Record<string, string> = {};
@@ -35,7 +35,7 @@ export async function readUpload(
   }
   if (!file) throw new Problem('files.missing', { status: 400 });
   const content = withoutPadding(file.content);
-  const format = await formatOf(content);
+  const format = await formatOf(content, unpacked);
   if (!format || !formats.includes(format))
     throw new Problem('files.wrong_format', { status: 415, params: { formats: formats.join(', ') } });
   return { name: safeName(file.name), format, content, fields };
@@ -54,11 +54,17 @@ function withoutPadding(content: Buffer): Buffer {
   return end < content.length && !text.includes(0) ? text : content;
 }
 
-async function formatOf(content: Buffer): Promise<Format | undefined> {
+/** The leader of an ISO 2709 record, and the beginning of MARCXML, which may lack a declaration. */
+const MARC = /^\d{5}[a-z ].{4}\d{7}.{3}4500$/i;
+const XML = /^\ufeff?\s*<(\?xml|(\w+:)?(collection|record))[\s>]/;
+
+async function formatOf(content: Buffer, unpacked?: number): Promise<Format | undefined> {
   // Excel writes CSV as UTF-16 or Windows-1251 too; the reader finds out which. Here it is enough that it is text.
   if (isUtf16(content)) return 'csv';
-  if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) await guardArchive(content);
+  if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) await guardArchive(content, undefined, unpacked);
+  if (MARC.test(content.toString('latin1', 0, 24))) return 'marc';
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
+  if (found?.ext === 'xml' || XML.test(content.toString('utf8', 0, 256))) return 'xml';
   if (found) return (['xlsx', 'pdf', 'png', 'jpg', 'zip'] as const).find((each) => each === found.ext);
   return (await kindOf(content.subarray(0, SAMPLE_BYTES), 'a.csv')) === 'text/csv' || isLegacyText(content)
     ? 'csv'

@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 import { Writable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { Controller, Get, Post } from '@nestjs/common';
 import { Database } from '#core/database/database.js';
+import type { JobStore } from '#core/jobs/job-store.js';
 import { JobsModule } from '#core/jobs/jobs.module.js';
 import { openBed, startProcess, type Bed, type Process } from '#core/jobs/test-bed.js';
 import { metricsToken } from './health.controller.js';
@@ -74,6 +77,17 @@ test('metrics tell durations by route, sockets, jobs and the lag of the event lo
   expect(payload).toContain('quad_sockets 12');
   expect(payload).toContain('quad_jobs{state="waiting"} 0');
   expect(payload).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('a server that has ended is not kept by the observers of the process', async () => {
+  setFlagsFromString('--expose_gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const jobs = { unfinished: () => Promise.resolve([]) } as Partial<JobStore> as JobStore;
+  const left = new WeakRef(new Metrics(jobs));
+  // A weak reference keeps its object until the turn of the event loop ends.
+  await new Promise(setImmediate);
+  collectGarbage();
+  expect(left.deref()).toBeUndefined();
 });
 
 test('metrics are for this machine, or for whoever has the token', async () => {

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { JobStore } from '#core/jobs/job-store.js';
 
+/** What Node.js tells of the process. Its observers never end, so they are set up once, however many servers a process holds. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** The figures of this process (and of the jobs, which are everybody's), in Prometheus' text format. */
 @Injectable()
 export class Metrics {
@@ -10,7 +14,6 @@ export class Metrics {
   private countSockets = (): number => 0;
 
   constructor(jobs: JobStore) {
-    collectDefaultMetrics({ register: this.registry });
     this.durations = new Histogram({
       name: 'quad_http_seconds',
       help: 'How long calls took, by route',
@@ -50,7 +53,7 @@ export class Metrics {
   }
 
   /** Everything, as text; its content type is `text/plain; version=0.0.4`. */
-  text(): Promise<string> {
-    return this.registry.metrics();
+  async text(): Promise<string> {
+    return `${await ofProcess.metrics()}\n${await this.registry.metrics()}`;
   }
 }

@@ -104,7 +104,7 @@ describe('without a mail server', () => {
       ),
     );
     await server.get(MailDelivery).sweep();
-    expect(await mailbox('sms:+998901234567')).toMatchObject([{ state: 'sent' }]);
+    await eventually(async () => (await mailbox('sms:+998901234567')).every(({ state }) => state === 'sent'));
   });
 
   test('parameters cannot end a subject', async () => {
@@ -180,7 +180,9 @@ describe('with a mail server', () => {
     ).toMatchObject({ state: 'waiting' });
     await bed.database.platform(`update mails set sent_at = now() where recipient = 'later@example.com'`);
     await server.get(MailDelivery).sweep();
-    expect(await row('later@example.com')).toMatchObject({ state: 'sent', error: null });
+    // The server's own sweep may have claimed it first; then it is still on its way here.
+    await eventually(async () => (await row('later@example.com'))?.state === 'sent');
+    expect(await row('later@example.com')).toMatchObject({ error: null });
     refusal = { code: 550, times: 1 };
     await send('never@example.com');
     await eventually(async () => (await row('never@example.com'))?.state === 'failed');
@@ -202,6 +204,9 @@ describe('with a mail server', () => {
       ({ name, bulk }) =>
         `(${bed.first}, '${name}', 's', 't', ${bulk}, '{"List-Unsubscribe": "<https://quad.example/u?token=1>"}')`,
     );
+    // A process without jobs: a sweep of its own beside ours would take one of the two.
+    await server.close();
+    server = await startProcess(bed, parts(), 'api');
     arrived.length = 0;
     await bed.database.platform(
       `insert into mails (institution_id, recipient, subject, text, bulk, headers) values ${values.join(', ')}`,
@@ -221,6 +226,6 @@ describe('with a mail server', () => {
       [bed.first],
     );
     await server.get(MailDelivery).sweep();
-    expect(arrived.some((each) => each.includes('lost@example.com'))).toBe(true);
+    await eventually(() => arrived.some((each) => each.includes('lost@example.com')));
   });
 });

@@ -24,6 +24,11 @@ export class NotificationsController {
     return this.notifications.unread(ctx);
   }
 
+  @Call(notificationCalls.away)
+  away(ctx: Context): Promise<Answers['away']> {
+    return this.notifications.away(ctx);
+  }
+
   @Call(notificationCalls.read)
   async read(ctx: Context, { ids, grouped }: Taken['read']): Promise<Answers['read']> {
     return { count: await this.notifications.read(ctx, ids, grouped) };

@@ -95,6 +95,18 @@ export const UNREAD = sql({
   params: { account_id: z.int() },
   row: { count: z.int(), groups: z.int() },
 });
+/** Since when the person of a session was away before this visit; null for whoever was here within three hours. */
+export const AWAY_SINCE = sql({
+  text: 'select away_since from sessions where id = $1 and away_since is not null',
+  params: { session_id: z.int() },
+  row: { away_since: sentAt },
+});
+export const NEWS_SINCE = sql({
+  text: `select n.category, count(distinct ${record('n')})::int as count from notifications n
+    where n.account_id = $1 and n.read_at is null and n.on_screen and n.created_at > $2 group by 1 order by 2 desc, 1`,
+  params: { account_id: z.int(), since: z.string() },
+  row: { category: z.enum(NOTICE_CATEGORIES), count: z.int() },
+});
 /** With `grouped` also what came of the same records before the named ones: a notice that nobody has seen stays unread. */
 export const READ = sql({
   text: `update notifications n set read_at = now() where n.account_id = $1 and n.read_at is null and n.on_screen

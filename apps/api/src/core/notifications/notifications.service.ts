@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { rooms, type Page, type TakenBy } from '@quad/domain/core';
+import { rooms, type AnswersOf, type Page, type TakenBy } from '@quad/domain/core';
 import { defaultPace, isMandatory, type NoticeCategory } from '@quad/domain/notices';
 import type { Notification, notificationCalls } from '@quad/domain/notifications';
 import type { Context } from '#core/context.js';
@@ -8,7 +8,7 @@ import { textOf } from '#core/errors/texts.js';
 import { JOB_ANNOUNCER, type Announcer } from '#core/jobs/announcer.js';
 import { Jobs } from '#core/jobs/jobs.service.js';
 import { pageOf } from '#core/jobs/page.js';
-import { NOTIFY, PAGE, PUSH, READ, TOTAL, UNREAD } from './notifications.queries.js';
+import { AWAY_SINCE, NEWS_SINCE, NOTIFY, PAGE, PUSH, READ, TOTAL, UNREAD } from './notifications.queries.js';
 
 /** A notification to send. */
 export interface Notice {
@@ -31,6 +31,7 @@ export interface Notice {
 }
 
 type Wanted = TakenBy<typeof notificationCalls>['page'];
+type Answers = AnswersOf<typeof notificationCalls>;
 
 const RESOURCE = 'notifications';
 
@@ -103,9 +104,16 @@ export class Notifications {
   }
 
   /** How many of the actor's own are unread, and of how many records. */
-  async unread(ctx: Context): Promise<{ count: number; groups: number }> {
+  async unread(ctx: Context): Promise<Answers['unread']> {
     const row = await UNREAD.first(this.database.reading(ctx), { account_id: ctx.actor.account_id });
     return row ?? { count: 0, groups: 0 };
+  }
+
+  /** What has come since the actor was here last, by area; nothing for whoever has just been here. */
+  async away(ctx: Context): Promise<Answers['away']> {
+    const { account_id, session_id } = ctx.actor;
+    const since = (await AWAY_SINCE.first(this.database.platform, { session_id }))?.away_since ?? null;
+    return { since, news: since ? await NEWS_SINCE.rows(this.database.reading(ctx), { account_id, since }) : [] };
   }
 
   /** Marks the actor's own as read: the named ones, `grouped` with earlier ones of their records, or all. Answers how many were unread. */

@@ -10,6 +10,7 @@ const signal = z.strictObject({
   resource: z.string().max(64),
   id: z.int().positive(),
   kind: z.string().max(32),
+  part: z.int().positive().optional(),
   phase: z.enum(['begin', 'on', 'end']),
 });
 
@@ -32,7 +33,7 @@ export function passSignals(socket: Signed, watchable: Watchable): void {
   socket.on(SOCKET.signal, (asked: unknown) => {
     const what = signal.safeParse(asked).data;
     if (!what || !watchable.signals(what.resource, what.kind) || !socket.rooms.has(roomOf(what))) return;
-    const key = `${what.resource}:${what.id}:${what.kind}`;
+    const key = [what.resource, what.id, what.kind, what.part].join(':');
     const now = Date.now();
     if (what.phase === 'on' && now - (given.get(key)?.at ?? 0) < REPEAT_MS) return;
     if (what.phase === 'end') given.delete(key);

@@ -31,7 +31,8 @@ export class Watchable {
     const found = this.known.get(resource);
     if (!found || !(await found.mayOpen(ctx, id))) return undefined;
     const hidden = new Set(found.hiddenFrom(ctx, id));
-    return Object.keys(found.resource.record.shape).filter((column) => !hidden.has(column));
+    const { record, remembers = [] } = found.resource;
+    return [...Object.keys(record.shape), ...remembers].filter((column) => !hidden.has(column));
   }
 
   /** The resource, where the actor sees this record with its owner's eyes. */

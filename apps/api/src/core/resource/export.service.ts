@@ -22,6 +22,8 @@ export type ExportQuery = z.output<typeof exportQuery>;
 /** So many exports may an account, and all of them, have under way in one process: others wait for their calls meanwhile. */
 const AT_ONCE = { each: 2, all: 12 };
 
+/** What a file is headed by: the keys of its rows, and the area that has the words for them. */
+type Sheet = Pick<AnyResource, 'area' | 'record'>;
 type Batches = AsyncGenerator<Record<string, unknown>[]>;
 type Cell = string | number | boolean | Date | null;
 
@@ -30,15 +32,23 @@ type Cell = string | number | boolean | Date | null;
 export class Exports {
   private readonly running = new Concurrent<number>(AT_ONCE);
 
-  /** A workbook, or comma-separated text, of everything that the batches hold. */
-  write(
+  /**
+   * A workbook, or comma-separated text, of everything that the batches hold. The first batch is read before anything is answered: a
+   * refusal is an answer, not a file that breaks off.
+   */
+  async write(
     ctx: Context,
-    resource: AnyResource,
+    resource: Sheet,
     { batches, format, file_name, sheet_name }: ExportQuery & { batches: Batches },
-  ): StreamableFile {
+  ): Promise<StreamableFile> {
     const keys = Object.keys(resource.record.shape);
-    const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows: rowsOf(batches, keys) };
     const done = this.running.take(ctx.actor.account_id);
+    const first = await batches.next().catch((problem: unknown) => {
+      done();
+      throw problem;
+    });
+    const rows = rowsOf(continued(first, batches), keys);
+    const table = { columns: keys.map((key) => heading(ctx.locale, resource, key)), rows };
     const file = format === 'csv' ? Csv.write(table) : Sheets.write({ ...table, sheet: sheet_name });
     file.once('close', done);
     return new StreamableFile(file, {
@@ -46,6 +56,12 @@ export class Exports {
       disposition: disposition(file_name, format),
     });
   }
+}
+
+async function* continued(first: Awaited<ReturnType<Batches['next']>>, rest: Batches): Batches {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 async function* rowsOf(batches: Batches, keys: readonly string[]): AsyncGenerator<Cell[]> {
@@ -67,7 +83,7 @@ function wordOf(item: unknown): string {
 }
 
 /** `<area>:field.<key>`, else the words that all areas share, else the key as one would say it. */
-function heading(locale: string, { area }: AnyResource, key: string): string {
+function heading(locale: string, { area }: Sheet, key: string): string {
   const known = [`${area}:field.${key}`, `kit:field.${key}`].find(hasText);
   return known ? textOf(locale, known) : key.replace(/_/g, ' ').replace(/^./, (first) => first.toUpperCase());
 }

@@ -11,6 +11,13 @@ export interface Listing {
   readonly whole: boolean;
 }
 
+const narrower = new Set<string>();
+/** Says of a source that it leaves rows of its table out: the counters count the table, so a list of it is never whole. */
+export function leavingOut(source: string): string {
+  narrower.add(source);
+  return source;
+}
+
 /** What the actor wants with a list. */
 export type ListVerb = 'read' | 'export' | 'lookup';
 
@@ -83,7 +90,7 @@ export function listing(
     source,
     where: parts.length ? `where ${parts.join(' and ')}` : '',
     values,
-    whole: parts.length === 0,
+    whole: parts.length === 0 && !narrower.has(source),
   };
 }
 
@@ -107,18 +114,53 @@ export function ordering(resource: AnyResource, sort: string | undefined): strin
   return `order by t.${quoted(column)} ${direction === 'desc' ? 'desc' : 'asc'}, t.id`;
 }
 
-/** One page: ids first, then the columns, so that a deep page does not carry what it skips. Answers one row with `content`, JSON text. */
-export function pageSql(list: Listing, order: string, { page, size }: Pick<PageQuery, 'page' | 'size'>): string {
-  const from = `${list.source} t`;
-  const limits = `limit ${size} offset ${page * size}`;
-  const shallow = `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`;
-  const deep = `select ${list.columns} from ${from} join (select t.id as chosen
-    from ${from} ${list.where} ${order} ${limits}) c on c.chosen = t.id ${order}`;
-  return `select coalesce((select json_agg(row) from (${page === 0 ? shallow : deep}) row), '[]')::text as content`;
-}
-
 /** Every filtered row is counted exactly up to this many; beyond it the total is this number. */
 const COUNTED = 100_000;
+/** From so many skipped rows on, a page is read from the nearer end of its list. */
+const FAR = 5000;
+const ORDER = /^order by (?:(t\."\w+") (asc|desc), )?t\.id$/;
+
+interface Far {
+  readonly skip: number;
+  readonly size: number;
+  /** The column that `totalSql` makes. */
+  readonly total: string;
+}
+
+/**
+ * The ids of a page far down the list, read forth or back. PostgreSQL runs only the half that is chosen: the total is known before
+ * either starts. Nothing where the order cannot be turned.
+ */
+function nearer({ source, where, whole }: Listing, order: string, { skip, size, total }: Far): string | undefined {
+  const [known, column, way] = ORDER.exec(order) ?? [];
+  if (!known) return undefined;
+  const back = `order by ${column ? `${column} ${way === 'asc' ? 'desc' : 'asc'}, ` : ''}t.id desc`;
+  const isBack = `(select n.total < ${2 * skip}${whole ? '' : ` and n.total < ${COUNTED}`} from totalled n)`;
+  const left = `(select greatest(n.total - ${skip}, 0) from totalled n)`;
+  const read = (when: string, sorted: string, limits: string) =>
+    `(select t.id as chosen from ${source} t ${where ? `${where} and` : 'where'} ${when} ${sorted} ${limits})`;
+  // The outer limit tells the planner how few there are, whatever it thinks of the bounds within.
+  return `with totalled as materialized (select ${total}) select chosen from (
+    ${read(`not ${isBack}`, order, `limit ${size} offset ${skip}`)} union all
+    ${read(isBack, back, `limit least(${left}, ${size}) offset greatest(${left} - ${size}, 0)`)}) chosen limit ${size}`;
+}
+
+/** Which page; with `total`, the column that `totalSql` makes, a page far down is read from the nearer end. */
+type Turn = Pick<PageQuery, 'page' | 'size'> & { readonly total?: string };
+
+/** One page: ids first, then the columns, so that a deep page does not carry what it skips. Answers one row with `content`, JSON text. */
+export function pageSql(list: Listing, order: string, { page, size, total }: Turn): string {
+  const from = `${list.source} t`;
+  const skip = page * size;
+  const limits = `limit ${size} offset ${skip}`;
+  const chosen = `select t.id as chosen from ${from} ${list.where} ${order} ${limits}`;
+  const far = total !== undefined && skip >= FAR ? nearer(list, order, { skip, size, total }) : undefined;
+  const rows =
+    page === 0
+      ? `select ${list.columns} from ${from} ${list.where} ${order} ${limits}`
+      : `select ${list.columns} from ${from} join (${far ?? chosen}) c on c.chosen = t.id ${order}`;
+  return `select coalesce((select json_agg(row) from (${rows}) row), '[]')::text as content`;
+}
 
 /** How many there are, as a column of the page's statement: from the counters where nothing narrows the list, else counted. */
 export const totalSql = (list: Listing, resource: AnyResource): string =>

@@ -38,7 +38,7 @@ type Service<D extends AnyResource> = Pick<
 export interface ResourceRoutes<D extends AnyResource> {
   page(ctx: Context, query: never): Promise<string>;
   all(ctx: Context, query: never): Promise<string>;
-  export(ctx: Context, query: never): StreamableFile;
+  export(ctx: Context, query: never): Promise<StreamableFile>;
   find(ctx: Context, key: string): Promise<RecordOf<D>>;
   /** A declared call that replaces one of these takes its input as one object. */
   save(ctx: Context, body: WriteOf<D>, ...query: never[]): Promise<RecordOf<D>>;
@@ -109,7 +109,7 @@ export function ResourceController<D extends AnyResource>(
       summary: `Everything that the filters name of ${definition.name}, as a workbook or CSV; at most 100,000 rows`,
     })
     @ApiProduces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')
-    export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): StreamableFile {
+    export(@Ctx() ctx: Context, @Query({ schema: wholeQuery }) query: never): Promise<StreamableFile> {
       const { format, file_name, sheet_name, ...filters } = query as ExportQuery;
       return this.exports.write(ctx, definition, {
         format,

@@ -32,15 +32,14 @@ const ordersOf = ({ resource, list }: SomeList): string[] =>
     ordering(resource, sort && `${sort},desc`),
   );
 const pagesOf = (one: SomeList): Page[] =>
-  ordersOf(one).flatMap((order) => [0, 1].map((page) => ({ ...one, order, turn: { page, size: 10 } })));
+  ordersOf(one).flatMap((order) => [0, 1, 500].map((page) => ({ ...one, order, turn: { page, size: 10 } })));
 
 /** A page of a list as JSON text, and how many records the list has. */
 export const PAGE = built({
-  build: ({ list, order, turn, resource, name }: Page) => ({
-    text: `${pageSql(list, order, turn)}, ${totalSql(list, resource)}`,
-    values: list.values,
-    name,
-  }),
+  build: ({ list, order, turn, resource, name }: Page) => {
+    const total = totalSql(list, resource);
+    return { text: `${pageSql(list, order, { ...turn, total })}, ${total}`, values: list.values, name };
+  },
   row: { content: z.string(), total: z.int() },
   samples: (lists) => lists.flatMap(pagesOf),
 });

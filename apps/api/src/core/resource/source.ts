@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyResource, Ref } from '@quad/domain/core';
 import { RESOURCES } from '@quad/domain/resources';
-import { quoted } from './list.query.js';
+import { leavingOut, quoted } from './list.query.js';
 
 /** What a source has besides the table's columns and what its references show; SQL of ours, never of a request. */
 export interface More {
@@ -74,7 +74,8 @@ export function sourceOf(resource: AnyResource, { columns, joins = '', where }: 
   }
   if (shown.length === 1 && !columns && !where) return resource.name;
   const from = [`${quoted(resource.name)} t`, ...all.values(), joins].join(' ');
-  return `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;
+  const source = `(select ${[...shown, ...(columns ? [columns] : [])].join(', ')} from ${from}${where ? ` where ${where}` : ''})`;
+  return where ? leavingOut(source) : source;
 }
 
 /** The same records as most people read them: these columns are null, but on the reader's own record. */

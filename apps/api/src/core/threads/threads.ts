@@ -7,6 +7,8 @@ export interface Task {
   readonly module: string;
   readonly name: string;
   readonly args: readonly unknown[];
+  /** Where nobody waits at a screen it may run longer (ms). */
+  readonly deadline?: number;
 }
 
 /** What a thread says of its task. */
@@ -98,10 +100,13 @@ export class Threads {
     };
     const onExit = () =>
       finish(late ? this.options.tooMuch() : (died ?? new Problem('unavailable', { retry_after: 5 })));
-    const timer = setTimeout(() => {
-      late = true;
-      void worker.terminate();
-    }, this.options.deadline ?? DEADLINE_MS);
+    const timer = setTimeout(
+      () => {
+        late = true;
+        void worker.terminate();
+      },
+      task.deadline ?? this.options.deadline ?? DEADLINE_MS,
+    );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(task);
   }
