@@ -17,17 +17,15 @@ export interface CompanyOf {
 }
 
 /**
- * Hears what others signal about a record (`typing`), and signals. Nothing is stored; after a loss of the connection
+ * Hears what others signal about a record or a part of it (`typing`), and signals. Nothing is stored; after a loss of the connection
  * everybody begins anew.
  */
-export function useCompany(subject: Required<Subject> | null, kind: Signal['kind']): CompanyOf {
+export function useCompany(subject: Required<Subject> | null, kind: Signal['kind'], part?: number): CompanyOf {
   useWatch(subject);
   const { resource, id } = subject ?? { resource: '', id: 0 };
-  const people = useSyncExternalStore(signals.subscribe, () => signals.people({ resource, id, kind }));
-  const mine = useMemo(
-    () => ({ signal: () => signals.give({ resource, id, kind }), end: () => signals.end({ resource, id, kind }) }),
-    [resource, id, kind],
-  );
+  const key = useMemo(() => ({ resource, id, kind, part }), [resource, id, kind, part]);
+  const people = useSyncExternalStore(signals.subscribe, () => signals.people(key));
+  const mine = useMemo(() => ({ signal: () => signals.give(key), end: () => signals.end(key) }), [key]);
   useEffect(() => () => mine.end(), [mine]);
   return { people, ...mine };
 }

@@ -51,6 +51,8 @@ export const useFileUrl = (path: string | null): string | null => useFile(path).
 /** The same, with what went wrong and a way to try again. */
 export function useFile(path: string | null): {
   readonly address: string | null;
+  /** Its bytes, for who reads them: the page's policy lets nothing fetch a `blob:`. */
+  readonly blob: Blob | undefined;
   readonly problem: CallFailed | null;
   readonly refetch: () => void;
 } {
@@ -60,7 +62,7 @@ export function useFile(path: string | null): {
     enabled: path !== null,
     staleTime: Infinity,
   });
-  return { address: useObjectUrl(data), problem: error, refetch: () => void refetch() };
+  return { address: useObjectUrl(data), blob: data, problem: error, refetch: () => void refetch() };
 }
 
 const addresses = new WeakMap<Blob, { address: string; holders: number }>();

@@ -13,7 +13,11 @@ const from = (account_id: number, phase: Signal['phase'], more: Partial<Signal> 
 const fresh = () => {
   const said: string[] = [];
   const signals = new Signals(({ resource, id, kind, phase }) => said.push(`${resource}:${id} ${kind} ${phase}`));
-  return { said, signals, names: (key = record) => signals.people(key).map(({ name }) => name) };
+  return {
+    said,
+    signals,
+    names: (key: Parameters<Signals['people']>[0] = record) => signals.people(key).map(({ name }) => name),
+  };
 };
 
 beforeEach(() => {
@@ -38,6 +42,12 @@ describe('signals', () => {
     expect(names()).toEqual(['Person 2']);
     jest.advanceTimersByTime(60_000);
     expect(names()).toEqual([]);
+  });
+
+  it('keeps a part of the record apart from the whole', () => {
+    const { signals, names } = fresh();
+    signals.hear(from(1, 'begin', { part: 4 }), false);
+    expect([names(), names({ ...record, part: 4 }), names({ ...record, part: 5 })]).toEqual([[], ['Person 1'], []]);
   });
 
   it('forgets typing sooner, and never counts the own account', () => {

@@ -9,7 +9,7 @@ export interface Companion {
 /** Where signals go: the socket, while there is one. */
 export type SignalLine = (signal: Signal) => void;
 
-type Key = Pick<Signal, 'resource' | 'id' | 'kind'>;
+type Key = Pick<Signal, 'resource' | 'id' | 'kind' | 'part'>;
 
 /** How long somebody is believed to do something without saying so again (ms). */
 const HELD_MS: Readonly<Record<string, number>> = { typing: 6000 };
@@ -20,7 +20,7 @@ const ANSWER_MS = 800;
 const REPEAT_MS = 2000;
 const NOBODY: readonly Companion[] = [];
 
-const keyOf = ({ resource, id, kind }: Key) => `${resource}:${id}:${kind}`;
+const keyOf = ({ resource, id, kind, part }: Key) => [resource, id, kind, part].join(':');
 
 /** Who does what in the records that this tab has open; fed by the socket, forgotten by the clock. */
 export class Signals {
