@@ -8,7 +8,13 @@ import { signInAs } from '#testing/people';
 import { showRoutes } from '#testing/show';
 import { CommandPalette } from './command-palette';
 
-const JASUR = { kind: 'student', id: 4, title: 'Jasur Abdullayev', detail: 'U-1 · 4BIS1', path: '/students/info?id=4' };
+const JASUR = {
+  kind: 'student',
+  id: 4,
+  title: 'Jasur Abdullayev',
+  detail: 'U-1 · 4BIS1',
+  path: '/students/info?student=4',
+};
 const WORK = [
   {
     resource: 'vacation_requests',
@@ -151,7 +157,7 @@ test.each([
   ['report misconduct', { roles_map: { TEACHER: true }, grants: {} }, ['Report misconduct', '/report-misconduct']],
   ['ask for support', STUDENT, ['Ask for support', '/student-support-submit']],
   ['request a laptop', STUDENT, ['Request a laptop', '/notebook-registration-student?open=new']],
-  ['new group', {}, ['New group', '/groups?open=new']],
+  ['new group', {}, ['New group', '/groups/create']],
   ['new conversation', CHATTING, ['New conversation', '/chat?open=new']],
   ['new country', {}, ['New country', '/reference?tab=countries&open=new']],
 ])('what one may begin is found by what it is called: %s, %j', async (typed, who, [label = '', to]) => {

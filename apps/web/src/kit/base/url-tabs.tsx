@@ -13,8 +13,11 @@ export interface TabItem {
   readonly waits?: Waits;
 }
 
-/** Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list before. */
-export function Tabs({ items }: { items: readonly TabItem[] }) {
+/**
+ * Tabs whose choice stands in the URL (`?tab=`); only the chosen one is drawn. Turning a tab forgets the page of the list
+ * before; the part `of` of the address says whose tabs these are, and stays.
+ */
+export function Tabs({ items, of }: { items: readonly TabItem[]; of?: string }) {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -38,7 +41,9 @@ export function Tabs({ items }: { items: readonly TabItem[] }) {
       ?.querySelector('[role=tab][aria-selected=true]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [chosen?.key]);
-  const turn = (key: string | number) => setParams(key === items[0]?.key ? {} : { tab: String(key) });
+  const whose = of && params.get(of);
+  const turn = (key: string | number) =>
+    setParams({ ...(whose && { [of]: whose }), ...(key !== items[0]?.key && { tab: String(key) }) });
   return (
     <div ref={box}>
       <BlueprintTabs

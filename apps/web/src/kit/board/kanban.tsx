@@ -7,6 +7,7 @@ import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useCardKeys, type BoardColumn, type Card, type CardKeys, type KanbanProps } from './kanban-keys';
 import { useShortcuts } from '#kit/base/shortcuts';
+import { PersonPlace } from '#kit/people/person-place';
 import { StatusTag } from '#kit/base/status-tag';
 
 export type { BoardColumn, Card } from './kanban-keys';
@@ -77,6 +78,9 @@ interface CardProps<R extends Card> extends KanbanProps<R> {
   readonly drag: (record: R | undefined) => void;
 }
 
+/** Who walks through the cards by keyboard meets a name's card on the record's page. */
+const NAMES = { reach: -1, isInside: false } as const;
+
 function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: CardProps<R>) {
   const t = useText('kit');
   const fresh = useFresh(board.of.name, record.id);
@@ -105,7 +109,7 @@ function KanbanCard<R extends Card>({ record, column, keys, drag, ...board }: Ca
       </div>
       {fresh && <span className="kit-fresh-name">{fresh}</span>}
       {column.statuses.length > 1 && <StatusTag of={board.of} status={record.status} />}
-      {board.children(record)}
+      <PersonPlace.Provider value={NAMES}>{board.children(record)}</PersonPlace.Provider>
     </li>
   );
 }

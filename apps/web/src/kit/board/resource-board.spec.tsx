@@ -7,6 +7,7 @@ import { FakeServer, refuse } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
 import { Empty } from '#kit/base/states';
+import { PersonFace } from '#kit/people/person-face';
 import { pageOf, sampleOf, samples } from '#kit/gallery/gallery-samples';
 import { LiveBoard, ResourceBoard } from './resource-board';
 
@@ -60,6 +61,19 @@ test('a call that answers a page fills the same board', async () => {
   show(<LiveBoard {...BOARD} call={assigned} />);
   expect(await screen.findByRole('link', { name: 'Chairs' })).toBeVisible();
   expect(server.heard.at(-1)?.query).toEqual({ size: '500', status: 'draft,returned,submitted', sort: 'deadline,asc' });
+});
+
+test('a person on a card has a card too, which a press opens and Tab passes by', async () => {
+  server
+    .on('GET', '/sample/all', () => [{ ...records[0], keeper_id: 5, keeper_name: 'Malika Karimova' }])
+    .on('GET', '/person/staff/5', () => new Promise(() => undefined));
+  const of = { refs: { keeper_id: { to: 'staff', as: { keeper_name: 'name' } } } };
+  const card = (record: object) => <PersonFace of={of} record={record} column="keeper_name" />;
+  show(<ResourceBoard {...BOARD} children={card} />);
+  const name = await screen.findByRole('button', { name: 'Malika Karimova' });
+  expect(name.tabIndex).toBe(-1);
+  await userEvent.click(name);
+  expect(screen.getByRole('dialog', { name: 'Malika Karimova' })).toBeVisible();
 });
 
 test('without cards it says what would be here; a problem can be tried again', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { z } from 'zod';
-import { day, line, moment } from '@quad/domain/core';
+import { day, id, line, moment } from '@quad/domain/core';
 import { FakeServer } from '#testing/fake-server';
 import { signInAs } from '#testing/people';
 import { show } from '#testing/show';
@@ -273,7 +273,8 @@ test('the records of a small resource are choices; those of a large one are sear
       more: !query.search,
     }));
   await draw(
-    z.strictObject({ small: z.number(), large: z.number() }),
+    // Ids are read from text: Number([1]) is 1, and yet they are no lists.
+    z.strictObject({ small: id, large: id }),
     <>
       <RefField name="small" label="Small" />
       <RefField name="large" label="Large" />

@@ -54,11 +54,15 @@ export function schemaAt(schema: z.ZodType, name: string): z.ZodType | undefined
 export const accepts = (schema: z.ZodType | undefined, value: unknown): boolean =>
   schema?.safeParse(value).success ?? false;
 
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
 /** What a form sends: an emptied field becomes null where the schema takes null, else it is left out where it may be. */
 export function emptied(schema: z.ZodType, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = schemaAt(schema, name);
+      if (field && isGroup(value)) return [name, emptied(field, value)];
       if (value !== '' || !field) return [name, value];
       return [name, accepts(field, null) ? null : accepts(field, undefined) ? undefined : value];
     }),

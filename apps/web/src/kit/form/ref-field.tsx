@@ -48,8 +48,8 @@ function Ref({ name, control }: { readonly name: string; readonly control: Contr
   const hadFocus = useRef(false);
   const { choices, isShort } = useChoices(ref.to, typed);
   const known = useNamed(ref.to, control.value, choices);
-  if (control.takes([]) || control.takes([1]))
-    return <Many options={choices} known={known} control={control} onType={setTyped} />;
+  // Two, since a schema that coerces takes a list of one for the number in it.
+  if (control.takes([1, 2])) return <Many options={choices} known={known} control={control} onType={setTyped} />;
   if (isShort) return <Select options={known} control={control} hadFocus={hadFocus} />;
   return <Search options={choices} known={known} control={control} hadFocus={hadFocus} onType={setTyped} />;
 }

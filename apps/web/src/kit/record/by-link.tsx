@@ -1,6 +1,6 @@
 import { Callout, Card } from '@blueprintjs/core';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { AnyCall } from '@quad/domain/core';
 import type { z } from 'zod';
 import { ask } from '#data/calls';
@@ -18,11 +18,14 @@ export interface Opened<T> {
   readonly take: (shown: T) => void;
 }
 
+/** No token is shorter: such an address was cut off on its way. */
+const LEAST = 2;
+
 interface ByLinkProps<T> {
-  /** Public; asked with the `token` of the address. */
+  /** Public; asked with the `token` of the address: a part of its path, or of its query. */
   readonly call: AnyCall & { readonly answer: z.ZodType<T> };
   readonly title: string;
-  /** What is said where the address has no token. */
+  /** What is said where the address has no token, or a part of one. */
   readonly missing: string;
   readonly className: string;
   readonly children: (shown: T, opened: Opened<T>) => ReactNode;
@@ -30,7 +33,9 @@ interface ByLinkProps<T> {
 
 /** A page for whoever holds a link: asks with its token, once for each, and shows the answer or why there is none. */
 export function ByLink<T>({ call, title, missing, className, children }: ByLinkProps<T>) {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const asked = useSearchParams()[0].get('token') ?? '';
+  const { token: whole = asked } = useParams();
+  const token = whole.length < LEAST ? '' : whole;
   const [tries, tryAgain] = useState(0);
   const [answer, setAnswer] = useState<Answer<T>>();
   useEffect(() => {

@@ -1,0 +1,85 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#data/text';
+
+const LOOK_MS = 250;
+export const QR = ['qr_code'] as const;
+/** What stands on the back of a book, or on the label of a copy. */
+export const BOOK_CODES = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'code_39', 'qr_code'] as const;
+type Formats = typeof QR | typeof BOOK_CODES;
+
+interface Eye {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+/** The browser's own reader where it knows these codes, else one in WebAssembly that we serve ourselves. */
+async function openEye(formats: Formats): Promise<Eye> {
+  const native = (
+    window as unknown as { BarcodeDetector?: { new (options: object): Eye; getSupportedFormats(): Promise<string[]> } }
+  ).BarcodeDetector;
+  const known = (await native?.getSupportedFormats().catch(() => undefined)) ?? [];
+  if (native && formats.every((format) => known.includes(format))) return new native({ formats });
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  prepareZXingModule({ overrides: { locateFile: () => wasm } });
+  return new BarcodeDetector({ formats: [...formats] });
+}
+
+/** Looks through the phone's back camera and goes on after each code: people at a counter come one after the other. */
+export function CodeCamera({
+  formats = QR,
+  onCode,
+  onClose,
+}: {
+  readonly formats?: Formats;
+  readonly onCode: (text: string) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useText('kit');
+  const video = useRef<HTMLVideoElement>(null);
+  const [isBlind, setBlind] = useState(false);
+  const found = useRef(onCode);
+  useEffect(() => {
+    found.current = onCode;
+  });
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    let last = '';
+    const look = async () => {
+      const [eye, opened] = await Promise.all([
+        openEye(formats),
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+      ]);
+      stream = opened;
+      if (isGone || !video.current) return opened.getTracks().forEach((track) => track.stop());
+      video.current.srcObject = opened;
+      await video.current.play();
+      const again = async () => {
+        const [code] = video.current ? await eye.detect(video.current).catch(() => []) : [];
+        if (code && !isGone && code.rawValue !== last) found.current((last = code.rawValue));
+        if (!isGone) timer = setTimeout(() => void again(), LOOK_MS);
+      };
+      return again();
+    };
+    look().catch(() => setBlind(true));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stream?.getTracks().forEach((track) => track.stop());
+    };
+  }, [formats]);
+  return (
+    <div className="kit-camera">
+      {isBlind ? (
+        <Callout intent="warning">{t('camera.none')}</Callout>
+      ) : (
+        <video ref={video} muted playsInline aria-label={t('camera.view')} />
+      )}
+      <Button text={t('camera.stop')} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { MapMarkerIcon } from '@blueprintjs/icons';
+import { ADDRESS_KINDS, type ShownSections } from '@quad/domain/accounts';
+import { useText } from '#data/text';
+import './people.css';
+
+type Line = readonly [label: string, value: string | number | null | undefined];
+
+/** Facts that have words of their own; what is empty is left out. */
+export function Lines({ of }: { readonly of: readonly Line[] }) {
+  const shown = of.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const t = useText('kit');
+  if (shown.length === 0) return <p className="kit-muted">{t('school.none')}</p>;
+  return (
+    <dl className="kit-facts">
+      {shown.map(([label, value]) => (
+        <div key={label} className="kit-fact-pair">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Both addresses, each with its point on the map. */
+export function AddressesFacts({ of }: { readonly of: ShownSections }) {
+  const t = useText('kit');
+  return ADDRESS_KINDS.map((kind) => {
+    const at = of[kind];
+    const place = [at?.country_name, at?.state_name, at?.city_name, at?.district].filter(Boolean).join(', ');
+    return (
+      <section key={kind} className="kit-panel" aria-label={t(`address.${kind}`)}>
+        <h2>{t(`address.${kind}`)}</h2>
+        <Lines
+          of={[
+            [t('address.place'), place],
+            [t('address.residence'), at?.residence],
+            [t('address.address_status'), at?.address_status && t(`address.is.${at.address_status}`)],
+            [t('address.roommatesType'), at?.roommatesType && t(`address.with.${at.roommatesType}`)],
+            [t('address.roommatesCount'), at?.roommatesCount],
+          ]}
+        />
+        {at?.lat != null && at.lng != null && (
+          <a
+            className="kit-person-point"
+            target="_blank"
+            rel="noreferrer"
+            href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=16/${at.lat}/${at.lng}`}
+          >
+            <MapMarkerIcon size={12} /> {t('address.map', { north: at.lat, east: at.lng })}
+          </a>
+        )}
+      </section>
+    );
+  });
+}
+
+export function EducationFacts({ of }: { readonly of: ShownSections }) {
+  const t = useText('kit');
+  const school = of.previous_education;
+  return (
+    <section className="kit-panel" aria-label={t('school.title')}>
+      <h2>{t('school.title')}</h2>
+      <Lines
+        of={[
+          [t('school.schoolType'), school?.schoolType && t(`school.type.${school.schoolType}`)],
+          [t('school.schoolName'), school?.schoolName],
+          [t('school.schoolEntranceYear'), school?.schoolEntranceYear],
+          [t('school.yearOfCompletion'), school?.yearOfCompletion],
+          [t('school.diplomaNum'), school?.diplomaNum],
+        ]}
+      />
+    </section>
+  );
+}

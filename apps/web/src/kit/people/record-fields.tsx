@@ -1,0 +1,166 @@
+import { Button } from '@blueprintjs/core';
+import { MapMarkerIcon } from '@blueprintjs/icons';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  ADDRESS_KINDS,
+  ADDRESS_STATUSES,
+  personAddresses,
+  personEducation,
+  ROOMMATES_TYPES,
+  SCHOOL_TYPES,
+  type AddressKind,
+} from '@quad/domain/accounts';
+import type { Refs } from '@quad/domain/core';
+import { cities, states } from '@quad/domain/reference';
+import { z } from 'zod';
+import { useAll } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { fail } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import './people.css';
+
+const sections = z.object({ ...personAddresses, ...personEducation });
+const { NumberField, RefField, SelectField, TextField } = fieldsOf(sections, { ...basic, ...ref, ...choosing });
+
+/** What the ids of an address refer to: for the `refs` of its form. */
+export const ADDRESS_REFS: Refs = {
+  country_id: { to: 'countries' },
+  state_id: { to: 'states' },
+  city_id: { to: 'cities' },
+};
+
+/** An address that nobody filled is none. */
+export function withoutBlanks<V extends object>(values: V): V {
+  const isBlank = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((one) => one == null);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value])) as V;
+}
+
+interface PlaceProps {
+  readonly name: `${AddressKind}.${'state_id' | 'city_id'}`;
+  readonly label: string;
+  readonly of: typeof states | typeof cities;
+  /** The field of what it lies in. */
+  readonly within: string;
+}
+
+/** A region of the chosen country, a city of the chosen region; of all of them, while nothing is chosen above. */
+function PlaceField({ name, label, of, within }: PlaceProps) {
+  const { setValue, getValues } = useFormContext();
+  const above = Number(useWatch({ name: within })) || undefined;
+  const isNarrow = useMay('read', of) && above !== undefined;
+  const column = within.slice(within.lastIndexOf('.') + 1);
+  const { records } = useAll(of, { [column]: above } as never, { enabled: isNarrow });
+  useEffect(() => {
+    const held = Number(getValues(name)) || undefined;
+    // What lies elsewhere is not of this address any more.
+    if (isNarrow && records && held && !records.some(({ id }) => id === held))
+      setValue(name, null, { shouldDirty: true });
+  }, [isNarrow, records, name, getValues, setValue]);
+  if (!isNarrow) return <RefField name={name} label={label} />;
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={(records ?? []).map((one) => ({ value: one.id, label: one.name }))}
+    />
+  );
+}
+
+/** One address: where it is, with whom somebody lives there, and its point on the map. */
+function AddressFields({ name }: { readonly name: AddressKind }) {
+  const t = useText('kit');
+  const label = (
+    field:
+      | 'country'
+      | 'state'
+      | 'city'
+      | 'district'
+      | 'residence'
+      | 'roommatesCount'
+      | 'roommatesType'
+      | 'address_status'
+      | 'lat'
+      | 'lng',
+  ) => t(`address.${field}`);
+  return (
+    <fieldset className="kit-person-section">
+      <legend>{t(`address.${name}`)}</legend>
+      <div className="kit-person-fields">
+        <RefField name={`${name}.country_id`} label={label('country')} />
+        <PlaceField name={`${name}.state_id`} label={label('state')} of={states} within={`${name}.country_id`} />
+        <PlaceField name={`${name}.city_id`} label={label('city')} of={cities} within={`${name}.state_id`} />
+        <TextField name={`${name}.district`} label={label('district')} help={t('address.latin')} />
+        <TextField name={`${name}.residence`} label={label('residence')} help={t('address.latin')} />
+        <SelectField
+          name={`${name}.address_status`}
+          label={label('address_status')}
+          options={ADDRESS_STATUSES.map((value) => ({ value, label: t(`address.is.${value}`) }))}
+        />
+        <SelectField
+          name={`${name}.roommatesType`}
+          label={label('roommatesType')}
+          options={ROOMMATES_TYPES.map((value) => ({ value, label: t(`address.with.${value}`) }))}
+        />
+        <NumberField name={`${name}.roommatesCount`} label={label('roommatesCount')} />
+        <NumberField name={`${name}.lat`} label={label('lat')} />
+        <NumberField name={`${name}.lng`} label={label('lng')} />
+      </div>
+      <Here name={name} />
+    </fieldset>
+  );
+}
+
+/** Takes the point from the device, which asks the person first. */
+function Here({ name }: { readonly name: AddressKind }) {
+  const t = useText('kit');
+  const { setValue } = useFormContext();
+  if (!('geolocation' in navigator)) return null;
+  const take = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const put = (key: 'lat' | 'lng', value: number) =>
+          setValue(`${name}.${key}`, Number(value.toFixed(5)), { shouldDirty: true });
+        put('lat', coords.latitude);
+        put('lng', coords.longitude);
+      },
+      () => fail(new Error(t('address.no_place'))),
+    );
+  return (
+    <Button size="small" variant="minimal" icon={<MapMarkerIcon />} onClick={take}>
+      {t('address.here')}
+    </Button>
+  );
+}
+
+/** Both addresses of a person. */
+export const AddressesFields = () => ADDRESS_KINDS.map((name) => <AddressFields key={name} name={name} />);
+
+/** Where somebody studied before. */
+export function EducationFields() {
+  const t = useText('kit');
+  return (
+    <fieldset className="kit-person-section">
+      <legend>{t('school.title')}</legend>
+      <div className="kit-person-fields">
+        <SelectField
+          name="previous_education.schoolType"
+          label={t('school.schoolType')}
+          options={SCHOOL_TYPES.map((value) => ({ value, label: t(`school.type.${value}`) }))}
+        />
+        <TextField name="previous_education.schoolName" label={t('school.schoolName')} help={t('address.latin')} />
+        <NumberField name="previous_education.schoolEntranceYear" label={t('school.schoolEntranceYear')} />
+        <NumberField name="previous_education.yearOfCompletion" label={t('school.yearOfCompletion')} />
+        <TextField name="previous_education.diplomaNum" label={t('school.diplomaNum')} help={t('address.latin')} />
+      </div>
+    </fieldset>
+  );
+}
