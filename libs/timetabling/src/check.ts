@@ -1,0 +1,83 @@
+import type { Problem } from './problem.js';
+
+/** Sets of the periods of a day are bits of a number, and a table has an entry for each set. */
+export const MOST_PERIODS_PER_DAY = 16;
+
+function twice(what: string, ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id)).map((id) => `${what} ${id} is there twice.`);
+}
+
+const isCount = (value: number) => Number.isInteger(value) && value >= 0;
+
+function sizes({ days, periodsPerDay }: Problem): string[] {
+  return [
+    ...(isCount(days) && days > 0 ? [] : [`A week has at least one day, not ${days}.`]),
+    ...(isCount(periodsPerDay) && periodsPerDay > 0 && periodsPerDay <= MOST_PERIODS_PER_DAY
+      ? []
+      : [`A day has 1 to ${MOST_PERIODS_PER_DAY} periods, not ${periodsPerDay}.`]),
+  ];
+}
+
+/** The periods and rooms that somebody names. */
+function named(problem: Problem) {
+  const { rooms, courses, teachers = [], curricula = [] } = problem;
+  const wished = (wishes: readonly { period: number }[] = []) => wishes.map(({ period }) => period);
+  const lectures = courses.flatMap((course) => course.lectures);
+  return {
+    periods: [
+      ...[...rooms, ...courses, ...teachers, ...curricula].flatMap(({ unavailable = [] }) => unavailable),
+      ...[...courses, ...teachers].flatMap(({ wishes }) => wished(wishes)),
+      ...lectures.flatMap(({ periods = [], fixed }) => [
+        ...periods,
+        ...(fixed?.period === undefined ? [] : [fixed.period]),
+      ]),
+    ],
+    rooms: [
+      ...courses.flatMap((course) => course.rooms ?? []),
+      ...lectures.flatMap((lecture) => [
+        ...(lecture.rooms ?? []),
+        ...(lecture.fixed?.room ? [lecture.fixed.room] : []),
+      ]),
+    ],
+  };
+}
+
+/** Says what is wrong with a problem as it is written down; the search needs that nothing is. */
+export function check(problem: Problem): string[] {
+  const { rooms, courses, teachers = [], curricula = [] } = problem;
+  const known = new Set(rooms.map(({ id }) => id));
+  const all = named(problem);
+  const last = problem.days * problem.periodsPerDay;
+  return [
+    ...sizes(problem),
+    ...twice(
+      'Room',
+      rooms.map(({ id }) => id),
+    ),
+    ...twice(
+      'Course',
+      courses.map(({ id }) => id),
+    ),
+    ...twice(
+      'Lecture',
+      courses.flatMap(({ lectures }) => lectures.map(({ id }) => id)),
+    ),
+    ...twice(
+      'Teacher',
+      teachers.map(({ id }) => id),
+    ),
+    ...twice(
+      'Curriculum',
+      curricula.map(({ id }) => id),
+    ),
+    ...[...new Set(all.rooms)].filter((id) => !known.has(id)).map((id) => `There is no room ${id}.`),
+    ...[...new Set(all.periods)]
+      .filter((period) => !isCount(period) || period >= last)
+      .map((period) => `There is no period ${period}: the week has 0 to ${last - 1}.`),
+    ...rooms.filter(({ capacity }) => !(capacity >= 0)).map(({ id }) => `The capacity of room ${id} is no number.`),
+    ...courses
+      .filter(({ students }) => !(students >= 0))
+      .map(({ id }) => `The students of course ${id} are no number.`),
+  ];
+}

@@ -1,0 +1,21 @@
+/**
+ * A timetable of one week: lectures into periods and rooms.
+ *
+ * - `solve(problem, options): Solution` finds one; `search(problem, options): Search` does so step by step
+ * - `evaluate(problem, placements): Evaluation` says what one is worth, by itself
+ * - `explain(problem, placements, lecture): Obstacle[]` says what stands against each period of a lecture
+ * - `impossibilities(problem): Impossibility[]` says what can not be at all, before any search
+ * - `check(problem): string[]` says what is wrong with the problem itself (unknown ids, periods beyond the week)
+ * - `parseCtt`, `readSolution` and `writeSolution` speak the files of the timetabling competition ITC-2007, track 3
+ */
+export * from './problem.js';
+export * from './solution.js';
+export { check } from './check.js';
+export { parseCtt, type CttProblem } from './ctt.js';
+export { readSolution, writeCtt, writeSolution } from './ctt-files.js';
+export { evaluate, type Evaluation, type Violations } from './evaluation.js';
+export { explain, impossibilities } from './explain.js';
+export { FileError } from './lines.js';
+export { plant } from './plant.js';
+export type { Plan } from './planting.js';
+export { search, solve } from './search.js';

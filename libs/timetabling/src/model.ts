@@ -1,0 +1,179 @@
+import { choicesOf, curriculaOf } from './choices.js';
+import { DEFAULT_WEIGHTS, type Course, type Lecture, type Problem, type Weights } from './problem.js';
+
+/** A problem as flat arrays. Lectures, courses, rooms and curricula are numbers; a place is `period * rooms + room`. */
+export interface Model {
+  readonly problem: Problem;
+  readonly weights: Weights;
+  readonly periods: number;
+  readonly days: number;
+  readonly rooms: number;
+  readonly courses: number;
+  readonly curricula: number;
+  readonly lectureIds: readonly string[];
+  /** The course of a lecture. */
+  readonly courseOf: Int32Array;
+  /** [course, course]: not at once. A course is in conflict with itself. */
+  readonly conflict: Uint8Array;
+  /** The same as lists. */
+  readonly rivalsFrom: Int32Array;
+  readonly rivals: Int32Array;
+  /** [lecture, period] and [lecture, room]: what it may have. */
+  readonly periodOk: Uint8Array;
+  readonly roomOk: Uint8Array;
+  /** The same as lists: those of lecture l are `list[from[l]]` up to `list[from[l + 1]]`. */
+  readonly periodsFrom: Int32Array;
+  readonly periodList: Int32Array;
+  readonly roomsFrom: Int32Array;
+  readonly roomList: Int32Array;
+  /** By place: something else has the room. */
+  readonly closed: Uint8Array;
+  /** Lectures of a course that a person has put where they are, period and room. */
+  readonly pinned: Uint8Array;
+  /** Curricula of a course, each as its first index in the masks of its days. */
+  readonly curriculaFrom: Int32Array;
+  readonly curriculumList: Int32Array;
+  /** [course, first index of a curriculum in the masks]: it is part of it. */
+  readonly member: Uint8Array;
+  readonly dayOf: Int32Array;
+  /** The bit of a period in the mask of its day. */
+  readonly bitOf: Int32Array;
+  /** By mask of a day: what its isolated lectures cost. */
+  readonly isolated: Float64Array;
+  /** [course, room] and [course, period]. */
+  readonly roomCost: Float64Array;
+  readonly periodCost: Float64Array;
+  readonly minimumDays: Int32Array;
+  /** No timetable with all lectures costs less: what wishes reward at most. */
+  readonly leastCost: number;
+}
+
+const indexOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
+
+function flatten(lists: readonly (readonly number[])[]) {
+  const from = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => (from[index + 1] = from[index]! + list.length));
+  return { from, list: Int32Array.from(lists.flat()) };
+}
+
+function matrix(lists: readonly (readonly number[])[], width: number): Uint8Array {
+  const found = new Uint8Array(lists.length * width);
+  lists.forEach((list, row) => list.forEach((column) => (found[row * width + column] = 1)));
+  return found;
+}
+
+/** What the isolated periods of a day cost, for every set of taken ones. */
+function isolatedCosts(perDay: number, weight: number): Float64Array {
+  const costs = new Float64Array(2 ** perDay);
+  for (let mask = 0; mask < costs.length; mask += 1) {
+    for (let alone = mask & ~(mask << 1) & ~(mask >> 1); alone; alone &= alone - 1) costs[mask]! += weight;
+  }
+  return costs;
+}
+
+function conflictsOf(courses: readonly Course[]) {
+  const found = new Uint8Array(courses.length ** 2);
+  const shared = new Map<string, number[]>();
+  courses.forEach(({ teachers, curricula }, index) => {
+    found[index * courses.length + index] = 1;
+    for (const who of [...teachers.map((id) => `t${id}`), ...curricula.map((id) => `c${id}`)])
+      shared.set(who, [...(shared.get(who) ?? []), index]);
+  });
+  for (const group of shared.values())
+    for (const one of group) for (const other of group) found[one * courses.length + other] = 1;
+  const indices = [...courses.keys()];
+  const lists = indices.map((one) => indices.filter((other) => found[one * courses.length + other] === 1));
+  const { from, list } = flatten(lists);
+  return { conflict: found, rivalsFrom: from, rivals: list };
+}
+
+function costsOf(problem: Problem, weights: Weights, periods: number) {
+  const { courses, rooms } = problem;
+  const roomCost = new Float64Array(courses.length * rooms.length);
+  const periodCost = new Float64Array(courses.length * periods);
+  const teachers = new Map((problem.teachers ?? []).map((teacher) => [teacher.id, teacher]));
+  courses.forEach((course, c) => {
+    rooms.forEach(({ capacity }, r) => {
+      const short = Math.max(0, course.students - capacity);
+      roomCost[c * rooms.length + r] = problem.capacity === 'hard' ? 0 : weights.roomCapacity * short;
+    });
+    const wishes = [...(course.wishes ?? []), ...course.teachers.flatMap((id) => teachers.get(id)?.wishes ?? [])];
+    for (const { period, cost } of wishes) periodCost[c * periods + period]! += weights.wishes * cost;
+  });
+  return { roomCost, periodCost };
+}
+
+function leastOf({ courses }: Problem, periodCost: Float64Array): number {
+  const periods = periodCost.length / Math.max(1, courses.length);
+  const least = courses.map(
+    ({ lectures }, course) =>
+      lectures.length * Math.min(...periodCost.subarray(course * periods, (course + 1) * periods)),
+  );
+  return least.reduce((all, each) => all + each, 0);
+}
+
+function curriculaArrays({ courses, ...problem }: Problem) {
+  const ids = curriculaOf({ courses, ...problem });
+  const index = indexOf(ids);
+  const lists = courses.map((course) => [...new Set(course.curricula)].map((id) => index.get(id)!));
+  const lines = lists.map((list) => list.map((curriculum) => curriculum * problem.days));
+  const { from: curriculaFrom, list: curriculumList } = flatten(lines);
+  return { curricula: ids.length, curriculaFrom, curriculumList, member: matrix(lines, ids.length * problem.days) };
+}
+
+function lectureArrays(problem: Problem, periods: number) {
+  const pairs = problem.courses.flatMap((course, index) =>
+    course.lectures.map((lecture) => ({ course, index, lecture })),
+  );
+  const choices = pairs.map(({ course, lecture }) => choicesOf(problem, course, lecture));
+  const byPeriod = flatten(choices.map((each) => each.periods));
+  const byRoom = flatten(choices.map((each) => each.rooms));
+  const isPinned = ({ fixed }: Lecture) => fixed?.period !== undefined && fixed.room !== undefined;
+  return {
+    lectureIds: pairs.map(({ lecture }) => lecture.id),
+    courseOf: Int32Array.from(pairs, ({ index }) => index),
+    pinned: Uint8Array.from(pairs, ({ lecture }) => Number(isPinned(lecture))),
+    periodOk: matrix(
+      choices.map((each) => each.periods),
+      periods,
+    ),
+    roomOk: matrix(
+      choices.map((each) => each.rooms),
+      problem.rooms.length,
+    ),
+    periodsFrom: byPeriod.from,
+    periodList: byPeriod.list,
+    roomsFrom: byRoom.from,
+    roomList: byRoom.list,
+  };
+}
+
+/** Lays a problem out for the search. */
+export function compile(problem: Problem): Model {
+  const { days, periodsPerDay: perDay, rooms, courses } = problem;
+  const periods = days * perDay;
+  const weights = { ...DEFAULT_WEIGHTS, ...problem.weights };
+  const costs = costsOf(problem, weights, periods);
+  const closed = new Uint8Array(periods * rooms.length);
+  rooms.forEach(({ unavailable = [] }, room) =>
+    unavailable.forEach((period) => (closed[period * rooms.length + room] = 1)),
+  );
+  return {
+    problem,
+    weights,
+    periods,
+    days,
+    rooms: rooms.length,
+    courses: courses.length,
+    ...conflictsOf(courses),
+    closed,
+    dayOf: Int32Array.from({ length: periods }, (_, period) => Math.floor(period / perDay)),
+    bitOf: Int32Array.from({ length: periods }, (_, period) => 1 << (period % perDay)),
+    isolated: isolatedCosts(perDay, weights.compactness),
+    minimumDays: Int32Array.from(courses, ({ minimumWorkingDays = 0 }) => minimumWorkingDays),
+    ...costs,
+    leastCost: leastOf(problem, costs.periodCost),
+    ...curriculaArrays(problem),
+    ...lectureArrays(problem, periods),
+  };
+}
