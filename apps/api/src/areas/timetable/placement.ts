@@ -4,9 +4,9 @@ import { unknownIds } from '#core/errors/refusal.js';
 import type { Query, Transaction } from '#core/database/database.js';
 import type { RowOf } from '#core/database/sql.js';
 import type { TimetableSlot } from '#schema/index.js';
-import { COLLISION, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM, type STANDS } from './slots.queries.js';
+import { COLLISION, HELD_OTHERWISE, LONGEST_HOURS, ONE_AT_A_TIME, SEATS, TERM, type STANDS } from './slots.queries.js';
 
-type Standing = Omit<RowOf<typeof STANDS>, 'id'> & { readonly id?: number };
+type Standing = Omit<RowOf<typeof STANDS>, 'id' | 'lesson_id'> & { readonly id?: number };
 
 const LONGEST_MS = LONGEST_HOURS * 3_600_000;
 const at = (time: Date | string): number => new Date(time).getTime();
@@ -34,12 +34,12 @@ export async function requireTerm(
   return term.group_ids;
 }
 
-/** Throws where the groups have more students than the room has seats. */
+/** Throws where more students are expected than the room has seats. */
 export async function requireSeats(
   query: Query,
-  { room_id, group_ids }: Pick<TimetableSlot, 'room_id' | 'group_ids'>,
+  { room_id, group_ids, lesson_id }: Pick<TimetableSlot, 'room_id' | 'group_ids' | 'lesson_id'>,
 ): Promise<void> {
-  const [room] = room_id === null ? [] : await SEATS.rows(query, { room_id, group_ids });
+  const [room] = room_id === null ? [] : await SEATS.rows(query, { room_id, group_ids, lesson_id });
   if (room && room.students > room.capacity)
     throw new Problem('timetable.room_too_small', {
       status: 409,
@@ -67,7 +67,16 @@ export async function collisionOf(
   slot: Standing,
   statuses: readonly string[] = HOLDING,
 ): Promise<Problem | undefined> {
-  const other = await COLLISION.first(query, {
+  return (await collisionsOf(query, slot, statuses))[0]?.problem;
+}
+
+/** Everything of those statuses that stands in the way of a slot. */
+export async function collisionsOf(
+  query: Query,
+  slot: Standing,
+  statuses: readonly string[],
+): Promise<{ readonly status: string; readonly problem: Problem }[]> {
+  const others = await COLLISION.rows(query, {
     id: slot.id ?? 0,
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
@@ -76,7 +85,15 @@ export async function collisionOf(
     group_ids: slot.group_ids,
     statuses,
   });
-  if (!other) return undefined;
+  const lessons = others.map((other) => ({ status: other.status, problem: collides(slot, other) }));
+  const held = await HELD_OTHERWISE.first(query, slot);
+  return held ? [...lessons, { status: 'reserved', problem: reserved(held) }] : lessons;
+}
+
+const reserved = ({ room, starts_at, ends_at }: RowOf<typeof HELD_OTHERWISE>): Problem =>
+  new Problem('timetable.room_reserved', { status: 409, params: { room, starts_at, ends_at } });
+
+function collides(slot: Standing, other: RowOf<typeof COLLISION>): Problem {
   const params = {
     slot_id: other.id,
     lesson: other.lesson,

@@ -1,5 +1,6 @@
 import { Problem } from '@quad/domain/core';
 import { HOLDING, SHOWN, type timetableSlots } from '@quad/domain/timetable';
+import { requireWorkday } from '#areas/calendar/index.js';
 import type { Transaction } from '#core/database/database.js';
 import { needed, unknownIds } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
@@ -22,6 +23,7 @@ const move = async (
   Object.assign(slot, { starts_at: new Date(starts_at), ends_at: new Date(ends_at), room_id: room_id ?? slot.room_id });
   requireOrder(slot);
   await requireTerm(tx.query, slot);
+  await requireWorkday(tx.query, slot);
   await requireSeats(tx.query, slot);
   await requireFree(tx, slot);
 };
@@ -39,6 +41,7 @@ const complete = async (slot: TimetableSlot, { tx }: About<object>): Promise<voi
 export const EFFECTS: Effects<typeof timetableSlots, TimetableSlot> = {
   VERIFY: async (slot, { tx }) => {
     await requireTerm(tx.query, slot);
+    await requireWorkday(tx.query, slot);
     await requireSeats(tx.query, slot);
     await requireFree(tx, slot, [...HOLDING, 'verified']);
   },

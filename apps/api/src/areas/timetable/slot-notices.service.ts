@@ -26,13 +26,13 @@ export class SlotNotices {
     if (!TOLD.has(event)) return;
     const about = await ABOUT.first(tx.query, { slot_id: slot.id, account_id: tx.ctx.actor.account_id });
     if (!about || (event === 'CANCEL' && !about.was_public)) return;
-    const { account_ids, was_public: _, ccls_module_id, ...params } = about;
+    const { account_ids, was_public: _, ...params } = about;
     await this.notifications.notify(tx, {
       account_ids,
       category: 'timetable',
       key: `timetable:notice.${event}`,
       params: { ...params, reason: slot.reason ?? '' },
-      link: `/module/${ccls_module_id}/lessons`,
+      link: `/timetable?slot=${slot.id}`,
       ...(GATHERED.has(event) && { batch: event }),
     });
   }

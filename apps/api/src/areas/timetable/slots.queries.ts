@@ -7,19 +7,26 @@ import { sourceOf } from '#core/resource/source.js';
 /** No slot is longer: an overlap is looked for this far back. */
 export const LONGEST_HOURS = 12;
 
+/** True where the student, SQL of an id, is in the slot `t`: with the own group, or registered in the module with another. */
+export const attends = (
+  student: string,
+  module = 't.ccls_module_id',
+): string => `exists (select 1 from quad_seats(${student}) q
+      where q.group_id = any (t.group_ids) and (q.ccls_module_id is null or q.ccls_module_id = ${module}))`;
+
 /** Names hang on by left joins on keys: the slots stay in front, and a count needs none of them. */
 export const SLOTS = sourceOf(timetableSlots, {
   columns: `coalesce((select json_agg(json_build_object('id', q.id, 'group_id', q.group_id, 'status', q.status) order by q.id)
       from lesson_attendances q where q.institution_id = t.institution_id and q.lesson_slot_id = t.id), '[]') as registers,
     coalesce(me.staff_id = t.teacher_id, false) or coalesce(me.staff_id = t.substitute_id, false)
-      or coalesce(me.group_id = any (t.group_ids), false) as mine`,
+      or ${attends('me.student_id', 'of_lesson.ccls_module_id')} as mine`,
   joins: `cross join ${ME} me`,
 });
 
-/** The first slot of those statuses that stands in the way of another. Answers what they would share. */
+/** The slots of those statuses that stand in the way of another, the worst first. Answers what they would share. */
 export const COLLISION = sql({
   text: `
-  select s.id, s.starts_at, s.ends_at, l.title as lesson, r.name as room, p.name as teacher,
+  select s.id, s.status, s.starts_at, s.ends_at, l.title as lesson, r.name as room, p.name as teacher,
     coalesce(s.room_id = $4, false) as same_room, coalesce(coalesce(s.substitute_id, s.teacher_id) = $5, false) as same_teacher,
     array(select g.title from groups g where g.id = any (s.group_ids) and g.id = any ($6::bigint[]) order by g.title) as groups
   from timetable_slots s join lessons l on l.id = s.lesson_id left join rooms r on r.id = s.room_id left
@@ -27,7 +34,7 @@ export const COLLISION = sql({
   where s.id <> $1 and s.starts_at < $3 and s.ends_at > $2
     and s.starts_at > $2::timestamptz - interval '${LONGEST_HOURS} hours' and s.status = any ($7)
     and (s.room_id = $4 or coalesce(s.substitute_id, s.teacher_id) = $5 or s.group_ids && $6::bigint[])
-  order by same_room desc, same_teacher desc, s.starts_at, s.id limit 1`,
+  order by same_room desc, same_teacher desc, s.starts_at, s.id limit 20`,
   params: {
     id: z.int(),
     starts_at: moment,
@@ -39,6 +46,7 @@ export const COLLISION = sql({
   },
   row: {
     id: z.int(),
+    status: z.string(),
     starts_at: at,
     ends_at: at,
     lesson: z.string(),
@@ -48,6 +56,15 @@ export const COLLISION = sql({
     same_teacher: z.boolean(),
     groups: z.array(z.string()),
   },
+});
+
+/** What else takes the room at that time: a reservation or a blocked time. */
+export const HELD_OTHERWISE = sql({
+  text: `
+  select r.name as room, lower(o.during) as starts_at, upper(o.during) as ends_at from room_occupations o join rooms r on r.id = o.room_id
+  where o.room_id = $1 and o.kind <> 'lesson' and o.during && tstzrange($2, $3) order by 2 limit 1`,
+  params: { room_id: z.int().nullable(), starts_at: moment, ends_at: moment },
+  row: { room: z.string(), starts_at: at, ends_at: at },
 });
 
 /**
@@ -72,13 +89,13 @@ export const TERM = sql({
   row: { start_date: z.string(), end_date: z.string(), group_ids: z.array(z.int()), inside: z.boolean() },
 });
 
-/** The room's seats and the students of the groups. */
+/** The room's seats and those who are expected: the students of the groups, and who sits with them in this module. */
 export const SEATS = sql({
   text: `
-  select r.name, r.capacity, (select count(*)::int from students s
-    where s.group_id = any ($2) and s.status in ('pending', 'activated')) as students
+  select r.name, r.capacity, (select count(distinct q.id)::int from unnest($2::bigint[]) g(id),
+    quad_learners((select l.ccls_module_id from lessons l where l.id = $3), g.id) q(id)) as students
   from rooms r where r.id = $1`,
-  params: { room_id: z.int(), group_ids: z.array(z.int()) },
+  params: { room_id: z.int(), group_ids: z.array(z.int()), lesson_id: z.int() },
   row: { name: z.string(), capacity: z.int(), students: z.int() },
 });
 
@@ -119,7 +136,7 @@ export const ABOUT = sql({
   select l.title as lesson, t.title as module, coalesce(r.name, '') as room, coalesce(b.name, '') as substitute,
     to_char(s.starts_at at time zone i.time_zone, 'DD.MM.YYYY HH24:MI') as at,
     array(select p.account_id from staff p where p.id in (s.teacher_id, s.substitute_id) and p.account_id <> $2) as account_ids,
-    l.ccls_module_id, exists (select 1 from lesson_attendances q where q.lesson_slot_id = s.id) as was_public
+    exists (select 1 from lesson_attendances q where q.lesson_slot_id = s.id) as was_public
   from timetable_slots s join lessons l on l.id = s.lesson_id join taught_modules t on t.id = l.ccls_module_id
     left join rooms r on r.id = s.room_id left join staff b on b.id = s.substitute_id, institutions i
   where s.id = $1 and i.id = (select quad_institution())`,
@@ -131,17 +148,25 @@ export const ABOUT = sql({
     substitute: z.string(),
     at: z.string(),
     account_ids: z.array(z.int()),
-    ccls_module_id: z.int(),
     was_public: z.boolean(),
   },
 });
 
+/** The module of a lesson, where students of other groups learn in it. */
+export const GUESTS_OF = sql({
+  text: `select t.id, t.version from lessons l join taught_modules t on t.id = l.ccls_module_id
+    where l.id = $1 and exists (select 1 from quad_guests() q where q.ccls_module_id = t.id)`,
+  params: { lesson_id: z.int() },
+  row: { id: z.int(), version: z.int() },
+});
+
 /** Where and when a slot stands. */
 export const STANDS = sql({
-  text: 'select id, starts_at, ends_at, room_id, teacher_id, substitute_id, group_ids from timetable_slots where id = $1',
+  text: 'select id, lesson_id, starts_at, ends_at, room_id, teacher_id, substitute_id, group_ids from timetable_slots where id = $1',
   params: { id: z.int() },
   row: {
     id: z.int(),
+    lesson_id: z.int(),
     starts_at: at,
     ends_at: at,
     room_id: z.int().nullable(),

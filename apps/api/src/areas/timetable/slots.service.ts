@@ -7,10 +7,11 @@ import type { Happens } from '#core/resource/change.service.js';
 import { narrowed, type Listing } from '#core/resource/list.query.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TimetableSlot } from '#schema/index.js';
+import { GuestNews } from './guest-news.service.js';
 import { collisionOf, requireOrder, requireTerm } from './placement.js';
 import { SlotNotices } from './slot-notices.service.js';
 import { EFFECTS, MOVES_REGISTERS, requireEditable } from './slot-effects.js';
-import { LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
+import { attends, LONGEST_HOURS, SLOTS, STANDS } from './slots.queries.js';
 
 type Slots = ResourceService<typeof timetableSlots, TimetableSlot>;
 
@@ -22,17 +23,20 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
   constructor(
     private readonly registers: Registers,
     private readonly notices: SlotNotices,
+    private readonly guests: GuestNews,
   ) {
     super(timetableSlots, TimetableSlot);
   }
 
   protected override listOf(
     ctx: Context,
-    { filters: { teacher_id, group_id, from, to, ...filters }, ...about }: Parameters<Slots['listOf']>[1],
+    { filters: { teacher_id, group_id, student_id, from, to, ...filters }, ...about }: Parameters<Slots['listOf']>[1],
   ): Listing {
     return narrowed(super.listOf(ctx, { ...about, filters }), [
       ['t.teacher_id = ? or t.substitute_id = ?', teacher_id],
       ['? = any (t.group_ids)', group_id],
+      // Asked by weeks alone, which look who may know it: no filter of the call.
+      [attends('?'), student_id],
       [`t.ends_at > ? and t.starts_at > ?::timestamptz - interval '${LONGEST_HOURS} hours'`, from],
       ['t.starts_at < ?', to],
     ]);
@@ -53,7 +57,10 @@ export class SlotsService extends ResourceService<typeof timetableSlots, Timetab
   }
 
   protected override async after(slot: TimetableSlot, { tx, verb }: Happens<TimetableSlot>): Promise<void> {
-    if (MOVES_REGISTERS.has(verb)) await this.registers.makeRegisters(tx, slot);
+    if (MOVES_REGISTERS.has(verb)) {
+      await this.registers.makeRegisters(tx, slot);
+      await this.guests.tell(tx, slot);
+    }
     await this.notices.tell(tx, verb, slot);
   }
 

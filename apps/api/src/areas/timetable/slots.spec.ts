@@ -193,9 +193,8 @@ test('who teaches is told for good of what happened to her lesson, in her langua
     expect.stringMatching(new RegExp(`^Loops \\(Programming\\) am .* hält Test .*: krank$`)),
   ];
   expect((await told()).slice(0, 2)).toEqual(sentences);
-  // A screen of the timetable does not exist yet; that of the module's lessons does.
   const [latest] = (await teacher.person.get('/notification?size=1')).body.content as { link: string }[];
-  expect(latest?.link).toMatch(/^\/module\/\d+\/lessons$/);
+  expect(latest?.link).toBe(`/timetable?slot=${slot.id}`);
   expect((await told(colleague.person)).slice(0, 2)).toEqual(sentences);
   expect(await told(week.keeper)).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const slotWorkflow = defineWorkflow('timetable_slots', {
     placed: slot.teacher_id !== null && slot.room_id !== null,
     future: momentOf(slot.starts_at) > now,
   }),
-  link: '/timetable',
+  link: '/timetable?slot=:id',
   events: {
     VERIFY: { from: ['draft', 'unpublished'], to: 'verified', roles: KEEPERS },
     PUBLISH: { from: ['verified'], to: 'published', roles: KEEPERS, when: ['placed'] },

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '@quad/domain/core';
+import { availabilities, plans } from '@quad/domain/timetable';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { sourceOf } from '#core/resource/source.js';
+import { Availability } from '#schema/index.js';
+
+@Injectable()
+export class AvailabilitiesService extends ResourceService<typeof availabilities, Availability> {
+  protected override readonly source = sourceOf(availabilities, {
+    columns: `'A-' || lpad(t.id::text, 6, '0') as number`,
+  });
+
+  constructor() {
+    super(availabilities, Availability);
+  }
+
+  /** A row that is being made has no columns yet for the policy to ask about. */
+  protected override prepare(
+    values: Record<string, unknown>,
+    { ctx: { actor } }: Preparation<Availability>,
+  ): Record<string, unknown> {
+    if (values.staff_id !== undefined && values.staff_id !== actor.staff_id && !plans(actor))
+      throw new Problem('forbidden');
+    return values;
+  }
+}

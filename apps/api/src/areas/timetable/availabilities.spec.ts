@@ -1,0 +1,34 @@
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { Week } from './test-week.js';
+
+let portal: Portal;
+let week: Week;
+beforeAll(async () => {
+  portal = await startPortal();
+  week = await Week.on(portal);
+});
+afterAll(() => portal.stop());
+
+test('who teaches says for themselves when they can, planners for all; nobody else reads it', async () => {
+  const { teacher, colleague, student } = week.people;
+  const at = (staff_id: number) => ({ staff_id, weekday: 1, starts: '09:00', ends: '12:00', wish: 'impossible' });
+  const path = '/timetable/availability';
+  expect((await teacher.person.post(path, at(colleague.id))).status).toBe(403);
+  const own = await teacher.person.post(path, at(teacher.id));
+  expect(own.body).toMatchObject({
+    staff_id: teacher.id,
+    wish: 'impossible',
+    number: expect.stringMatching(/^A-\d{6}/),
+  });
+  expect((await week.keeper.post(path, { ...at(colleague.id), wish: 'preferred' })).status).toBe(200);
+  const seen = async (who: typeof week.keeper) => (await who.get(`${path}/all`)).body.length;
+  expect([await seen(teacher.person), await seen(week.keeper)]).toEqual([1, 2]);
+  expect((await student.person.get(`${path}/all`)).status).toBe(403);
+  const moved = { ...at(colleague.id), id: own.body.id, version: own.body.version };
+  expect((await teacher.person.post(path, moved)).status).toBe(403);
+  expect((await teacher.person.post(path, { ...at(teacher.id), starts: '13:00' })).body.fields).toMatchObject([
+    { field: 'ends', code: 'timetable.ends_before_start' },
+  ]);
+  const neighbour = await portal.person(['ADMIN'], { institution: THERE });
+  expect((await neighbour.get(`${path}/${own.body.id}`)).status).toBe(404);
+});

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { JobHandler, type Progress, type StartedJob } from '#core/jobs/job-handlers.js';
+import type { RowOf } from '#core/database/sql.js';
+import { SlotsService } from '#areas/timetable/slots.service.js';
+import { WRITE_JOB } from './generation.service.js';
+import { FINISH, HOLIDAYS, MOMENTS, ONE_RUN, SLOTS_OF, TO_PLACE } from './generation.queries.js';
+import { numberOf, type RunResult } from './week-problem.js';
+
+type Run = RowOf<typeof ONE_RUN>;
+type Module = RowOf<typeof TO_PLACE>;
+
+/** One draft to be made: where, and on which clock. */
+interface Draft {
+  readonly lesson_id: number;
+  readonly room_id: number;
+  readonly teacher_id: number | null;
+  readonly group_ids: readonly number[];
+  readonly day: string;
+  readonly start: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Slots of one transaction: placements of others wait for it. */
+const AT_ONCE = 40;
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Writes the typical week of a run over the teaching weeks, as drafts. */
+@Injectable()
+export class DraftWork {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+  ) {}
+
+  @JobHandler(WRITE_JOB)
+  async write({ payload, ctx }: StartedJob, progress: Progress): Promise<void> {
+    const { run_id } = payload as { run_id: number };
+    const query = this.database.reading(ctx);
+    const run = await ONE_RUN.first(query, { id: run_id });
+    if (run?.status !== 'writing' || !run.result.solution) return;
+    const modules = await TO_PLACE.rows(query, run);
+    const holidays = new Set((await HOLIDAYS.rows(query, {})).map(({ day }) => day));
+    const all = draftsOf(run, new Map(modules.map((module) => [module.id, module])));
+    const drafts = all.filter(({ day }) => !holidays.has(day));
+    await this.clear(ctx, drafts);
+    const made = await this.make(ctx, { drafts, minutes: run.settings.minutes }, progress);
+    const written = { drafts: made, of: all.length, holidays: all.length - drafts.length };
+    const result = JSON.stringify({ ...run.result, written });
+    await this.database.run(ctx, (tx) => FINISH.rows(tx.query, { id: run_id, status: 'written', result }));
+  }
+
+  /** The drafts of the same lessons give way; what was checked or published stays. */
+  private async clear(ctx: Context, drafts: readonly Draft[]): Promise<void> {
+    const lesson_ids = [...new Set(drafts.map(({ lesson_id }) => lesson_id))];
+    const there = await SLOTS_OF.rows(this.database.reading(ctx), { lesson_ids });
+    for (const ids of inParts(there.filter(({ status }) => status === 'draft').map(({ id }) => id)))
+      await this.slots.together(ctx, async (tx) => {
+        for (const id of ids) await this.slots.changeIn(tx, { id, verb: 'deleted' });
+      });
+  }
+
+  private async make(
+    ctx: Context,
+    { drafts, minutes }: { drafts: readonly Draft[]; minutes: number },
+    progress: Progress,
+  ): Promise<number> {
+    const lesson_ids = [...new Set(drafts.map(({ lesson_id }) => lesson_id))];
+    const there = await SLOTS_OF.rows(this.database.reading(ctx), { lesson_ids });
+    const isThere = ({ lesson_id, group_ids }: Draft) =>
+      there.some((slot) => slot.lesson_id === lesson_id && slot.group_ids.some((id) => group_ids.includes(id)));
+    const wanted = drafts.filter((draft) => !isThere(draft));
+    let made = 0;
+    for (const part of inParts(wanted)) {
+      const moments = await MOMENTS.rows(this.database.reading(ctx), {
+        clocks: part.map(({ day, start }) => `${day} ${start}`),
+      });
+      await this.slots.together(ctx, async (tx) => {
+        for (const [index, { day: _, start: __, ...draft }] of part.entries()) {
+          const starts_at = moments[index]?.at ?? new Date(0);
+          const ends_at = new Date(starts_at.getTime() + minutes * 60_000);
+          await this.slots.changeIn(tx, { verb: 'created', payload: { ...draft, starts_at, ends_at } });
+        }
+      });
+      made += part.length;
+      await progress((100 * made) / wanted.length);
+    }
+    return made;
+  }
+}
+
+function draftsOf({ result, settings }: Run, modules: ReadonlyMap<number, Module>): Draft[] {
+  const { lectures = [], solution } = result as RunResult;
+  const lectureOf = new Map(lectures.map((lecture) => [lecture.id, lecture]));
+  return solution.placements.flatMap(({ lecture: id, period, room }) => {
+    const lecture = lectureOf.get(id);
+    const module = lecture && modules.get(lecture.ccls_module_id);
+    if (!module) return [];
+    const open = new Set(module.lessons.map((lesson) => lesson.id));
+    const weekday = Math.floor(period / settings.starts.length);
+    return lecture.lessons.flatMap((lesson) => {
+      const monday = module.mondays?.[lesson.week];
+      const day = monday ? dayAfter(monday, weekday) : '';
+      if (!open.has(lesson.id) || day < module.start_date || day > module.end_date) return [];
+      return {
+        lesson_id: lesson.id,
+        room_id: numberOf(room),
+        teacher_id: lecture.teacher_id,
+        group_ids: lecture.group_ids,
+        day,
+        start: settings.starts[period % settings.starts.length] ?? '09:00',
+      };
+    });
+  });
+}
+
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) => all.slice(part * AT_ONCE, (part + 1) * AT_ONCE));

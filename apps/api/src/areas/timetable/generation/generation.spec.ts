@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import type { GenerationRun } from '@quad/domain/timetable';
+import { eventually } from '#core/jobs/test-bed.js';
+import { startPortal, THERE, type Portal } from '#testing/portal.js';
+import { Week } from '#areas/timetable/test-week.js';
+
+let portal: Portal;
+let week: Week;
+let semester: { academic_year_id: number; semester_id: number };
+beforeAll(async () => {
+  portal = await startPortal();
+  week = await Week.on(portal);
+  await portal.sql('update rooms set capacity = 20 where id = $1', [week.places.rooms[1]]);
+  const [module] = await portal.sql<typeof semester>(
+    'select academic_year_id, semester_id from taught_modules where id = $1',
+    [week.places.module],
+  );
+  semester = module as typeof semester;
+  for (const number of [10, 11, 12]) {
+    await lesson('lecture', number);
+    await lesson('seminar', number);
+    await lesson('seminar', number);
+  }
+});
+afterAll(() => portal.stop());
+jest.setTimeout(90_000);
+
+const lesson = (type: string, teaching_week: number) =>
+  week.rows.add('lessons', {
+    ccls_module_id: week.places.module,
+    title: `${type} ${teaching_week}`,
+    type,
+    teaching_week,
+  });
+const begin = (body: object = {}, who = week.keeper) =>
+  who.post('/timetable/generate/updated', { ...semester, seconds: 1, ...body });
+
+/** The run once its job has ended. */
+const ended = ({ id }: GenerationRun): Promise<GenerationRun> =>
+  eventually(async () => {
+    const { body } = await week.keeper.get(`/timetable/generate/${id}`);
+    return ['running', 'writing'].includes(body.status) ? undefined : (body as GenerationRun);
+  }, 40_000);
+const clashes = ({ lectures }: GenerationRun): number => {
+  const pairs = lectures.flatMap((one, at) => lectures.slice(at + 1).map((other) => [one, other] as const));
+  return pairs.filter(
+    ([one, other]) =>
+      one.period !== null &&
+      one.period === other.period &&
+      (one.room_id === other.room_id ||
+        one.teacher === other.teacher ||
+        one.groups.some(({ id }) => other.groups.some((group) => group.id === id))),
+  ).length;
+};
+
+test('a semester becomes a week without clashes, in which nobody teaches when they cannot; then drafts over its weeks', async () => {
+  const { teacher, student } = week.people;
+  for (const weekday of [1, 2, 3])
+    await week.keeper.post('/timetable/availability', {
+      staff_id: teacher.id,
+      weekday,
+      starts: '09:00',
+      ends: '18:00',
+      wish: 'impossible',
+    });
+  expect([(await begin({}, teacher.person)).status, (await begin({}, student.person)).status]).toEqual([403, 403]);
+  expect((await begin({ semester_id: 99_999 })).status).toBe(422);
+  const begun = await begin();
+  expect(begun.body).toMatchObject({ status: 'running', name: expect.stringContaining('Autumn'), lectures: [] });
+  expect((await begin()).body).toMatchObject({ status: 409, code: 'timetable.generator_busy' });
+  const run = await ended(begun.body);
+  expect(run).toMatchObject({ status: 'done', progress: { hard: 0, spent: 1 }, impossible: [] });
+  // A lecture for both groups, two seminars for each.
+  expect(run.lectures.map(({ type }) => type).sort()).toEqual(['lecture', 'seminar', 'seminar', 'seminar', 'seminar']);
+  expect(clashes(run)).toBe(0);
+  expect(run.lectures.every(({ period }) => (period ?? 0) >= 3 * 6)).toBe(true);
+
+  const elsewhere = await portal.person(['ADMIN'], { institution: THERE });
+  expect((await elsewhere.get(`/timetable/generate/${run.id}`)).status).toBe(404);
+  expect((await week.keeper.put('/timetable/generate/stop', { id: run.id })).status).toBe(409);
+  const written = await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  expect(written).toMatchObject({ status: 'written', written: { drafts: 15, of: 15, holidays: 0 } });
+  const drafts = (await week.keeper.get('/timetable/all?status=draft')).body as { id: number; starts_at: string }[];
+  expect(drafts).toHaveLength(15);
+  expect(new Set(drafts.map(({ starts_at }) => starts_at.slice(0, 10))).size).toBeGreaterThan(3);
+  const again = await ended((await week.keeper.put('/timetable/generate/drafts', { id: run.id })).body);
+  expect(again.written?.drafts).toBe(15);
+  expect((await week.keeper.get('/timetable/all?status=draft')).body).toHaveLength(15);
+  const slots = ((await week.keeper.get('/timetable/all?status=draft')).body as { id: number }[]).map(({ id }) => ({
+    id,
+  }));
+  for (const event of ['VERIFY', 'PUBLISH'])
+    expect((await week.keeper.put('/timetable/bulk', { event, slots })).body).toMatchObject({ refused: [] });
+  expect((await ended((await begin()).body)).status).toBe('failed');
+});
+
+test('what a person has pinned stays, what has no place says why, and a long search ends when it is told to', async () => {
+  await portal.sql('delete from timetable_slots');
+  await portal.sql('delete from availabilities');
+  const first = await ended((await begin({ days: 5 })).body);
+  const lecture = first.lectures.find(({ type }) => type === 'lecture')?.lecture ?? '';
+  const pin = { lecture, period: 7, room_id: week.places.rooms[0] };
+  const pinned = await ended((await begin({ pins: [pin], from: first.id })).body);
+  expect(pinned.lectures.find((one) => one.lecture === lecture)).toMatchObject({ period: 7, pinned: true });
+  expect(clashes(pinned)).toBe(0);
+
+  const crowded = await ended((await begin({ days: 1, starts: ['09:00', '10:30'] })).body);
+  expect(crowded.progress.hard).toBeGreaterThan(0);
+  expect(crowded.impossible.map(({ kind }) => kind)).toContain('teacher');
+  const homeless = crowded.lectures.filter(({ period }) => period === null);
+  expect(homeless).toHaveLength(crowded.progress.hard);
+  expect(homeless[0]?.obstacles[0]).toMatchObject({ kind: expect.any(String), periods: expect.any(Number) });
+
+  // With a lecture that nothing can seat the search has no reason to end by itself.
+  const long = (await begin({ days: 1, starts: ['09:00', '10:30'], seconds: 600 })).body as GenerationRun;
+  expect((await week.keeper.put('/timetable/generate/stop', { id: long.id })).status).toBe(200);
+  const stopped = await ended(long);
+  expect(stopped).toMatchObject({ status: 'stopped' });
+  expect(stopped.lectures.filter(({ period }) => period !== null).length).toBeGreaterThan(0);
+  expect((await week.keeper.get('/timetable/generate')).body[0]).toMatchObject({ id: long.id, lectures: [] });
+});

@@ -1,0 +1,162 @@
+import type { Generation, RunProgress } from '@quad/domain/timetable';
+import type { Course, Curriculum, Problem, Room, Solution, Teacher } from '@quad/timetabling';
+import type { RowOf } from '#core/database/sql.js';
+import type { GROUPS, ROOMS, TAKEN, TO_PLACE, WISHES } from './generation.queries.js';
+
+type Module = RowOf<typeof TO_PLACE>;
+
+/** What the generator knows of a semester. */
+export interface Semester {
+  readonly modules: readonly Module[];
+  readonly groups: readonly RowOf<typeof GROUPS>[];
+  readonly rooms: readonly RowOf<typeof ROOMS>[];
+  readonly wishes: readonly RowOf<typeof WISHES>[];
+  readonly taken: readonly RowOf<typeof TAKEN>[];
+}
+
+/** One lesson of the typical week, and the lessons of the teaching weeks that it stands for. */
+export interface Lecture {
+  readonly id: string;
+  readonly ccls_module_id: number;
+  readonly type: string;
+  readonly group_ids: readonly number[];
+  readonly teacher_id: number | null;
+  /** By teaching week. */
+  readonly lessons: readonly { readonly id: number; readonly week: number }[];
+}
+
+/** What a run keeps: enough to show its week and to write it. */
+export interface RunResult {
+  readonly lectures: readonly Lecture[];
+  readonly solution: Pick<Solution, 'placements' | 'unplaced' | 'impossible'>;
+  readonly progress: RunProgress;
+  readonly written?: { readonly drafts: number; readonly of: number; readonly holidays: number };
+}
+
+/** These are for all groups of a module together; the others for each by itself. */
+const TOGETHER: ReadonlySet<string> = new Set(['lecture', 'exam']);
+/** What a wish costs, and what it gives. */
+const COST: Readonly<Record<string, number>> = { unwanted: 4, preferred: -1 };
+
+const teacherId = (id: number) => `t${id}`;
+const groupId = (id: number) => `g${id}`;
+const roomId = (id: number) => `r${id}`;
+export const numberOf = (id: string): number => Number(id.slice(1));
+
+/** Who teaches: lectures the leader; where there are several, groups are shared among them. */
+function teacherOf({ leader_id, teacher_ids }: Module, turn: number | null): number | null {
+  const all = teacher_ids.length > 0 ? teacher_ids : leader_id === null ? [] : [leader_id];
+  if (turn === null) return leader_id ?? all[0] ?? null;
+  return all[turn % all.length] ?? null;
+}
+
+/** The lessons of a module as those of a typical week: as many of each type as its fullest week has. */
+export function lecturesOf(module: Module): Lecture[] {
+  const { id, group_ids, lessons } = module;
+  const types = [...new Set(lessons.map(({ type }) => type))];
+  return types.flatMap((type) => {
+    const byWeek = new Map<number, { id: number; week: number }[]>();
+    for (const lesson of lessons.filter((one) => one.type === type))
+      byWeek.set(lesson.week, [...(byWeek.get(lesson.week) ?? []), lesson]);
+    const most = Math.max(...[...byWeek.values()].map(({ length }) => length));
+    const audiences = TOGETHER.has(type) ? [group_ids] : group_ids.map((group) => [group]);
+    return audiences.flatMap((audience, turn) =>
+      Array.from({ length: most }, (_, place) => ({
+        id: `${id}:${type}:${TOGETHER.has(type) ? 'all' : audience[0]}:${place}`,
+        ccls_module_id: id,
+        type,
+        group_ids: audience,
+        teacher_id: teacherOf(module, TOGETHER.has(type) ? null : turn),
+        lessons: [...byWeek.values()].flatMap((ofWeek) => (ofWeek[place] ? [ofWeek[place]] : [])),
+      })),
+    );
+  });
+}
+
+type Hours = { readonly weekday: number; readonly starts: string; readonly ends: string };
+
+const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The periods that something on a weekday overlaps. */
+function periodsOf({ weekday, starts, ends }: Hours, { days, starts: grid, minutes: length }: Generation): number[] {
+  if (weekday > days) return [];
+  return grid.flatMap((start, at) =>
+    minutes(start) < minutes(ends) && minutes(start) + length > minutes(starts)
+      ? [(weekday - 1) * grid.length + at]
+      : [],
+  );
+}
+
+const unavailable = (taken: readonly Hours[], settings: Generation): number[] => [
+  ...new Set(taken.flatMap((one) => periodsOf(one, settings))),
+];
+
+function teachersOf({ wishes, taken }: Semester, lectures: readonly Lecture[], settings: Generation): Teacher[] {
+  const ids = [...new Set(lectures.flatMap(({ teacher_id }) => (teacher_id === null ? [] : [teacher_id])))];
+  return ids.map((id) => {
+    const said = wishes.filter(({ staff_id }) => staff_id === id);
+    const away = [...said.filter(({ wish }) => wish === 'impossible'), ...taken.filter((one) => one.teacher_id === id)];
+    return {
+      id: teacherId(id),
+      unavailable: unavailable(away, settings),
+      wishes: said.flatMap((one) =>
+        one.wish === 'impossible'
+          ? []
+          : periodsOf(one, settings).map((period) => ({ period, cost: COST[one.wish] ?? 0 })),
+      ),
+    };
+  });
+}
+
+/** The semester as the optimiser knows it. */
+export function problemOf(semester: Semester, settings: Generation): { problem: Problem; lectures: Lecture[] } {
+  const lectures = semester.modules.flatMap(lecturesOf);
+  const students = new Map(semester.groups.map((group) => [group.id, group.students]));
+  const guests = new Map<number | undefined, Module['guests']>(semester.modules.map((one) => [one.id, one.guests]));
+  const pins = new Map(settings.pins.map((pin) => [pin.lecture, pin]));
+  const courses = new Map<string, Lecture[]>();
+  for (const lecture of lectures) {
+    const key = lecture.id.slice(0, lecture.id.lastIndexOf(':'));
+    courses.set(key, [...(courses.get(key) ?? []), lecture]);
+  }
+  const rooms: Room[] = semester.rooms.map(({ id, capacity, building }) => ({
+    id: roomId(id),
+    capacity,
+    building,
+    unavailable: unavailable(
+      semester.taken.filter((one) => one.room_id === id),
+      settings,
+    ),
+  }));
+  const curricula: Curriculum[] = semester.groups.map(({ id }) => ({
+    id: groupId(id),
+    unavailable: unavailable(
+      semester.taken.filter((one) => one.group_ids.includes(id)),
+      settings,
+    ),
+  }));
+  const courseOf = ([id, own]: [string, Lecture[]]): Course => ({
+    id,
+    teachers: own[0]?.teacher_id == null ? [] : [teacherId(own[0].teacher_id)],
+    curricula: (own[0]?.group_ids ?? []).map(groupId),
+    students: (own[0]?.group_ids ?? []).reduce(
+      (sum, group) => sum + (students.get(group) ?? 0) + (guests.get(own[0]?.ccls_module_id)?.[group] ?? 0),
+      0,
+    ),
+    minimumWorkingDays: own.length,
+    lectures: own.map((lecture) => {
+      const pin = pins.get(lecture.id);
+      return { id: lecture.id, ...(pin && { fixed: { period: pin.period, room: roomId(pin.room_id) } }) };
+    }),
+  });
+  const problem: Problem = {
+    days: settings.days,
+    periodsPerDay: settings.starts.length,
+    rooms,
+    courses: [...courses].map(courseOf),
+    teachers: teachersOf(semester, lectures, settings),
+    curricula,
+    capacity: 'hard',
+  };
+  return { problem, lectures };
+}

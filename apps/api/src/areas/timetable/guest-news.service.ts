@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { rooms } from '@quad/domain/core';
+import { taughtModules } from '@quad/domain/modules';
+import type { Transaction } from '#core/database/database.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import type { TimetableSlot } from '#schema/index.js';
+import { GUESTS_OF } from './slots.queries.js';
+
+/**
+ * Whoever learns in a module with another group hears of its lessons by the module: the slot's own event goes to groups, and
+ * a student hears of no other group's. As with seats, the module itself is not written.
+ */
+@Injectable()
+export class GuestNews {
+  constructor(private readonly outbox: Outbox) {}
+
+  async tell(tx: Transaction, { lesson_id }: Pick<TimetableSlot, 'lesson_id'>): Promise<void> {
+    const module = await GUESTS_OF.first(tx.query, { lesson_id });
+    if (!module) return;
+    await this.outbox.record(tx, {
+      name: `${taughtModules.name}.lessons`,
+      resource: taughtModules.name,
+      record_id: module.id,
+      version: module.version,
+      audience: [rooms.members(tx.ctx.actor.institution_id, taughtModules.name, module.id)],
+    });
+  }
+}

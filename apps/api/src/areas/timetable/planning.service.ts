@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type AnswerOf, type TakenOf } from '@quad/domain/core';
+import { HOLDING, plans, type BulkOutcome, type Conflict, type timetableCalls } from '@quad/domain/timetable';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import type { Query } from '#core/database/query.js';
+import type { TimetableSlot } from '#schema/index.js';
+import { requireWorkday } from '#areas/calendar/index.js';
+import { collisionsOf, requireOrder, requireSeats, requireTerm } from './placement.js';
+import { say } from './say.js';
+import { SlotsService } from './slots.service.js';
+import { STANDS } from './slots.queries.js';
+import { FREE_ROOMS, SUBSTITUTES } from './week.queries.js';
+
+/** A draft does not stand in the way yet, but will. */
+const WOULD: readonly string[] = ['draft', 'unpublished', 'verified', ...HOLDING];
+const HARD: ReadonlySet<string> = new Set([...HOLDING, 'reserved']);
+
+/** What planners ask before they do something, and what they do with many slots at once. */
+@Injectable()
+export class PlanningService {
+  constructor(
+    private readonly database: Database,
+    private readonly slots: SlotsService,
+  ) {}
+
+  async preview(
+    ctx: Context,
+    { slot_id, ...placing }: TakenOf<typeof timetableCalls.preview>,
+  ): Promise<AnswerOf<typeof timetableCalls.preview>> {
+    const query = this.database.reading(ctx);
+    const stands = slot_id === undefined ? undefined : await STANDS.first(query, { id: slot_id });
+    if (slot_id !== undefined && !stands) throw new Problem('not_found', { params: { slot_id } });
+    const slot = { room_id: null, teacher_id: null, substitute_id: null, group_ids: [], ...stands, ...placing };
+    const wanted = { ...slot, id: slot_id ?? 0 } as unknown as TimetableSlot;
+    const conflicts = await this.conflicts(ctx, query, wanted);
+    const { starts_at, ends_at } = placing;
+    const rooms = await FREE_ROOMS.rows(query, {
+      slot_id: wanted.id,
+      starts_at,
+      ends_at,
+      group_ids: wanted.group_ids,
+      lesson_id: wanted.lesson_id ?? 0,
+    });
+    return { conflicts, rooms };
+  }
+
+  async substitutes(
+    ctx: Context,
+    { slot_id }: TakenOf<typeof timetableCalls.substitutes>,
+  ): Promise<AnswerOf<typeof timetableCalls.substitutes>> {
+    await this.slots.find(ctx, slot_id);
+    return SUBSTITUTES.rows(this.database.reading(ctx), { slot_id });
+  }
+
+  /** Each in a transaction of its own: what one is refused for does not take the others back. */
+  async bulk(ctx: Context, { event, reason, slots }: TakenOf<typeof timetableCalls.bulk>): Promise<BulkOutcome> {
+    if (!plans(ctx.actor)) throw new Problem('forbidden');
+    const outcome: BulkOutcome = { done: [], refused: [] };
+    for (const { id, version } of slots) {
+      try {
+        const payload = event === 'CANCEL' && reason ? { reason } : {};
+        await this.slots.act(ctx, id, { event, ...(version && { version }), ...payload });
+        outcome.done.push(id);
+      } catch (problem) {
+        if (!(problem instanceof Problem) || problem.status >= 500) throw problem;
+        outcome.refused.push({ id, code: problem.code, message: say(ctx, problem) });
+      }
+    }
+    return outcome;
+  }
+
+  private async conflicts(ctx: Context, query: Query, slot: TimetableSlot): Promise<Conflict[]> {
+    const checks: readonly (() => unknown)[] = [
+      () => requireOrder(slot),
+      () => (slot.lesson_id ? requireTerm(query, slot) : undefined),
+      () => requireWorkday(query, slot),
+      () => requireSeats(query, slot),
+    ];
+    const found: Conflict[] = [];
+    for (const check of checks)
+      try {
+        await check();
+      } catch (problem) {
+        if (!(problem instanceof Problem)) throw problem;
+        const [field] = problem.detail.fields ?? [];
+        const told = field ? new Problem(field.code, { params: field.params }) : problem;
+        found.push({ code: told.code, message: say(ctx, told), slot_id: null, soft: false });
+      }
+    const others = await collisionsOf(query, slot, WOULD);
+    return [
+      ...found,
+      ...others.map(({ status, problem }) => ({
+        code: problem.code,
+        message: say(ctx, problem),
+        slot_id: Number(problem.detail.params?.slot_id ?? 0),
+        soft: !HARD.has(status),
+      })),
+    ];
+  }
+}

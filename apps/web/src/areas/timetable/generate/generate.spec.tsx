@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GenerationRun } from '@quad/domain/timetable';
+import { cache } from '#data/cache';
+import { KitHost } from '#kit/base/kit-host';
+import { event } from '#testing/events';
+import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import GeneratePage from './generate.page';
+
+const lecture = (id: string, more: object = {}) => ({
+  lecture: id,
+  ccls_module_id: 1,
+  module: 'Programming',
+  code: 'CS1',
+  type: 'lecture',
+  groups: [{ id: 7, title: 'CS-1' }],
+  teacher: 'Dilshod Karimov',
+  period: 0,
+  room_id: 5,
+  room: 'A-101',
+  pinned: false,
+  obstacles: [],
+  ...more,
+});
+const run = (more: object = {}): GenerationRun =>
+  ({
+    id: 9,
+    created_at: '2026-11-23T05:00:00Z',
+    status: 'running',
+    academic_year_id: 1,
+    semester_id: 2,
+    name: '2026/27, Autumn',
+    by: 'Aziza Mirzayeva',
+    job_id: 31,
+    days: 5,
+    starts: ['09:00', '10:30'],
+    minutes: 80,
+    seconds: 30,
+    progress: { spent: 0.426, hard: 2, soft: 37.4, costs: { compactness: 30, wishes: 7.4 } },
+    lectures: [],
+    impossible: [],
+    written: null,
+    ...more,
+  }) as GenerationRun;
+
+let server: FakeServer;
+let now: GenerationRun;
+beforeEach(() => {
+  now = run();
+  server = new FakeServer()
+    .on('GET', '/timetable/generate', () => [now])
+    .on('GET', '/timetable/generate/9', () => now)
+    .on('GET', '/academicyear', () => page())
+    .on('PUT', '/timetable/generate/stop', () => now)
+    .on('PUT', '/timetable/generate/drafts', () => now)
+    .on('POST', '/timetable/generate/updated', () => run({ id: 10 }));
+  signInAs({ roles_map: { TEACHING_AND_LEARNING_OFFICER: true }, grants: { timetable: ['*'] } });
+});
+const sent = (path: string) => server.heard.filter((one) => one.path === path && one.method !== 'GET');
+const draw = () =>
+  show(
+    <>
+      <GeneratePage />
+      <KitHost />
+    </>,
+    { at: '/timetable/generate?run=9' },
+  );
+
+test('a run that searches says how far it is and what its best costs, and stops when it is told to', async () => {
+  draw();
+  expect(await screen.findByText('42 % of 30 seconds. The figures are the best week so far.')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '43');
+  const costs = within(screen.getByRole('region', { name: /2026\/27, Autumn/ }));
+  expect(costs.getByText('37')).toBeVisible();
+  expect(costs.getByText('Gaps').nextSibling).toHaveTextContent('30');
+  // A list that says it is a status is no list any more: its terms would stand alone.
+  expect(within(costs.getByRole('status')).getByText('Gaps').closest('dl')).not.toHaveAttribute('role');
+  expect(screen.queryByRole('button', { name: 'Make drafts' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop with the best so far' }));
+  expect(sent('/timetable/generate/stop')[0]?.body).toEqual({ id: 9 });
+});
+
+test('its job is heard: the week appears when the search is over, and becomes drafts when a person says so', async () => {
+  draw();
+  await screen.findByRole('button', { name: 'Stop with the best so far' });
+  now = run({
+    status: 'done',
+    progress: { spent: 1, hard: 1, soft: 12, costs: {} },
+    lectures: [lecture('a'), lecture('b', { period: null, room_id: null, room: null })],
+  });
+  act(() => cache.apply([event('jobs', 31)]));
+  expect(await screen.findByText(/Lessons without a place: 1/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop with the best so far' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Make drafts' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(asked.getByRole('button', { name: 'Make drafts' }));
+  await waitFor(() => expect(sent('/timetable/generate/drafts')[0]?.body).toEqual({ id: 9 }));
+});
+
+test('what a person has pinned stays, and the rest is generated again', async () => {
+  now = run({
+    status: 'done',
+    progress: { spent: 1, hard: 0, soft: 12, costs: {} },
+    lectures: [lecture('a'), lecture('b')],
+  });
+  draw();
+  await userEvent.click((await screen.findAllByRole('button', { name: /Keep in place/ }))[0]!);
+  await userEvent.click(screen.getByRole('button', { name: /Generate the rest|rest/ }));
+  await waitFor(() =>
+    expect(sent('/timetable/generate/updated')[0]?.body).toMatchObject({
+      from: 9,
+      pins: [{ lecture: 'a', period: 0, room_id: 5 }],
+    }),
+  );
+});

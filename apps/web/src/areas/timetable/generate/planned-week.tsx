@@ -1,0 +1,101 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { PinIcon, UnpinIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { GenerationRun, PlannedLecture } from '@quad/domain/timetable';
+import { useText } from '#data/text';
+import { useWeekdays } from '#areas/timetable/availability.form';
+import { hueOf } from '#areas/timetable/grid/layout';
+
+interface WeekProps {
+  readonly run: GenerationRun;
+  readonly pins: ReadonlySet<string>;
+  readonly pin: (lecture: string) => void;
+}
+
+/** The typical week of one group, lesson by lesson; a pinned one stays where it is when the rest is generated again. */
+export function PlannedWeek({ run, pins, pin }: WeekProps) {
+  const t = useText('timetable');
+  const weekdays = useWeekdays();
+  const groups = [...new Map(run.lectures.flatMap(({ groups: all }) => all.map(({ id, title }) => [id, title])))].sort(
+    ([, a], [, b]) => a.localeCompare(b),
+  );
+  const [chosen, choose] = useState(groups[0]?.[0]);
+  const own = run.lectures.filter(({ groups: all }) => all.some(({ id }) => id === chosen));
+  const perDay = run.starts.length;
+  return (
+    <section className="kit-panel" aria-labelledby="timetable-planned">
+      <h2 id="timetable-planned">{t('run.week')}</h2>
+      <HTMLSelect
+        aria-label={t('view.group')}
+        value={String(chosen)}
+        onChange={({ target }) => choose(Number(target.value))}
+        iconProps={{ title: false }}
+      >
+        {groups.map(([id, title]) => (
+          <option key={id} value={String(id)}>
+            {title}
+          </option>
+        ))}
+      </HTMLSelect>
+      <div className="kit-table-box">
+        <table className="kit-table timetable-planned">
+          <caption className="kit-hidden">{t('run.week')}</caption>
+          <thead>
+            <tr>
+              <td />
+              {weekdays.slice(0, run.days).map(({ value, label }) => (
+                <th key={value} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {run.starts.map((start, at) => (
+              <tr key={start}>
+                <th scope="row">{start}</th>
+                {weekdays.slice(0, run.days).map(({ value }) => (
+                  <td key={value}>
+                    {own
+                      .filter(({ period }) => period === (value - 1) * perDay + at)
+                      .map((one) => (
+                        <Lesson key={one.lecture} of={one} isPinned={pins.has(one.lecture)} pin={pin} />
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface LessonProps {
+  readonly of: PlannedLecture;
+  readonly isPinned: boolean;
+  readonly pin: (lecture: string) => void;
+}
+
+function Lesson({ of, isPinned, pin }: LessonProps) {
+  const t = useText('timetable');
+  const name = `${of.module}, ${of.room ?? ''}`;
+  return (
+    <div className="timetable-slot timetable-lecture" style={{ ['--hue' as string]: hueOf(of) }}>
+      <span className="timetable-name">{of.module}</span>
+      <span className="timetable-line">{t(`lessons:type.${of.type as 'lecture'}`)}</span>
+      <span className="timetable-line">{[of.room, of.teacher].filter(Boolean).join(' · ')}</span>
+      <button
+        type="button"
+        className="kit-icon-button"
+        aria-pressed={isPinned}
+        aria-label={t('run.pin', { name })}
+        title={t('run.pin', { name })}
+        onClick={() => pin(of.lecture)}
+      >
+        {isPinned ? <PinIcon /> : <UnpinIcon />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import { useState } from 'react';
+import { COSTS, timetableCalls, type GenerationRun, type PlannedLecture } from '@quad/domain/timetable';
+import { useCall, useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { confirm } from '#kit/base/confirm';
+import { fail } from '#kit/base/toasts';
+import { PlannedWeek } from './planned-week';
+import { Hard } from './hard';
+
+interface RunProps {
+  readonly id: number;
+  readonly onBegun: (run: number) => void;
+}
+
+/** One run: how far it is, live, then the week that it planned. */
+export function Run({ id, onBegun }: RunProps) {
+  const run = useCall(timetableCalls.run, { id }, { subjects: [{ resource: 'jobs' }] });
+  const job = run.data?.job_id;
+  return (
+    <Loaded of={run} lines={6}>
+      {(one) => (
+        <>
+          {job && <Heard job={job} id={id} />}
+          <Progress run={one} />
+          {one.lectures.length > 0 && <Planned key={one.status} run={one} onBegun={onBegun} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The run's job tells its channel how far it is, and the run is asked again. */
+function Heard({ job, id }: { readonly job: number; readonly id: number }) {
+  useCall(timetableCalls.run, { id }, { subjects: [{ resource: 'jobs', id: job }] });
+  return null;
+}
+
+function Progress({ run: { id, name, status, progress, seconds, written } }: { readonly run: GenerationRun }) {
+  const t = useText('timetable');
+  const { number } = useFormat();
+  const { send, isBusy } = useSend(timetableCalls.stop);
+  const isRunning = status === 'running';
+  return (
+    <section className="kit-panel" aria-labelledby="timetable-run">
+      <h2 id="timetable-run">
+        {name} · {t(`run.${status}`)}
+      </h2>
+      {(isRunning || status === 'writing') && (
+        <ProgressBar
+          value={isRunning ? progress.spent : undefined}
+          animate={isRunning}
+          intent="primary"
+          aria-label={t(`run.${status}`)}
+        />
+      )}
+      {isRunning && (
+        <p className="kit-muted">
+          {t('run.so_far', { percent: number(Math.floor(progress.spent * 100)), seconds: number(seconds) })}
+        </p>
+      )}
+      <div role="status">
+        <dl className="timetable-costs">
+          <dt>{t('run.hard')}</dt>
+          <dd className={progress.hard > 0 ? 'kit-danger' : 'kit-success'}>{number(progress.hard)}</dd>
+          <dt>{t('run.soft')}</dt>
+          <dd>{number(Math.round(progress.soft))}</dd>
+          {COSTS.filter((cost) => progress.costs[cost]).map((cost) => (
+            <div key={cost}>
+              <dt>{t(`cost.${cost}`)}</dt>
+              <dd>{number(Math.round(progress.costs[cost] ?? 0))}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {isRunning && (
+        <Button loading={isBusy} onClick={() => void send({ id }).catch(fail)}>
+          {t('run.stop')}
+        </Button>
+      )}
+      {written && <p role="status">{t('run.written_text', written)}</p>}
+    </section>
+  );
+}
+
+const pinOf = ({ lecture, period, room_id }: PlannedLecture) => ({
+  lecture,
+  period: period ?? 0,
+  room_id: room_id ?? 0,
+});
+
+function Planned({ run, onBegun }: { readonly run: GenerationRun; readonly onBegun: (run: number) => void }) {
+  const t = useText('timetable');
+  const [pins, setPins] = useState<ReadonlySet<string>>(
+    () => new Set(run.lectures.filter(({ pinned }) => pinned).map(({ lecture }) => lecture)),
+  );
+  const generate = useSend(timetableCalls.generate);
+  const write = useSend(timetableCalls.drafts);
+  const pin = (lecture: string) =>
+    setPins((now) => new Set(now.has(lecture) ? [...now].filter((one) => one !== lecture) : [...now, lecture]));
+  const rest = async () => {
+    const { academic_year_id, semester_id, days, starts, minutes, seconds, id } = run;
+    const kept = run.lectures.filter(({ lecture, period }) => pins.has(lecture) && period !== null).map(pinOf);
+    const asked = { academic_year_id, semester_id, days, starts, minutes, seconds, pins: kept, from: id };
+    onBegun((await generate.send(asked)).id);
+  };
+  const drafts = async () => {
+    if (await confirm({ title: t('run.make'), text: t('run.make_text'), yes: t('run.make') }))
+      await write.send({ id: run.id });
+  };
+  const isQuiet = run.status !== 'running' && run.status !== 'writing';
+  return (
+    <>
+      <Hard run={run} />
+      <div className="kit-workflow">
+        <Button intent="primary" disabled={!isQuiet} loading={write.isBusy} onClick={() => void drafts().catch(fail)}>
+          {t('run.make')}
+        </Button>
+        <Button disabled={!isQuiet} loading={generate.isBusy} onClick={() => void rest().catch(fail)}>
+          {t('run.rest', { count: pins.size })}
+        </Button>
+      </div>
+      {run.status === 'written' && <Callout intent="success">{t('run.next')}</Callout>}
+      <PlannedWeek run={run} pins={pins} pin={pin} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { Slot } from '@quad/domain/timetable';
+import { useFormat } from '#data/format';
+import { useFresh } from '#data/live';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import type { Placed } from './layout';
+import { hueOf } from './layout';
+
+export interface CardHandlers {
+  readonly onOpen: (slot: Slot) => void;
+  readonly onKeyDown?: (event: KeyboardEvent, slot: Slot) => void;
+  readonly onPointerDown?: (event: PointerEvent, slot: Slot) => void;
+}
+
+interface CardProps extends CardHandlers {
+  readonly of: Placed;
+  /** The first minute of the grid. */
+  readonly from: number;
+  readonly isOn: boolean;
+  readonly isTabStop: boolean;
+  /** What stands in its way; for planners. */
+  readonly clash: string | undefined;
+}
+
+/** What of a status is worth a word on the card: a lesson that is simply planned, or over, says nothing. */
+const SAID: ReadonlySet<string> = new Set(['draft', 'verified', 'unpublished', 'expired', 'cancelled']);
+
+/** The words of a slot's state: where it was, who stands in, what became of it. */
+export function useRemarks(slot: Slot, clash?: string): string[] {
+  const t = useText('timetable');
+  const labels = useLabels('timetable');
+  const { weekday, date } = useFormat();
+  return [
+    ...(SAID.has(slot.status) ? [labels.status(slot.status)] : []),
+    ...(slot.moved_from ? [t('card.moved', { at: `${weekday(slot.moved_from)} ${date(slot.moved_from)}` })] : []),
+    ...(slot.substitute_name ? [t('card.covered', { name: slot.substitute_name })] : []),
+    ...(clash ? [t('card.clash', { what: clash })] : []),
+  ];
+}
+
+/** One lesson in the grid. */
+export function SlotCard({ of: { slot, start, end, lane, lanes }, from, isOn, isTabStop, clash, ...on }: CardProps) {
+  const t = useText('timetable');
+  const { time, weekday, date } = useFormat();
+  const fresh = useFresh('timetable_slots', slot.id);
+  const remarks = useRemarks(slot, clash);
+  const hours = `${time(slot.starts_at)}–${time(slot.ends_at)}`;
+  const groups = slot.groups.map(({ title }) => title).join(', ');
+  const teacher = slot.substitute_name ?? slot.teacher_name;
+  return (
+    <button
+      type="button"
+      id={`slot-${slot.id}`}
+      className={`timetable-slot${fresh === null ? '' : ' kit-fresh'}`}
+      data-status={slot.status}
+      data-on={isOn || undefined}
+      data-moved={slot.moved_from !== null || undefined}
+      data-clash={clash !== undefined || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{
+        ['--hue' as string]: hueOf(slot),
+        ['--from' as string]: start - from,
+        ['--length' as string]: Math.max(30, end - start),
+        ['--lane' as string]: lane,
+        ['--lanes' as string]: lanes,
+      }}
+      onClick={() => on.onOpen(slot)}
+      onKeyDown={(event) => on.onKeyDown?.(event, slot)}
+      onPointerDown={(event) => on.onPointerDown?.(event, slot)}
+    >
+      <span className="kit-hidden">{`${weekday(slot.starts_at)} ${date(slot.starts_at)}, `}</span>
+      <span className="timetable-hours">
+        {slot.moved_from && <s>{time(slot.moved_from)}</s>} {hours}
+        {isOn && <strong>{t('card.now')}</strong>}
+      </span>
+      <span className="timetable-name">{slot.module_title}</span>
+      <span className="timetable-line">{[slot.lesson_title, groups].filter(Boolean).join(' · ')}</span>
+      <span className="timetable-line">{[slot.room_name, teacher].filter(Boolean).join(' · ')}</span>
+      {remarks.map((remark) => (
+        <span key={remark} className="timetable-remark">
+          {remark}
+        </span>
+      ))}
+    </button>
+  );
+}

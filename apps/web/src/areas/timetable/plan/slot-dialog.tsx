@@ -1,0 +1,131 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { EditIcon, TrashIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import { timetableSlots, plans, type Slot } from '@quad/domain/timetable';
+import { useFormat } from '#data/format';
+import { useMayOpen } from '#data/navigation';
+import { useRecord } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { Modal } from '#kit/base/modal';
+import { StatusTag } from '#kit/base/status-tag';
+import { useDeletion } from '#kit/record/deletion';
+import { Facts } from '#kit/record/facts';
+import { useOpen } from '#kit/record/record-dialog';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { stepsFor } from './slot-steps';
+
+interface DialogProps {
+  readonly id: number;
+  /** What stands in its way; for planners. */
+  readonly clash: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One lesson of the timetable: everything about it, and what this person may do with it. */
+export function SlotDialog({ id, clash, onClose }: DialogProps) {
+  const t = useText('timetable');
+  const reading = useRecord(timetableSlots, id);
+  const { record } = reading;
+  return (
+    <Modal title={record ? `${record.module_code} · ${record.lesson_title}` : t('slot.title')} onClose={onClose}>
+      <Loaded of={reading} lines={6}>
+        {(slot) => <SlotFacts slot={slot} clash={clash} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function SlotFacts({ slot, clash, onClose }: { slot: Slot; clash: string | undefined; onClose: () => void }) {
+  const { actor } = useSession();
+  const { weekday, date, time, dateTime } = useFormat();
+  const module = `/module/${slot.ccls_module_id}/lessons`;
+  const opens = useMayOpen()(module);
+  return (
+    <>
+      {clash && <Callout intent="danger">{clash}</Callout>}
+      <Facts
+        of={timetableSlots}
+        area="timetable"
+        record={slot}
+        show={[
+          [
+            'starts_at',
+            `${weekday(slot.starts_at)} ${date(slot.starts_at)}, ${time(slot.starts_at)}–${time(slot.ends_at)}`,
+          ],
+          slot.moved_from !== null && ['moved_from', <s key="was">{dateTime(slot.moved_from)}</s>],
+          ['status', <StatusTag key="status" of={timetableSlots} status={slot.status} />],
+          [
+            'module_title',
+            opens ? (
+              <Link key="module" to={`${module}?lesson=${slot.lesson_id}#lesson-${slot.lesson_id}`}>
+                {slot.module_title}
+              </Link>
+            ) : (
+              slot.module_title
+            ),
+          ],
+          'lesson_title',
+          'room_name',
+          'teacher_name',
+          slot.substitute_id !== null && 'substitute_name',
+          ['groups', slot.groups.map(({ title }) => title).join(', ')],
+          slot.reason !== null && 'reason',
+        ]}
+      />
+      <Registers slot={slot} />
+      <WorkflowButtons of={timetableSlots} record={slot} fields={stepsFor(slot)} />
+      {actor && plans(actor) && <DraftButtons slot={slot} onClose={onClose} />}
+    </>
+  );
+}
+
+/** The way to the attendance of each group. */
+function Registers({ slot }: { readonly slot: Slot }) {
+  const t = useText('timetable');
+  const mayOpen = useMayOpen();
+  const links = slot.registers.flatMap(({ group_id }) => {
+    const to = `/module/${slot.ccls_module_id}/lesson/${slot.lesson_id}/group/${group_id}/attendance/${slot.id}`;
+    const title = slot.groups.find(({ id }) => id === group_id)?.title ?? '';
+    return mayOpen(to) ? [{ to, title }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <p className="timetable-registers">
+      {links.map(({ to, title }) => (
+        <Link key={to} to={to}>
+          {t('slot.attendance', { group: title })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** A draft is changed and deleted by hand. */
+function DraftButtons({ slot, onClose }: { readonly slot: Slot; readonly onClose: () => void }) {
+  const t = useText('kit');
+  const { show } = useOpen();
+  const { drop, mayDelete } = useDeletion(timetableSlots);
+  const mayUpdate = useMay('update', timetableSlots, slot);
+  if (slot.status !== 'draft' && slot.status !== 'unpublished') return null;
+  return (
+    <div className="kit-workflow">
+      {mayUpdate && (
+        <Button icon={<EditIcon />} onClick={() => show(slot.id)}>
+          {t('edit')}
+        </Button>
+      )}
+      {mayDelete(slot) && (
+        <Button
+          icon={<TrashIcon />}
+          intent="danger"
+          variant="minimal"
+          onClick={() => void drop(slot).then((gone) => gone && onClose())}
+        >
+          {t('delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

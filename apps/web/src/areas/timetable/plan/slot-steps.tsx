@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { timetableCalls, timetableSlots, type Slot } from '@quad/domain/timetable';
+import { useCall } from '#data/calls';
+import { useText } from '#data/text';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
+import { lengthOf } from './movable';
+import { PreviewNote } from './preview-note';
+
+const { DateTimeField, RefField, SelectField, TextAreaField } = fieldsOf(timetableSlots, {
+  ...dates,
+  ...basic,
+  ...ref,
+  ...choosing,
+});
+
+/** A new time and room. The end follows the start by the length of the lesson until it is set by hand. */
+function PlaceFields({ slot }: { readonly slot: Slot }) {
+  const { setValue, getValues } = useFormContext();
+  const starts_at: unknown = useWatch({ name: 'starts_at' });
+  useEffect(() => {
+    if (typeof starts_at !== 'string' || Number.isNaN(Date.parse(starts_at))) return;
+    const end = Date.parse(String(getValues('ends_at') ?? ''));
+    if (end > Date.parse(starts_at)) return;
+    setValue('ends_at', new Date(Date.parse(starts_at) + lengthOf(slot) * 60_000).toISOString());
+  }, [starts_at, slot, setValue, getValues]);
+  return (
+    <>
+      <DateTimeField name="starts_at" />
+      <DateTimeField name="ends_at" />
+      <RefField name="room_id" />
+      <PreviewNote slot_id={slot.id} />
+    </>
+  );
+}
+
+/** Who could stand in, with what keeps those who could not. */
+function SubstituteFields({ slot }: { readonly slot: Slot }) {
+  const t = useText('timetable');
+  const { data = [] } = useCall(timetableCalls.substitutes, { slot_id: slot.id });
+  const labelOf = ({ name, teaches_module, busy_with, lessons_that_day }: (typeof data)[number]) =>
+    [
+      name,
+      busy_with === null ? t('substitute.free') : t('substitute.busy', { lesson: busy_with }),
+      teaches_module && t('substitute.module'),
+      lessons_that_day > 0 && t('substitute.day', { count: lessons_that_day }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <>
+      <SelectField name="substitute_id" options={data.map((one) => ({ value: one.staff_id, label: labelOf(one) }))} />
+      <TextAreaField name="reason" />
+    </>
+  );
+}
+
+/** The forms of the steps that carry something. */
+export const stepsFor = (slot: Slot): StepFields<typeof timetableSlots> => ({
+  MOVE: <PlaceFields slot={slot} />,
+  MAKE_UP: <PlaceFields slot={slot} />,
+  ASSIGN_SUBSTITUTE: <SubstituteFields slot={slot} />,
+});

@@ -1,0 +1,79 @@
+import { FormGroup } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { lessons } from '@quad/domain/lessons';
+import { taughtModules } from '@quad/domain/modules';
+import { timetableSlots } from '@quad/domain/timetable';
+import { useAll, useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { Combobox } from '#kit/form/combobox';
+import * as dates from '#kit/form/date-fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import { PreviewNote } from './preview-note';
+
+const { DateTimeField, RefField, SelectField } = fieldsOf(timetableSlots, { ...dates, ...ref, ...choosing });
+
+/** A lesson is chosen below its module: alone, half of them are called "Lecture 1". */
+function LessonField() {
+  const t = useText('timetable');
+  const { setValue, getValues } = useFormContext();
+  const lesson_id: unknown = useWatch({ name: 'lesson_id' });
+  const { record: written } = useRecord(lessons, Number(lesson_id) || null);
+  const [chosen, choose] = useState<number>();
+  const { records: modules = [] } = useAll(taughtModules);
+  const module = chosen ?? written?.ccls_module_id;
+  const { records: ofModule = [] } = useAll(
+    lessons,
+    { ccls_module_id: module ?? 0 },
+    { enabled: module !== undefined },
+  );
+  const options = modules.map(({ id, module_code, title, semester_name }) => ({
+    value: id,
+    label: `${module_code} · ${title}${semester_name ? ` · ${semester_name}` : ''}`,
+  }));
+  const pick = (id: number) => {
+    choose(id);
+    setValue('lesson_id', '');
+    const found = modules.find((one) => one.id === id);
+    if (!getValues('teacher_id') && found?.leader_id) setValue('teacher_id', found.leader_id);
+    setValue('group_ids', found?.group_ids ?? []);
+  };
+  return (
+    <>
+      <FormGroup label={t('field.ccls_module_id')} labelFor="timetable-module">
+        <Combobox
+          label={t('field.ccls_module_id')}
+          options={options}
+          chosen={[module]}
+          text={options.find(({ value }) => value === module)?.label}
+          pick={({ value }) => pick(Number(value))}
+          control={{ id: 'timetable-module' }}
+        />
+      </FormGroup>
+      <SelectField
+        name="lesson_id"
+        options={ofModule.map(({ id, title, teaching_week }) => ({
+          value: id,
+          label: `${t('week.number', { week: teaching_week })} · ${title}`,
+        }))}
+      />
+    </>
+  );
+}
+
+/** What is written of a slot. */
+export function SlotFields({ id }: { readonly id?: number }) {
+  return (
+    <>
+      <LessonField />
+      <DateTimeField name="starts_at" />
+      <DateTimeField name="ends_at" />
+      <RefField name="room_id" />
+      <RefField name="teacher_id" />
+      <RefField name="group_ids" />
+      <PreviewNote slot_id={id} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Slot } from '@quad/domain/timetable';
+import { cache } from '#data/cache';
+import { event } from '#testing/events';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { daysOf, neighbour } from './grid/layout';
+import { at, slot, week } from './sample-week';
+import TimetablePage from './timetable.page';
+
+const screenOf = (address: string) =>
+  show(
+    <>
+      <TimetablePage />
+      <KitHost />
+    </>,
+    { at: address },
+  );
+
+const PATIENT = { timeout: 10_000 };
+const DAYS = {
+  first: slot(1),
+  beside: slot(2, { starts_at: at(1, '09:30'), ends_at: at(1, '11:00'), module_title: 'Databases', ccls_module_id: 2 }),
+  tuesday: slot(3, { starts_at: at(2, '10:30'), ends_at: at(2, '11:50') }),
+};
+let server: FakeServer;
+let slots: Slot[];
+const serve = (part: Parameters<typeof week>[1] = {}) =>
+  server
+    .on('GET', '/timetable/week', () => week(slots, part))
+    .on('GET', '/timetable/choices', () => [{ value: 8, label: 'CS-2' }])
+    .on('GET', '/timetable/:id', ({ path }) => slots.find(({ id }) => path.endsWith(`/${id}`)));
+
+beforeEach(() => {
+  server = new FakeServer();
+  slots = [DAYS.first, DAYS.beside, DAYS.tuesday];
+});
+const asStudent = () =>
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: { timetable: ['read'] }, group_id: 7 });
+
+test('a student sees the own week by days; what a planner moves moves before their eyes, with the old time struck', async () => {
+  asStudent();
+  serve({ view: { kind: 'mine', id: null, name: 'Ali' }, holidays: [{ day: '2026-11-25', name: 'Navruz' }] });
+  screenOf('/timetable');
+  const monday = await screen.findByRole('region', { name: /^Monday, 23.11.2026/ }, PATIENT);
+  expect(within(monday).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByText('Week 13 of 16, Autumn')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: /^Wednesday/ })).getByText('Navruz')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add lesson' })).toBeNull();
+  slots = [
+    {
+      ...DAYS.first,
+      status: 'edited',
+      moved_from: DAYS.first.starts_at,
+      starts_at: at(4, '13:30'),
+      ends_at: at(4, '14:50'),
+    },
+  ];
+  act(() => cache.apply([event('timetable_slots', 1)]));
+  const thursday = screen.getByRole('region', { name: /^Thursday/ });
+  const moved = await within(thursday).findByRole('button', { name: /13:30–14:50.*Moved from Monday 23.11.2026/ });
+  expect(within(moved).getByText('09:00').tagName).toBe('S');
+});
+
+test('arrow keys go from lesson to lesson, N and P from week to week by the place of the key', async () => {
+  asStudent();
+  serve();
+  screenOf('/timetable?group=7');
+  const first = await screen.findByRole('button', { name: /09:00–10:20/ }, PATIENT);
+  act(() => first.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: /Databases/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('button', { name: /10:30–11:50/ })).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'т', code: 'KeyN' });
+  await waitFor(() => expect(server.heard.at(-1)?.query).toMatchObject({ day: '2026-11-30', group_id: '7' }));
+  const days = daysOf(week(slots));
+  expect([neighbour(days, 3, 'ArrowLeft'), neighbour(days, 1, 'ArrowUp')]).toEqual([2, undefined]);
+});
+
+test('lessons at the same time stand beside each other; a list says the same', async () => {
+  asStudent();
+  serve();
+  const [monday] = daysOf(week(slots));
+  expect(monday?.slots.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+  ]);
+  screenOf('/timetable?group=7&look=list');
+  const table = await screen.findByRole('table', { name: 'Lessons of the week' }, PATIENT);
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+});
+
+test('a link leads to its lesson, and the choice of a group asks for its week', async () => {
+  asStudent();
+  serve();
+  screenOf('/timetable?slot=3');
+  const dialog = await screen.findByRole('dialog', { name: 'CS1 · Lecture 3' }, PATIENT);
+  expect(server.heard.find(({ path }) => path === '/timetable/week')?.query).toEqual({ slot_id: '3' });
+  expect(within(dialog).getByText('Tuesday 24.11.2026, 10:30–11:50')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Group' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'CS-2' }));
+  await waitFor(() => expect(server.heard.at(-1)?.query).toMatchObject({ group_id: '8' }));
+});
+
+test('a planner moves by keys, sees what is in the way, and is asked before people are told', async () => {
+  signInAs();
+  serve({ clashes: [{ slot_id: 2, with_id: 1, message: 'A-101 is already booked' }] });
+  let conflicts: object[] = [{ code: 'timetable.room_taken', message: 'A-101 is taken', slot_id: 9, soft: false }];
+  server
+    .on('POST', '/timetable/preview', () => ({ conflicts, rooms: [] }))
+    .on('POST', '/timetable/3/actions/MOVE', () => ({ ...DAYS.tuesday, version: 2 }));
+  screenOf('/timetable?group=7');
+  const card = await screen.findByRole('button', { name: /10:30–11:50/ }, PATIENT);
+  expect(screen.getByRole('button', { name: /Conflict: A-101 is already booked/ })).toBeVisible();
+  act(() => card.focus());
+  await userEvent.keyboard('m{ArrowRight}{ArrowDown}');
+  expect(await screen.findByText('A-101 is taken')).toBeVisible();
+  expect(screen.getByText(/Lecture 3 to Wednesday 25.11.2026, 10:40–12:00/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(/^Lecture 3 to/)).toBeNull());
+  expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(0);
+  conflicts = [];
+  await userEvent.keyboard('m{ArrowRight}');
+  expect(await screen.findByText('Nothing is in the way')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(server.count('POST', '/timetable/3/actions/MOVE')).toBe(1));
+  expect(server.heard.find(({ path }) => path.endsWith('/MOVE'))?.body).toEqual({
+    version: 1,
+    starts_at: at(3, '10:30'),
+    ends_at: at(3, '11:50'),
+  });
+});
+
+test('many are checked at once, and what is refused says why', async () => {
+  signInAs();
+  serve();
+  server
+    .on('GET', '/timetable/all', () => [slot(11, { status: 'draft' }), slot(12, { status: 'draft' })])
+    .on('PUT', '/timetable/bulk', () => ({
+      done: [11],
+      refused: [{ id: 12, code: 'timetable.room_taken', message: 'A-101 is taken' }],
+    }));
+  screenOf('/timetable?group=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }, PATIENT));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Check and publish' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check: 2' }));
+  expect(await screen.findByText('Done: 1. Refused: 1')).toBeVisible();
+  expect(screen.getByText(/A-101 is taken/)).toBeVisible();
+  expect(server.heard.find(({ path }) => path === '/timetable/bulk')?.body).toEqual({
+    event: 'VERIFY',
+    slots: [
+      { id: 11, version: 1 },
+      { id: 12, version: 1 },
+    ],
+  });
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { id } from '@quad/domain/core';
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** The day of teaching of most universities here: six lessons of 80 minutes. */
+export const USUAL_STARTS = ['09:00', '10:30', '12:00', '13:30', '15:00', '16:30'] as const;
+/** What a generated timetable is worth is the sum of these. */
+export const COSTS = ['roomCapacity', 'minimumWorkingDays', 'compactness', 'roomStability', 'wishes'] as const;
+export type CostName = (typeof COSTS)[number];
+const costs = z.partialRecord(z.enum(COSTS), z.number());
+
+/** A lesson of the week that a person has put somewhere: generation leaves it there. */
+const pin = z.strictObject({ lecture: z.string().max(80), period: z.int().min(0).max(200), room_id: id });
+
+/**
+ * POST /timetable/generate/updated: places the lessons of a semester that are not in the timetable, or drafts of it only.
+ * `from` begins with the result of an earlier run, `pins` stay where they are.
+ */
+const wanted = z.strictObject({
+  academic_year_id: id,
+  semester_id: id,
+  days: z.int().min(1).max(7).default(6),
+  starts: z
+    .array(clock)
+    .min(1)
+    .max(12)
+    .default([...USUAL_STARTS]),
+  minutes: z.int().min(30).max(240).default(80),
+  seconds: z.int().min(1).max(600).default(30),
+  seed: z.int().min(1).max(1_000_000).optional(),
+  pins: z.array(pin).max(2000).default([]),
+  from: id.optional(),
+});
+/** What a person says of it; the rest is usual, or comes from an earlier run. */
+export const generationForm = wanted
+  .pick({
+    academic_year_id: true,
+    semester_id: true,
+    days: true,
+    minutes: true,
+    seconds: true,
+  })
+  .extend({
+    // Typed one by one, in any order: what is wrong is said at the field, not at one of its texts.
+    starts: z
+      .array(z.string())
+      .min(1)
+      .max(12)
+      .refine((all) => all.every((one) => clock.safeParse(one).success), { error: 'timetable.starts_clocks' }),
+  });
+export const generation = wanted.refine(
+  ({ starts }) => starts.every((start, at) => at === 0 || (starts[at - 1] ?? '') < start),
+  {
+    error: 'timetable.starts_in_order',
+    path: ['starts'],
+  },
+);
+export type Generation = z.output<typeof generation>;
+
+export const RUN_STATUSES = ['running', 'done', 'stopped', 'failed', 'writing', 'written'] as const;
+
+/** How far a search is: what has no place, and what the rest costs, by component. */
+const search = z.object({ spent: z.number(), hard: z.number(), soft: z.number(), costs });
+export type RunProgress = z.infer<typeof search>;
+
+/** Why a lesson has no place in so many periods of the week, and who or what is in the way. */
+const obstacle = z.object({
+  kind: z.string(),
+  periods: z.int(),
+  who: z.array(z.string()),
+  lectures: z.array(z.string()),
+});
+
+/** One lesson of a typical week. */
+const planned = z.object({
+  lecture: z.string(),
+  ccls_module_id: z.int(),
+  module: z.string(),
+  code: z.string(),
+  type: z.string(),
+  groups: z.array(z.object({ id: z.int(), title: z.string() })),
+  teacher: z.string().nullable(),
+  period: z.int().nullable(),
+  room_id: z.int().nullable(),
+  room: z.string().nullable(),
+  pinned: z.boolean(),
+  obstacles: z.array(obstacle),
+});
+export type PlannedLecture = z.infer<typeof planned>;
+
+/** What no timetable can hold, found by counting. */
+const impossible = z.object({ kind: z.string(), who: z.string(), wanted: z.int(), possible: z.int() });
+
+export const generationRun = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  status: z.enum(RUN_STATUSES),
+  academic_year_id: z.int(),
+  semester_id: z.int(),
+  name: z.string(),
+  by: z.string(),
+  job_id: z.int().nullable(),
+  days: z.int(),
+  starts: z.array(z.string()),
+  minutes: z.int(),
+  seconds: z.int(),
+  progress: search,
+  lectures: z.array(planned),
+  impossible: z.array(impossible),
+  /** Lessons that became drafts, of how many; and those that fell on holidays. */
+  written: z.object({ drafts: z.int(), of: z.int(), holidays: z.int() }).nullable(),
+});
+export type GenerationRun = z.infer<typeof generationRun>;
