@@ -1,0 +1,31 @@
+import { academicYears } from '@quad/domain/academic-years';
+import { CAMPAIGN_PURPOSES, CAMPAIGN_STATES, courseCampaigns, courses } from '@quad/domain/courses';
+import { useText } from '#data/text';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourcePage } from '#kit/list/resource-list';
+import { useCampaignColumns } from './campaign-columns';
+import { CourseCampaignFields } from './course-campaign.form';
+
+/** From which to which day people may enroll in a course, choose its modules or transfer. */
+export default function CourseCampaignsPage() {
+  const t = useText('courses');
+  const filters: FiltersOf<typeof courseCampaigns> = [
+    { key: 'state', options: CAMPAIGN_STATES.map((value) => ({ value, label: t(`state.${value}`) })) },
+    { key: 'purpose', options: CAMPAIGN_PURPOSES.map((value) => ({ value, label: t(`purpose.${value}`) })) },
+    { key: 'course_id', of: courses },
+    { key: 'academic_year_id', of: academicYears },
+  ];
+  return (
+    <ResourcePage
+      of={courseCampaigns}
+      title={t('resource.course_campaigns')}
+      add={t('course_campaigns.add')}
+      columns={useCampaignColumns()}
+      filters={filters}
+      values={{ purpose: 'module_registration', needs_approval: false }}
+      empty={{ title: t('course_campaigns.empty.title'), text: t('course_campaigns.empty.text') }}
+    >
+      <CourseCampaignFields />
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,33 @@
+import { courseCategories } from '@quad/domain/courses';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourcePage } from '#kit/list/resource-list';
+
+const { TextAreaField, TextField } = fieldsOf(courseCategories, basic);
+
+const COLUMNS: ColumnsOf<typeof courseCategories> = [
+  { key: 'name' },
+  { key: 'code' },
+  { key: 'description' },
+  { key: 'courses', numeric: true },
+];
+
+/** The categories that courses are sorted by. */
+export default function CourseCategoriesPage() {
+  const t = useText('courses');
+  return (
+    <ResourcePage
+      of={courseCategories}
+      title={t('resource.course_categories')}
+      add={t('course_categories.add')}
+      columns={COLUMNS}
+      empty={{ title: t('course_categories.empty.title'), text: t('course_categories.empty.text') }}
+    >
+      <TextField name="name" />
+      <TextField name="code" />
+      <TextAreaField name="description" />
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { PlusIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import { courseCategories, courses, DEGREES } from '@quad/domain/courses';
+import { departments } from '@quad/domain/departments';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourceTable } from '#kit/list/resource-table';
+import './courses.css';
+
+/** The courses that lead to a degree; each opens its record. */
+export default function CoursesPage() {
+  const t = useText('courses');
+  const columns: ColumnsOf<typeof courses> = [
+    { key: 'title' },
+    { key: 'code' },
+    { key: 'semester_title' },
+    { key: 'degree', render: ({ degree }) => t(`degree.${degree as 'bachelor'}`) },
+    { key: 'levels', render: ({ levels }) => <span className="courses-levels">{levels.join(', ')}</span> },
+    { key: 'credits', numeric: true },
+    { key: 'category_name' },
+    { key: 'department_name' },
+    { key: 'authorized', render: ({ authorized }) => <Authorized is={authorized} /> },
+  ];
+  const filters: FiltersOf<typeof courses> = [
+    { key: 'degree', options: DEGREES.map((value) => ({ value, label: t(`degree.${value}`) })) },
+    { key: 'category_id', of: courseCategories },
+    { key: 'department_id', of: departments },
+    {
+      key: 'authorized',
+      options: [
+        { value: 'true', label: t('authorized.yes') },
+        { value: 'false', label: t('authorized.no') },
+      ],
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <NewCourse />
+      </PageHeader>
+      <ResourceTable
+        of={courses}
+        columns={columns}
+        filters={filters}
+        linkTo={({ id }) => `/course/view/${id}`}
+        empty={
+          <Empty title={t('empty.title')} text={t('empty.text')}>
+            <NewCourse />
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function NewCourse() {
+  const t = useText('courses');
+  const go = useNavigate();
+  return useMay('create', courses) ? (
+    <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => void go('/course/create')} />
+  ) : null;
+}
+
+/** Whether a course may be taught, never by colour alone. */
+export function Authorized({ is }: { is: boolean }) {
+  const t = useText('courses');
+  return (
+    <Tag minimal round intent={is ? 'success' : 'none'}>
+      {t(is ? 'authorized.yes' : 'authorized.no')}
+    </Tag>
+  );
+}
