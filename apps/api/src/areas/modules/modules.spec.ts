@@ -131,13 +131,80 @@ test('a taught module ends after it starts, and with lessons it stays', async ()
   ]).toEqual([200, 200]);
 });
 
-test('courses are read by everybody who has signed in and written by administrators', async () => {
-  const admin = await portal.person(['ADMIN']);
-  const made_ = await admin.post('/course', { title: 'Mathematics', code: 'MA' });
-  const student = await rows.student();
-  expect((await student.person.get('/course/all')).body).toMatchObject([
-    { id: made_.body.id, code: 'MA', degree: 'bachelor' },
+test('prerequisites never lead back: a ring is named, also one that two writes would close', async () => {
+  const [a, b, c] = [await module(), await module(), await module()];
+  const codes = async (id: number) => (await registrar.get(`/module/${id}`)).body;
+  const need = async (id: number, more: object) => {
+    const { code, title } = await codes(id);
+    return registrar.post('/module', { id, code, title, ...more });
+  };
+  expect((await need(b, { prerequisite_ids: [a] })).body.prerequisites).toMatchObject([{ id: a }]);
+  expect((await need(c, { prerequisite_ids: [b] })).status).toBe(200);
+  const [first, third] = [(await codes(a)).code, (await codes(c)).code];
+  expect((await need(a, { prerequisite_ids: [c] })).body.fields).toMatchObject([
+    {
+      field: 'prerequisite_ids',
+      code: 'modules.prerequisite_cycle',
+      params: { path: expect.stringMatching(new RegExp(`^${first} → ${third} → .* → ${first}$`)) },
+    },
   ]);
-  expect((await student.person.post('/course', { title: 'X', code: 'X' })).status).toBe(403);
-  expect((await (await portal.person(['ADMIN'], { institution: THERE })).get('/course/all')).body).toEqual([]);
+  expect((await need(a, { corequisite_ids: [a] })).body.fields).toMatchObject([{ code: 'modules.requires_itself' }]);
+  expect((await need(b, { corequisite_ids: [a] })).body.fields).toMatchObject([{ code: 'modules.before_and_beside' }]);
+  expect((await registrar.delete(`/module/${a}`)).body.code).toBe('in_use');
+  const [d, e] = [await module(), await module()];
+  const ring = await Promise.all([need(d, { prerequisite_ids: [e] }), need(e, { prerequisite_ids: [d] })]);
+  expect(ring.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a semester is activated in bulk: a preview makes nothing, each row has a result, and twice makes nothing twice', async () => {
+  const teacher = await rows.staff(['TEACHER']);
+  const [level, course] = [
+    await rows.add('levels', { name: 'Level 7', number: 7 }),
+    await rows.add('courses', { title: 'Physics', code: 'PHY' }),
+  ];
+  const group = await rows.add('groups', {
+    title: 'PHY-1',
+    course_id: course,
+    level_id: level,
+    academic_year_id: year,
+  });
+  const core = await rows.add('modules', {
+    code: 'ZZ1',
+    title: 'Mechanics',
+    type: 'core',
+    level_id: level,
+    course_ids: [course],
+    leader_id: teacher.id,
+    teacher_ids: [teacher.id],
+    places: 40,
+  });
+  const idle = await rows.add('modules', { code: 'ZZ2', title: 'Alchemy', active: false });
+  const body = {
+    academic_year_id: year,
+    semester_id: semester,
+    ...dates,
+    rows: [{ module_id: core }, { module_id: idle }],
+  };
+  expect((await teacher.person.post('/cclsmodule/activate', body)).status).toBe(403);
+  expect((await registrar.post('/cclsmodule/activate', body)).body).toMatchObject({
+    applied: false,
+    made: 0,
+    rows: [
+      { module_id: core, result: 'ready', teachers: [{ id: teacher.id }], groups: [{ id: group }], places: 40 },
+      { module_id: idle, result: 'refused', reason: 'inactive' },
+    ],
+  });
+  const done = (await registrar.post('/cclsmodule/activate', { ...body, apply: true })).body;
+  expect(done).toMatchObject({ made: 1, rows: [{ result: 'made' }, { result: 'refused' }] });
+  expect((await registrar.get(`/cclsmodule/${done.rows[0].taught_module_id}`)).body).toMatchObject({
+    title: 'Mechanics',
+    leader_id: teacher.id,
+    groups: [{ id: group, title: 'PHY-1' }],
+    places: 40,
+  });
+  expect((await registrar.post('/cclsmodule/activate', { ...body, apply: true })).body).toMatchObject({
+    made: 0,
+    rows: [{ result: 'exists', taught_module_id: done.rows[0].taught_module_id }, { result: 'refused' }],
+  });
+  expect((await taught({ module_id: idle })).body.code).toBe('modules.inactive');
 });

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem, type RecordOf } from '@quad/domain/core';
 import { taughtModules, type teaching } from '@quad/domain/modules';
-import { unknownIds } from '#core/errors/refusal.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
 import type { Context } from '#core/context.js';
+import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { TaughtModule } from '#schema/index.js';
-import { LESSON_OF, TAUGHT_MODULES, TITLE } from './modules.queries.js';
+import { LESSON_OF, MODULE, REGISTERED, TAUGHT_MODULES } from './modules.queries.js';
 
 @Injectable()
 export class TaughtModulesService extends ResourceService<typeof taughtModules, TaughtModule> {
@@ -46,9 +47,25 @@ export class TaughtModulesService extends ResourceService<typeof taughtModules, 
     const next = { ...row, ...values } as TaughtModule;
     if (next.start_date >= next.end_date)
       throw new Problem('invalid', { fields: [{ field: 'end_date', code: 'modules.ends_before_start' }] });
-    if (next.title) return values;
-    const module = await TITLE.first(query, { id: next.module_id });
+    if (row.id !== undefined) {
+      await requirePlaces(query, next);
+      return values;
+    }
+    const module = await MODULE.first(query, { id: next.module_id });
     if (!module) throw unknownIds('module_id');
-    return { ...values, title: module.title };
+    if (!module.active || !module.ccls)
+      throw refusedAt('module_id', module.active ? 'modules.not_taught' : 'modules.inactive', { module: module.code });
+    const { title, leader_id, teacher_ids, places } = module;
+    return { title, leader_id, teacher_ids, places, ...values };
   }
+}
+
+/** Who holds a place keeps it. */
+async function requirePlaces(query: Query, { id, places }: TaughtModule): Promise<void> {
+  if (places === null) return;
+  const { n = 0 } = (await REGISTERED.first(query, { id })) ?? {};
+  if (n > places)
+    throw new Problem('invalid', {
+      fields: [{ field: 'places', code: 'modules.places_below_registered', params: { n } }],
+    });
 }

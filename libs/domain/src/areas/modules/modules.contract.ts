@@ -3,45 +3,105 @@ import { day, defineResource, flag, granted, id, key, line, recordBase, text, wr
 
 export const MODULE_TYPES = ['core', 'optional', 'free_choice'] as const;
 
-/** A module of the catalogue. */
+const ids = (max: number) => z.array(id).max(max).optional();
+const labelled = z.array(z.object({ id: z.number(), title: z.string(), code: z.string() }));
+const people = z.array(z.object({ id: z.number(), name: z.string() }));
+const places = z.int().min(1).max(5000).nullish();
+
+/**
+ * A module of the catalogue. `level_id` is where it belongs, `level_ids` are further levels that may take it; without
+ * `course_ids` it is open to every course. Modules are offered in the order of `priority`; `ccls`: it may be taught in a
+ * semester ("CCLS module"). Teachers, leader and places are what a taught module begins with.
+ */
 export const modules = defineResource({
   name: 'modules',
   area: 'modules',
   path: '/module',
+  serial: true,
   record: recordBase.extend({
     code: z.string(),
     title: z.string(),
     credits: z.number(),
     level_id: key,
     level_name: text,
+    level_ids: z.array(z.number()),
+    levels: z.array(z.string()),
     semester_id: key,
     semester_name: text,
     type: z.string(),
     department_id: key,
     department_name: text,
+    course_ids: z.array(z.number()),
+    courses: z.array(z.string()),
+    prerequisite_ids: z.array(z.number()),
+    prerequisites: labelled,
+    corequisite_ids: z.array(z.number()),
+    corequisites: labelled,
+    leader_id: key,
+    leader_name: text,
+    teacher_ids: z.array(z.number()),
+    teachers: people,
+    priority: z.number(),
+    places: z.number().nullable(),
+    ccls: z.boolean(),
+    active: z.boolean(),
+    pro_form_id: key,
   }),
   write: writeBase.extend({
     code: line(30),
     title: line(),
     credits: z.int().min(0).max(60).optional(),
     level_id: id.nullish(),
+    level_ids: ids(20),
     semester_id: id.nullish(),
     type: z.enum(MODULE_TYPES).optional(),
     department_id: id.nullish(),
+    course_ids: ids(50),
+    prerequisite_ids: ids(20),
+    corequisite_ids: ids(20),
+    leader_id: id.nullish(),
+    teacher_ids: ids(50),
+    priority: z.int().min(0).max(99).optional(),
+    places,
+    ccls: z.boolean().optional(),
+    active: z.boolean().optional(),
+    pro_form_id: id.nullish(),
   }),
   filter: z.strictObject({
     level_id: id.optional(),
     semester_id: id.optional(),
     type: z.enum(MODULE_TYPES).optional(),
     department_id: id.optional(),
+    active: flag.optional(),
+    ccls: flag.optional(),
   }),
-  sortable: ['code', 'title', 'credits', 'level_name', 'semester_name', 'type', 'department_name', 'updated_at'],
+  sortable: [
+    'code',
+    'title',
+    'credits',
+    'level_name',
+    'semester_name',
+    'type',
+    'department_name',
+    'leader_name',
+    'priority',
+    'active',
+    'updated_at',
+  ],
   search: ['code', 'title'],
   nameKey: 'code',
+  labelOf: ({ code, title }) => `${code} ${title}`,
+  files: { pro_form_id: 'one' },
   refs: {
     level_id: { to: 'levels', as: { level_name: 'name' } },
+    level_ids: { to: 'levels', as: { levels: 'name' } },
     semester_id: { to: 'semesters', as: { semester_name: 'name' } },
     department_id: { to: 'departments', as: { department_name: 'name' } },
+    course_ids: { to: 'courses', as: { courses: 'code' } },
+    prerequisite_ids: { to: 'modules', as: { prerequisites: ['id', 'title', 'code'] } },
+    corequisite_ids: { to: 'modules', as: { corequisites: ['id', 'title', 'code'] } },
+    leader_id: { to: 'staff', as: { leader_name: 'name' } },
+    teacher_ids: { to: 'staff', as: { teachers: ['id', 'name'] } },
   },
   policy: granted('modules'),
   example: { code: 'CS101', title: 'Introduction to Programming' },
@@ -49,7 +109,8 @@ export const modules = defineResource({
 
 /**
  * A module as it is taught in one semester of one year ("CCLS module"): its teachers, groups and lessons. `mine` is
- * true for who teaches it or learns in it.
+ * true for who teaches it or learns in it. Groups have their places; `places` are those of students who choose it (none:
+ * as many as come), `registered` and `waiting` how many hold one or wait.
  */
 export const taughtModules = defineResource({
   name: 'taught_modules',
@@ -66,11 +127,14 @@ export const taughtModules = defineResource({
     leader_id: key,
     leader_name: text,
     teacher_ids: z.array(z.number()),
-    teachers: z.array(z.object({ id: z.number(), name: z.string() })),
+    teachers: people,
     group_ids: z.array(z.number()),
     groups: z.array(z.object({ id: z.number(), title: z.string() })),
     start_date: z.string(),
     end_date: z.string(),
+    places: z.number().nullable(),
+    registered: z.number(),
+    waiting: z.number(),
     lessons: z.number(),
     mine: z.boolean(),
   }),
@@ -82,6 +146,7 @@ export const taughtModules = defineResource({
     leader_id: id.nullish(),
     teacher_ids: z.array(id).max(50).optional(),
     group_ids: z.array(id).max(100).optional(),
+    places,
     start_date: day,
     end_date: day,
   }),
@@ -99,6 +164,9 @@ export const taughtModules = defineResource({
     'academic_year_name',
     'semester_name',
     'leader_name',
+    'places',
+    'registered',
+    'waiting',
     'lessons',
     'start_date',
     'updated_at',
@@ -127,4 +195,47 @@ export const teaching = z.strictObject({
   id,
   version: z.int().positive().optional(),
   teacher_ids: z.array(id).max(50),
+});
+
+/** POST /cclsmodule/activate: the plan, and with `apply` also the taught modules. What a row leaves out its module says. */
+export const activation = z.strictObject({
+  academic_year_id: id,
+  semester_id: id,
+  start_date: day,
+  end_date: day,
+  rows: z
+    .array(
+      z.strictObject({
+        module_id: id,
+        leader_id: id.nullish(),
+        teacher_ids: ids(50),
+        group_ids: ids(100),
+        places,
+      }),
+    )
+    .min(1)
+    .max(200),
+  apply: z.boolean().default(false),
+});
+
+/** What becomes of a row: it can be made, was made, is there already, or cannot be. */
+export const ACTIVATIONS = ['ready', 'made', 'exists', 'refused'] as const;
+export const activated = z.object({
+  applied: z.boolean(),
+  made: z.number(),
+  rows: z.array(
+    z.object({
+      module_id: z.number(),
+      code: z.string(),
+      title: z.string(),
+      result: z.enum(ACTIVATIONS),
+      /** Why it cannot be, as the name of a problem. */
+      reason: text,
+      taught_module_id: key,
+      leader_name: text,
+      teachers: people,
+      groups: z.array(z.object({ id: z.number(), title: z.string() })),
+      places: z.number().nullable(),
+    }),
+  ),
 });

@@ -1,0 +1,58 @@
+import { Tag } from '@blueprintjs/core';
+import { departments } from '@quad/domain/departments';
+import { MODULE_TYPES, modules } from '@quad/domain/modules';
+import { levels, semesters } from '@quad/domain/reference';
+import { useText } from '#data/text';
+import { Empty } from '#kit/base/states';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourceTable } from '#kit/list/resource-table';
+
+/** Every module that may be taught; each opens its record. */
+export function Catalogue() {
+  const t = useText('modules');
+  const columns: ColumnsOf<typeof modules> = [
+    { key: 'code' },
+    { key: 'title' },
+    { key: 'type', render: ({ type }) => t(`type.${type as 'core'}`) },
+    { key: 'credits', numeric: true },
+    { key: 'level_name' },
+    { key: 'semester_name' },
+    { key: 'courses' },
+    { key: 'leader_name' },
+    { key: 'prerequisites', render: ({ prerequisites }) => prerequisites.map(({ code }) => code).join(', ') },
+    { key: 'active', render: ({ active }) => <Active is={active} /> },
+  ];
+  const filters: FiltersOf<typeof modules> = [
+    { key: 'level_id', of: levels },
+    { key: 'semester_id', of: semesters },
+    { key: 'type', options: MODULE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })) },
+    { key: 'department_id', of: departments },
+    {
+      key: 'active',
+      options: [
+        { value: 'true', label: t('active.yes') },
+        { value: 'false', label: t('active.no') },
+      ],
+    },
+  ];
+  return (
+    <ResourceTable
+      of={modules}
+      columns={columns}
+      filters={filters}
+      linkTo={({ id }) => `/modules/${id}`}
+      empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
+    />
+  );
+}
+
+/** Whether a module is in use, never by colour alone. */
+export function Active({ is }: { is: boolean }) {
+  const t = useText('modules');
+  return (
+    <Tag minimal round intent={is ? 'success' : 'none'}>
+      {t(is ? 'active.yes' : 'active.no')}
+    </Tag>
+  );
+}
