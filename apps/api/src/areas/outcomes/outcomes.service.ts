@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import {
+  creditsEarned,
+  moduleOutcomes,
+  PASS_MARK,
+  resultOf,
+  type outcomeSummary,
+  type recalculated,
+  type recalculation,
+} from '@quad/domain/outcomes';
+import { unknownIds } from '#core/errors/refusal.js';
+import type { Context } from '#core/context.js';
+import type { RowOf } from '#core/database/sql.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { ModuleOutcome } from '#schema/index.js';
+import { COUNTED, CREDITS, OUTCOMES, PASS, SUMMARY } from './outcomes.queries.js';
+
+type Counted = RowOf<typeof COUNTED>;
+
+/** So many changes in one transaction: it holds their locks until its end. */
+const AT_ONCE = 1000;
+
+@Injectable()
+export class OutcomesService extends ResourceService<typeof moduleOutcomes, ModuleOutcome> {
+  protected override readonly source = OUTCOMES;
+
+  constructor() {
+    super(moduleOutcomes, ModuleOutcome);
+  }
+
+  /** Counts outcomes anew from what exists. */
+  recalculate(ctx: Context, scope: z.infer<typeof recalculation>): Promise<z.infer<typeof recalculated>> {
+    return this.together(ctx, async (tx) => {
+      const due = (await COUNTED.rows(tx.query, { ...NOWHERE, ...scope })).flatMap(differing);
+      const now = due.slice(0, AT_ONCE);
+      for (const { id, verb, values } of now)
+        await this.changeIn(tx, {
+          verb,
+          ...(id !== null && { id }),
+          act: (row) => void Object.assign(row, values),
+        });
+      const count = (verb: string) => now.filter((one) => one.verb === verb).length;
+      return {
+        made: count('created'),
+        changed: count('updated'),
+        removed: count('deleted'),
+        left: due.length - now.length,
+      };
+    });
+  }
+
+  async passMark(ctx: Context): Promise<{ pass_mark: number }> {
+    return { pass_mark: (await PASS.first(this.database.reading(ctx), {}))?.pass_mark ?? PASS_MARK };
+  }
+
+  summary(
+    ctx: Context,
+    { academic_year_id = null, semester_id = null }: { academic_year_id?: number | null; semester_id?: number | null },
+  ): Promise<z.infer<typeof outcomeSummary>[]> {
+    return SUMMARY.rows(this.database.reading(ctx), { academic_year_id, semester_id });
+  }
+
+  /** What a person enters stays as it is; the result follows from the mark unless they say it. */
+  protected override async prepare(
+    values: Partial<ModuleOutcome>,
+    { row, query }: Preparation<ModuleOutcome>,
+  ): Promise<object> {
+    const { taught_module_id, mark = null, attempt = 1 } = { ...row, ...values };
+    const module = await CREDITS.first(query, { taught_module_id });
+    if (!module) throw unknownIds('taught_module_id');
+    const followed = resultOf({ mark, attempt, completed: false, pass_mark: module.pass_mark }).result;
+    const stays = row.id !== undefined && values.mark === undefined && values.attempt === undefined;
+    const result = values.result ?? (stays ? row.result : followed);
+    return { ...values, result, basis: 'manual', credits_earned: creditsEarned(result, module.credits) };
+  }
+}
+
+const NOWHERE = { academic_year_id: null, semester_id: null, taught_module_id: null, student_id: null };
+
+/** What has to be written for one student in one module; nothing where all is as counted. */
+function differing(counted: Counted): { id: number | null; verb: 'created' | 'updated' | 'deleted'; values: object }[] {
+  const { id, student_id, taught_module_id, takes, mark, attempt, completed, credits, pass_mark } = counted;
+  // Who has left the module without a mark has no outcome in it.
+  if (!takes && mark === null) return [{ id, verb: 'deleted', values: {} }];
+  const { result, basis } = resultOf({ mark, attempt, completed, pass_mark });
+  const values = { mark, attempt, result, basis, credits_earned: creditsEarned(result, credits) };
+  if (id === null) return [{ id, verb: 'created', values: { student_id, taught_module_id, ...values } }];
+  const isSame =
+    mark === counted.known_mark &&
+    attempt === counted.known_attempt &&
+    result === counted.result &&
+    basis === counted.basis &&
+    values.credits_earned === counted.credits_earned;
+  return isSame ? [] : [{ id, verb: 'updated', values }];
+}

@@ -1,0 +1,52 @@
+import { academicYears } from '@quad/domain/academic-years';
+import { BASES, moduleOutcomes, RESULTS } from '@quad/domain/outcomes';
+import { semesters } from '@quad/domain/reference';
+import { statusLook } from '@quad/domain/core';
+import { useText } from '#data/text';
+import { LookTag } from '#kit/base/status-tag';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourceList } from '#kit/list/resource-list';
+import { ModuleOutcomeFields } from './module-outcome.form';
+
+/** Every outcome that the person may read. */
+export function OutcomeList() {
+  const t = useText('outcomes');
+  const columns: ColumnsOf<typeof moduleOutcomes> = [
+    { key: 'student_name' },
+    { key: 'group_title' },
+    { key: 'module_code' },
+    { key: 'title' },
+    { key: 'semester_name' },
+    {
+      key: 'result',
+      render: ({ result }) => <LookTag look={statusLook(moduleOutcomes, result)}>{t(`result.${result}`)}</LookTag>,
+    },
+    { key: 'mark', numeric: true },
+    { key: 'attempt', numeric: true },
+    {
+      key: 'credits_earned',
+      numeric: true,
+      render: ({ credits_earned, credits }) => `${credits_earned} / ${credits}`,
+    },
+    { key: 'basis', render: ({ basis }) => t(`basis.${basis}`) },
+  ];
+  const filters: FiltersOf<typeof moduleOutcomes> = [
+    { key: 'academic_year_id', of: academicYears },
+    { key: 'semester_id', of: semesters },
+    { key: 'result', options: RESULTS.map((value) => ({ value, label: t(`result.${value}`) })) },
+    { key: 'basis', options: BASES.map((value) => ({ value, label: t(`basis.${value}`) })) },
+  ];
+  return (
+    <ResourceList
+      of={moduleOutcomes}
+      add={t('add')}
+      columns={columns}
+      filters={filters}
+      values={{ attempt: 1 }}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <ModuleOutcomeFields />
+    </ResourceList>
+  );
+}

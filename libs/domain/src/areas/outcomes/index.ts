@@ -1,0 +1,3 @@
+export * from './outcome.js';
+export * from './outcomes.calls.js';
+export * from './outcomes.contract.js';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineCall, id } from '@quad/domain/core';
+import { moduleOutcomes, outcomeSummary, recalculated, recalculation } from './outcomes.contract.js';
+
+/** The calls of outcomes besides those of their resource. */
+export const outcomeCalls = {
+  recalculate: defineCall('GET /outcome/module/recalculate', {
+    summary: 'Counts outcomes anew from what exists, at most 1,000 changes at once; what a person entered stays',
+    can: ['update', moduleOutcomes],
+    query: recalculation,
+    answer: recalculated,
+  }),
+  passMark: defineCall('GET /outcome/module/pass-mark', {
+    summary: 'The mark that passes a module in this institution',
+    can: ['read', moduleOutcomes],
+    answer: z.object({ pass_mark: z.int() }),
+    live: ['institutions'],
+  }),
+  summary: defineCall('GET /outcome/module/summary', {
+    summary: 'How the modules of a semester went, as numbers of students',
+    can: ['export', moduleOutcomes],
+    query: z.strictObject({ academic_year_id: id.optional(), semester_id: id.optional() }),
+    answer: z.array(outcomeSummary),
+    live: [moduleOutcomes.name],
+  }),
+};
