@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { academicYears } from '@quad/domain/academic-years';
+import { hasRole, sendersOf, type FilterOf } from '@quad/domain/core';
+import { moduleRegistrations, moduleRegistrationWorkflow } from '@quad/domain/registrations';
+import { semesters } from '@quad/domain/reference';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Empty } from '#kit/base/states';
+import { useLabels } from '#kit/base/labels';
+import { Time } from '#kit/base/time';
+import type { ColumnsOf } from '#kit/list/columns';
+import type { FiltersOf } from '#kit/list/filter-chips';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Decide, Decided, type Outcome } from './decide';
+
+interface ListProps {
+  readonly where: Partial<FilterOf<typeof moduleRegistrations>>;
+  readonly own?: boolean;
+}
+
+/** Registrations; each opens its page. Whoever decides, decides on several at once and reads what became of each. */
+export function RegistrationList({ where, own = false }: ListProps) {
+  const t = useText('registrations');
+  const labels = useLabels('registrations');
+  const { actor } = useSession();
+  const [outcome, tell] = useState<Outcome>();
+  const columns: ColumnsOf<typeof moduleRegistrations> = [
+    ...(own ? [] : ([{ key: 'student_name' }, { key: 'group_title' }] as const)),
+    { key: 'module_code' },
+    { key: 'title' },
+    { key: 'semester_name' },
+    { key: 'status' },
+    { key: 'waiting_place', numeric: true },
+    {
+      key: 'registered',
+      numeric: true,
+      render: ({ registered, places }) => (places === null ? registered : `${registered} / ${places}`),
+    },
+    ...(own ? [] : ([{ key: 'priority', numeric: true }] as const)),
+    { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
+  ];
+  const filters: FiltersOf<typeof moduleRegistrations> = [
+    ...('status' in where
+      ? []
+      : [
+          {
+            key: 'status' as const,
+            options: moduleRegistrationWorkflow.states.map((value) => ({ value, label: labels.status(value) })),
+          },
+        ]),
+    { key: 'academic_year_id', of: academicYears },
+    { key: 'semester_id', of: semesters },
+  ];
+  const decides = actor && !own && hasRole(actor, sendersOf(moduleRegistrationWorkflow, 'ACCEPT'));
+  return (
+    <>
+      <ResourceTable
+        of={moduleRegistrations}
+        where={where}
+        columns={columns}
+        filters={filters}
+        linkTo={({ id }) => `/module/registration/${id}`}
+        bulkActions={decides ? (records, clear) => <Decide records={records} clear={clear} tell={tell} /> : undefined}
+        empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
+      />
+      {outcome && <Decided {...outcome} onClose={() => tell(undefined)} />}
+    </>
+  );
+}

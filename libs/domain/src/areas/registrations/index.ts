@@ -1,0 +1,4 @@
+export * from './module-registration.workflow.js';
+export * from './registrations.calls.js';
+export * from './registrations.contract.js';
+export * from './requisites.js';

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  ADMINS,
+  DEGREE_STUDENTS,
+  defineWorkflow,
+  momentOf,
+  optionalReason,
+  reason,
+  REGISTRY,
+  type Actor,
+  type Moment,
+  type Role,
+} from '@quad/domain/core';
+
+/** The part of a registration that the rules ask about. */
+export interface RegistrationFacts {
+  readonly student_id: number;
+  readonly title: string;
+  readonly priority: number;
+  readonly decision_reason: string | null;
+  readonly closes_at: Moment;
+  readonly drops_at: Moment | null;
+  /** Of a record that was read; the locked row does not know, there the service counts. */
+  readonly places?: number | null;
+  readonly registered?: number;
+}
+
+const DECIDERS: readonly Role[] = [...REGISTRY, ...ADMINS, 'COURSE_LEADER', 'ACADEMIC_MENTOR'];
+const OFFICE: readonly Role[] = [...REGISTRY, ...ADMINS];
+/** It holds a place, waits for one, or may still do either. */
+export const LIVE = ['draft', 'submitted', 'waitlisted', 'accepted', 'rejected'] as const;
+/** It counts to the credits of a semester. */
+export const COUNTED = ['submitted', 'waitlisted', 'accepted', 'done'] as const;
+/** It takes a seat. */
+export const SEATED = ['accepted', 'done'] as const;
+
+const BY_STUDENT = { roles: DEGREE_STUDENTS, who: ['own'] } as const;
+const TAKEN = {
+  to: 'accepted',
+  roles: DECIDERS,
+  system: true,
+  needs: { seat: 'registrations.no_seat' },
+  tells: ['student'],
+} as const;
+const DROPPED = { from: LIVE, to: 'cancelled', payload: optionalReason, tells: ['student'] } as const;
+
+/**
+ * The life of a registration. The portal accepts and queues by itself where the campaign asks for no approval, and gives a
+ * freed place to the first who waits. What only the database knows (seats, credits, requisites) is asked by the service.
+ */
+export const moduleRegistrationWorkflow = defineWorkflow('module_registrations', {
+  states: {
+    draft: {},
+    submitted: { look: 'sent' },
+    waitlisted: { look: 'waits', place: 'submitted' },
+    accepted: { look: 'good' },
+    rejected: { look: 'bad' },
+    done: { final: true },
+    cancelled: { look: 'off', final: true },
+    expired: { look: 'bad', final: true },
+  },
+  path: ['draft', 'submitted', 'accepted', 'done'],
+  facts: (actor: Actor, registration: RegistrationFacts, now: number) => ({
+    own: actor.student_id !== null && actor.student_id === registration.student_id,
+    seat: registration.places == null || (registration.registered ?? 0) < registration.places,
+    droppable: !(momentOf(registration.drops_at ?? registration.closes_at) <= now),
+  }),
+  people: { student: { student: 'student_id' } },
+  whose: { own: ['student'] },
+  words: ({ title, decision_reason }) => ({ module: title, reason: decision_reason ?? '' }),
+  link: '/module/registration/:id',
+  due: 'closes_at',
+  events: {
+    SUBMIT: {
+      ...BY_STUDENT,
+      from: ['draft', 'rejected'],
+      to: 'submitted',
+      tells: ['REGISTRAR_OFFICER'],
+    },
+    ACCEPT: [
+      { ...TAKEN, from: ['submitted'], awaited: true },
+      { ...TAKEN, from: ['waitlisted'] },
+    ],
+    WAITLIST: {
+      from: ['submitted'],
+      to: 'waitlisted',
+      roles: OFFICE,
+      system: true,
+      payload: z.strictObject({ priority: z.int().min(0).max(9).optional() }),
+      tells: ['student'],
+    },
+    REJECT: {
+      from: ['submitted', 'waitlisted'],
+      to: 'rejected',
+      roles: DECIDERS,
+      payload: reason,
+      tells: ['student'],
+    },
+    DROP: [
+      { ...DROPPED, ...BY_STUDENT, needs: { droppable: 'registrations.drop_window_closed' } },
+      { ...DROPPED, roles: OFFICE },
+    ],
+    COMPLETE: { from: ['accepted'], to: 'done', roles: OFFICE, tells: ['student'] },
+    EXPIRE: {
+      from: ['draft', 'waitlisted', 'rejected'],
+      to: 'expired',
+      system: true,
+      clock: { after: 'closes_at' },
+      tells: ['student'],
+    },
+  },
+});

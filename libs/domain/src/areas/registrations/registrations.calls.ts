@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCall } from '@quad/domain/core';
+import { choice, decided, decision, moduleRegistrations, options } from './registrations.contract.js';
+
+const LIVE = [moduleRegistrations.name, 'taught_modules', 'course_campaigns'];
+const AFFECTS = [moduleRegistrations.name, 'taught_modules'];
+
+/** The calls of registrations besides those of their resource. */
+export const registrationCalls = {
+  options: defineCall('GET /module_registration/options', {
+    summary: 'The modules that the caller may choose now, with seats, requisites and the credits of the semester',
+    can: ['create', moduleRegistrations],
+    answer: options,
+    live: LIVE,
+  }),
+  register: defineCall('POST /module_registration/register', {
+    summary: 'Registers the caller for modules, all of them or none; who finds no seat waits',
+    can: ['create', moduleRegistrations],
+    body: choice,
+    answer: z.array(moduleRegistrations.record),
+    affects: AFFECTS,
+  }),
+  decide: defineCall('POST /module_registration/decide', {
+    summary: 'Sends one event to several registrations, the earliest first; a result for each',
+    can: ['act', moduleRegistrations],
+    body: decision,
+    answer: decided,
+    affects: AFFECTS,
+  }),
+};

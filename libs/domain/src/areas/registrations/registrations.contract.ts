@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  anyOf,
+  defineResource,
+  DEGREE_STUDENTS,
+  granted,
+  hasRole,
+  id,
+  key,
+  optionalParagraph,
+  own,
+  recordBase,
+  statusesOf,
+  statusOf,
+  text,
+  writeBase,
+  type Policy,
+} from '@quad/domain/core';
+import { moduleRegistrationWorkflow } from './module-registration.workflow.js';
+
+/** Students choose for themselves, while it is theirs to change. */
+const chooses: Policy = (actor) =>
+  actor.student_id === null || !hasRole(actor, DEGREE_STUDENTS)
+    ? []
+    : [
+        { verbs: ['create'], when: { student_id: actor.student_id } },
+        { verbs: ['update'], when: { student_id: actor.student_id, status: ['draft', 'rejected'] } },
+        { verbs: ['delete'], when: { student_id: actor.student_id, status: 'draft' } },
+      ];
+
+/**
+ * A student's registration for one taught module, in the window of a campaign. `title` and `credits` are those of the
+ * module when it was chosen; `waiting_place` is the place in the list of those who wait, who are taken by `priority` and
+ * then by time. `seat_group_id` is the group of the module with which somebody of another group learns.
+ */
+export const moduleRegistrations = defineResource({
+  name: 'module_registrations',
+  area: 'registrations',
+  path: '/module_registration',
+  record: recordBase.extend({
+    number: z.string(),
+    student_id: z.number(),
+    student_name: z.string(),
+    idNumber: z.string(),
+    course_title: text,
+    level_name: text,
+    group_title: text,
+    taught_module_id: z.number(),
+    module_code: z.string(),
+    academic_year_id: z.number(),
+    academic_year_name: text,
+    semester_id: z.number(),
+    semester_name: text,
+    places: z.number().nullable(),
+    registered: z.number(),
+    module_id: z.number(),
+    title: z.string(),
+    credits: z.number(),
+    campaign_id: z.number(),
+    status: statusOf(moduleRegistrationWorkflow),
+    note: text,
+    priority: z.number(),
+    waiting_place: z.number().nullable(),
+    submitted_at: text,
+    waitlisted_at: text,
+    closes_at: z.string(),
+    drops_at: text,
+    decision_reason: text,
+    seat_group_id: key,
+    seat_group_title: text,
+  }),
+  write: writeBase.extend({ taught_module_id: id, note: optionalParagraph(500) }),
+  filter: z.strictObject({
+    status: statusesOf(moduleRegistrationWorkflow).optional(),
+    student_id: id.optional(),
+    taught_module_id: id.optional(),
+    module_id: id.optional(),
+    academic_year_id: id.optional(),
+    semester_id: id.optional(),
+  }),
+  sortable: [
+    'number',
+    'student_name',
+    'module_code',
+    'title',
+    'status',
+    'priority',
+    'waiting_place',
+    'submitted_at',
+    'created_at',
+    'updated_at',
+  ],
+  search: ['number', 'student_name', 'idNumber', 'module_code', 'title', 'group_title'],
+  nameKey: 'number',
+  sort: 'created_at,desc',
+  refs: {
+    student_id: {
+      to: 'students',
+      as: {
+        student_name: 'name',
+        idNumber: 'idNumber',
+        course_title: 'course_title',
+        level_name: 'level_name',
+        group_title: 'group_title',
+      },
+    },
+    taught_module_id: {
+      to: 'taught_modules',
+      as: {
+        module_code: 'module_code',
+        academic_year_id: 'academic_year_id',
+        academic_year_name: 'academic_year_name',
+        semester_id: 'semester_id',
+        semester_name: 'semester_name',
+        places: 'places',
+      },
+    },
+    module_id: { to: 'modules' },
+    campaign_id: { to: 'course_campaigns' },
+    seat_group_id: { to: 'groups', as: { seat_group_title: 'title' } },
+  },
+  work: { number: 'number', title: 'title', who: 'student_name' },
+  workflow: moduleRegistrationWorkflow,
+  policy: anyOf(granted('registrations', ['read', 'export']), own('student_id', 'student_id'), chooses),
+  audience: ({ module_id, taught_module_id }) => ({
+    records: [
+      { resource: 'modules', id: module_id },
+      { resource: 'taught_modules', id: taught_module_id },
+    ],
+  }),
+  example: { taught_module_id: 1, note: 'For my final project' },
+});
+
+/** Why somebody cannot choose a module, as the names of problems. */
+export const HINDRANCES = ['other_level', 'prerequisites_missing', 'corequisites_missing', 'too_many_credits'] as const;
+
+const moduleName = z.object({ id: z.number(), code: z.string(), title: z.string() });
+
+/** A module that a student may choose, takes anyway, or would like to and may not. */
+export const option = z.object({
+  taught_module_id: z.number(),
+  module_id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  credits: z.number(),
+  type: z.string(),
+  leader_name: text,
+  teachers: z.array(z.string()),
+  places: z.number().nullable(),
+  registered: z.number(),
+  waiting: z.number(),
+  /** Taught to the student's group: nothing to choose. */
+  by_group: z.boolean(),
+  registration_id: key,
+  status: statusOf(moduleRegistrationWorkflow).nullable(),
+  waiting_place: z.number().nullable(),
+  decision_reason: text,
+  prerequisites: z.array(moduleName.extend({ passed: z.boolean() })),
+  corequisites: z.array(moduleName.extend({ chosen: z.boolean() })),
+});
+export type ModuleOption = z.infer<typeof option>;
+
+/** GET /module_registration/options: what a student may choose now. */
+export const options = z.object({
+  campaign: z
+    .object({
+      id: z.number(),
+      academic_year_name: z.string(),
+      semester_name: text,
+      state: z.enum(['planned', 'open', 'closed']),
+      opens_on: z.string(),
+      closes_on: z.string(),
+      closes_at: z.string(),
+      drop_until: text,
+      min_credits: z.number(),
+      max_credits: z.number(),
+      needs_approval: z.boolean(),
+    })
+    .nullable(),
+  /** Credits of what the group is taught, and of what was registered for; drafts left out. */
+  credits: z.number(),
+  modules: z.array(option),
+});
+export type Options = z.infer<typeof options>;
+
+/** POST /module_registration/register: the choice as a whole, all of it or nothing. */
+export const choice = z.strictObject({
+  taught_module_ids: z.array(id).min(1).max(20),
+  note: optionalParagraph(500),
+});
+/** POST /module_registration/decide: one step for several. */
+export const decision = z.strictObject({
+  ids: z.array(id).min(1).max(200),
+  event: z.enum(['ACCEPT', 'WAITLIST', 'REJECT', 'COMPLETE']),
+  reason: optionalParagraph(1000),
+});
+export const decided = z.object({
+  done: z.number(),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      ok: z.boolean(),
+      status: text,
+      code: text,
+      message: text,
+    }),
+  ),
+});
