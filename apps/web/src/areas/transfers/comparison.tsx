@@ -1,0 +1,63 @@
+import { Checkbox } from '@blueprintjs/core';
+import { MinusIcon, TickIcon } from '@blueprintjs/icons';
+import type { ComparedModule, TransferInfo } from '@quad/domain/transfers';
+import { useText } from '#data/text';
+
+interface ComparisonProps {
+  readonly info: Pick<TransferInfo, 'taken' | 'credits_taken' | 'credits_counted' | 'credits_missing'> &
+    Partial<Pick<TransferInfo, 'missing' | 'places_left'>>;
+  /** Chooses what counts. */
+  readonly choose?: (module: ComparedModule) => void;
+}
+
+/** What counts at the target, what does not, and what is still missing there. */
+export function Comparison({ info, choose }: ComparisonProps) {
+  const t = useText('transfers');
+  return (
+    <section className="transfers-comparison" aria-label={t('compare.title')}>
+      <h2>{t('compare.title')}</h2>
+      <p role="status">
+        {t('compare.sum', { counted: info.credits_counted, taken: info.credits_taken, missing: info.credits_missing })}
+      </p>
+      {info.taken.length === 0 && <p className="kit-muted">{t('compare.none')}</p>}
+      <ul>
+        {info.taken.map((module) => (
+          <li key={module.module_id}>
+            {choose ? (
+              <Checkbox checked={module.counts} onChange={() => choose(module)}>
+                <Module of={module} />
+              </Checkbox>
+            ) : (
+              <>
+                {module.counts ? <TickIcon className="kit-success" /> : <MinusIcon className="kit-muted" />}{' '}
+                <Module of={module} />{' '}
+                <small className="kit-muted">{t(module.counts ? 'compare.counts' : 'compare.lost')}</small>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {info.missing && info.missing.length > 0 && (
+        <>
+          <h3>{t('compare.missing')}</h3>
+          <ul>
+            {info.missing.map((module) => (
+              <li key={module.module_id}>
+                <Module of={module} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Module({ of: { code, title, credits } }: { of: Omit<ComparedModule, 'counts'> }) {
+  const t = useText('transfers');
+  return (
+    <>
+      <strong>{code}</strong> {title} · {t('compare.credits', { count: credits })}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { idOrName } from '@quad/domain/core';
+import { courseTransfers } from '@quad/domain/transfers';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
+import { RecordPage } from '#kit/record/record-page';
+import { Comparing } from './comparing';
+import { TransferFacts } from './transfer-facts';
+import { stepFields } from './transfer-steps';
+import './transfers.css';
+
+/** One transfer: where it stands, what it means for the credits, and the steps that it allows. */
+export default function TransferPage() {
+  const t = useText('transfers');
+  const id = useParam('id', idOrName);
+  const { record } = useRecord(courseTransfers, id);
+  return (
+    <RecordPage
+      of={courseTransfers}
+      id={id}
+      title={({ number, student_name }) => (
+        <>
+          {student_name} <span className="kit-muted">{number}</span>
+        </>
+      )}
+      fields={record && stepFields(record)}
+      crumbs={[{ text: t('title'), to: '/course/transfer' }, { text: record?.number ?? t('title') }]}
+      related={(transfer) => <Comparing transfer={transfer} />}
+    >
+      {(transfer) => <TransferFacts transfer={transfer} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show, showRoutes } from '#testing/show';
+import TransferPage from './transfer.page';
+import TransfersPage from './transfers.page';
+
+const module = (id: number, counts: boolean) => ({
+  ...{ module_id: id, code: `M${id}`, title: `Module ${id}`, credits: 5, counts },
+});
+const INFO = {
+  taken: [module(1, true), module(2, false)],
+  missing: [{ module_id: 3, code: 'M3', title: 'Module 3', credits: 6 }],
+  ...{ credits_taken: 10, credits_counted: 5, credits_missing: 6, places_left: 4 },
+};
+const transfer = {
+  ...{ id: 1, version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' },
+  ...{ number: 'CT-000001', student_id: 3, student_name: 'Aziza Karimova', idNumber: 'U-3', type: 'course' },
+  ...{
+    previous_course_id: 1,
+    previous_course_title: 'Computing',
+    previous_level_id: 1,
+    previous_level_name: 'Level 4',
+  },
+  ...{ previous_group_id: 1, previous_group_title: 'CS-1', target_course_id: 2, target_course_title: 'Business' },
+  ...{ target_level_id: 1, target_level_name: 'Level 4', reason: null, credits: null, credits_taken: null },
+  ...{ credits_counted: null, credits_missing: null, compared_at: null, group_id: null, group_title: null },
+  ...{ commandNumber: null, transferred_by_id: null, transferred_by_name: null, transferred_at: null },
+  ...{ creator_id: 9, creator_name: 'Aziza Karimova', submitted_at: null, decision_reason: null },
+  ...{ places_left: 4, window_open: true, status: 'submitted' },
+};
+const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
+
+let server: FakeServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeServer()
+    .on('GET', '/course/transfer/courses', () => [
+      {
+        ...{
+          course_id: 2,
+          course_title: 'Business',
+          degree: 'bachelor',
+          level_id: 1,
+          level_name: 'Level 4',
+          places: 4,
+        },
+      },
+    ])
+    .on('GET', '/course/transfer/info', () => INFO)
+    .on('GET', '/history/course_transfers/:id', () => []);
+});
+
+test('a student chooses a course, sees which credits count, and confirms what may be lost before it is sent', async () => {
+  server
+    .on('GET', '/course/transfer/all', () => [])
+    .on('POST', '/course/transfer', ({ query }) => ({ ...transfer, status: query.send ? 'submitted' : 'draft' }));
+  signInAs(student);
+  show(
+    <>
+      <TransfersPage />
+      <KitHost />
+    </>,
+  );
+  await userEvent.selectOptions(await screen.findByLabelText(/Course and level/), '2 1');
+  await userEvent.selectOptions(screen.getByLabelText(/^Type/), 'course');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(/5 of 10 credits count, 6 are missing/)).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Business suits me');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Prior evaluation may be lost');
+  expect(server.count('POST', '/course/transfer')).toBe(0);
+  await userEvent.click(within(question).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.count('POST', '/course/transfer')).toBe(1));
+  const { body, query } = server.heard.find(({ method }) => method === 'POST')!;
+  expect([query, body]).toEqual([
+    { send: 'SUBMIT' },
+    { target_course_id: 2, target_level_id: 1, type: 'course', reason: 'Business suits me' },
+  ]);
+});
+
+test('whoever compares decides what counts; the step waits for it and says so', async () => {
+  server
+    .on('GET', '/course/transfer/1', () => transfer)
+    .on('PUT', '/course/transfer/info', () => ({ ...transfer, version: 2, compared_at: '2026-11-21T10:00:00Z' }));
+  signInAs({ id: 5, roles_map: { COURSE_LEADER: true }, grants: { transfers: ['read'] }, staff_id: 5 });
+  showRoutes([{ path: '/course/transfer/:id', element: <TransferPage /> }], '/course/transfer/1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /M2/ }));
+  expect(screen.getByText(/10 of 10 credits count/)).toBeVisible();
+  expect(screen.getByText('Make the credit comparison first')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save comparison' }));
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...{ id: 1, version: 1, counted_ids: [1, 2] },
+    }),
+  );
+});

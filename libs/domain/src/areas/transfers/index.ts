@@ -1,0 +1,3 @@
+export * from './transfers.contract.js';
+export * from './course-transfer.workflow.js';
+export * from './transfers.calls.js';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall, id, version } from '@quad/domain/core';
+import { comparedModule, courseTransfers } from './transfers.contract.js';
+
+/** A course at a level, with the places that its groups have left. */
+export const transferGoal = z.object({
+  course_id: z.number(),
+  course_title: z.string(),
+  degree: z.string(),
+  level_id: z.number(),
+  level_name: z.string(),
+  places: z.number(),
+});
+
+/** What a transfer would mean: which modules count at the target, and which are still missing there. */
+export const transferInfo = z.object({
+  taken: z.array(comparedModule),
+  missing: z.array(comparedModule.omit({ counts: true })),
+  credits_taken: z.number(),
+  credits_counted: z.number(),
+  credits_missing: z.number(),
+  places_left: z.number(),
+});
+export type TransferInfo = z.infer<typeof transferInfo>;
+
+const whose = z.strictObject({ student_id: id.optional() });
+const LIVE = ['students', 'groups', 'taught_modules', 'modules'];
+
+/** The calls besides those of the resource. */
+export const transferCalls = {
+  courses: defineCall('GET /course/transfer/courses', {
+    summary: 'Courses and levels of the same degree that a student could go to; without a student, one’s own',
+    can: ['read', courseTransfers],
+    query: whose,
+    answer: z.array(transferGoal),
+    live: LIVE,
+  }),
+  info: defineCall('GET /course/transfer/info', {
+    summary: 'Compares the modules of a student with those of a course and level',
+    can: ['read', courseTransfers],
+    query: whose.extend({ target_course_id: id, target_level_id: id }),
+    answer: transferInfo,
+    live: LIVE,
+  }),
+  compare: defineCall('PUT /course/transfer/info', {
+    summary: 'Makes the credit difference list of a transfer: these of the student’s modules count at the target',
+    can: ['act', courseTransfers],
+    body: z.strictObject({ id, version: version.optional(), counted_ids: z.array(id).max(200) }),
+    answer: courseTransfers.record,
+    affects: [courseTransfers.name],
+  }),
+};
