@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Query } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { STUDENT } from './enrollment.queries.js';
+
+/** What the registry says it has seen on paper. */
+export interface SeenOnPaper {
+  readonly contract_number?: string | null;
+  readonly paid_on?: string | null;
+}
+
+/**
+ * Whether a student's contract is accepted and the first payment has come. Contracts and payments are not kept in the portal
+ * yet: whoever has a grant needs neither, for everybody else the registry names the contract and the day of the payment.
+ * The area of contracts takes this provider's place (decision 0037).
+ */
+@Injectable()
+export class ContractStanding {
+  async requireSettled(query: Query, student_id: number, { contract_number, paid_on }: SeenOnPaper): Promise<void> {
+    const student = await STUDENT.first(query, { student_id });
+    if (student?.grant_type === 'grant') return;
+    if (!contract_number) throw refusedAt('contract_number', 'enrollment.no_contract');
+    if (!paid_on) throw refusedAt('paid_on', 'enrollment.no_payment');
+  }
+}

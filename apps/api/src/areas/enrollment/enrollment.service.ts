@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { may, Problem, type AnswersOf, type RecordOf, type TakenBy } from '@quad/domain/core';
+import { enrollments, unfinishedSteps, type enrollmentCalls } from '@quad/domain/enrollment';
+import type { Context } from '#core/context.js';
+import { needed, refusedAt, unknownIds } from '#core/errors/refusal.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { Enrollment } from '#schema/index.js';
+import { ContractStanding } from './contract-standing.js';
+import { effectsOf } from './enrollment-effects.js';
+import { CITIES, COUNTRIES, ENROLLMENTS, OWN, PLACES, STATES, STUDENT, WINDOW } from './enrollment.queries.js';
+import { RegistryWindowsService } from './registry-windows.service.js';
+import { StudentRecord } from './student-record.service.js';
+
+type Taken = TakenBy<typeof enrollmentCalls>;
+type Answers = AnswersOf<typeof enrollmentCalls>;
+
+/** The history tells changes to people, who do not read objects. */
+const OBJECTS = ['personal', 'contacts', 'permanent_address', 'current_address', 'guardians', 'previous_education'];
+
+@Injectable()
+export class EnrollmentService extends ResourceService<typeof enrollments, Enrollment> {
+  protected override readonly source = ENROLLMENTS;
+  protected override readonly effects;
+
+  constructor(
+    record: StudentRecord,
+    contracts: ContractStanding,
+    private readonly windows: RegistryWindowsService,
+  ) {
+    super(enrollments, Enrollment);
+    this.effects = effectsOf({ record, contracts });
+  }
+
+  /** Saves an enrollment that is there. */
+  updated(ctx: Context, body: Taken['updated']): Promise<RecordOf<typeof enrollments>> {
+    return this.save(ctx, body);
+  }
+
+  async own(ctx: Context): Promise<Answers['own']> {
+    const { student_id } = ctx.actor;
+    if (student_id === null) throw new Problem('forbidden');
+    const query = this.database.reading(ctx);
+    const window = await WINDOW.first(query, { academic_year_id: null });
+    const found = await OWN.first(query, { student_id, academic_year_id: window?.academic_year_id ?? null });
+    return {
+      enrollment: found ? await this.find(ctx, found.id) : null,
+      window: window ? await this.windows.shown(ctx, window.id) : null,
+    };
+  }
+
+  courses(ctx: Context): Promise<Answers['courses']> {
+    return PLACES.rows(this.database.reading(ctx), {});
+  }
+
+  async places(ctx: Context, { country_id, state_id }: Taken['places']): Promise<Answers['places']> {
+    const query = this.database.reading(ctx);
+    return {
+      countries: await COUNTRIES.rows(query, {}),
+      states: country_id ? await STATES.rows(query, { country_id }) : [],
+      cities: state_id ? await CITIES.rows(query, { state_id }) : [],
+    };
+  }
+
+  protected override async prepare(
+    { declared, ...values }: Record<string, unknown>,
+    about: Preparation<Enrollment>,
+  ): Promise<object> {
+    const { row } = about;
+    const begun = row.id === undefined ? await this.begin(values, about) : kept(values, row);
+    const says = declared === undefined ? {} : { declared_at: declared ? (row.declared_at ?? new Date()) : null };
+    const next = { ...row, ...begun, ...says } as Enrollment;
+    return { ...begun, ...says, complete: unfinishedSteps(next).length === 0 };
+  }
+
+  protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
+    return [...super.hiddenFrom(ctx, id), ...OBJECTS];
+  }
+
+  /** A new one is the student's own, in the year whose period is open. */
+  private async begin(values: Record<string, unknown>, { ctx, query }: Preparation<Enrollment>): Promise<object> {
+    const student_id = (values.student_id as number | undefined) ?? ctx.actor.student_id;
+    if (student_id === null) throw needed('student_id');
+    if (!may(ctx.actor, 'create', enrollments, { student_id })) throw new Problem('forbidden');
+    if (!(await STUDENT.first(query, { student_id }))) throw unknownIds('student_id');
+    const named = (values.academic_year_id as number | undefined) ?? null;
+    const window = await WINDOW.first(query, { academic_year_id: named });
+    if (!window?.open) throw new Problem('enrollment.window_closed', { status: 422 });
+    return {
+      ...{ guardians: [], flags: [], ...values, student_id },
+      ...{ academic_year_id: window.academic_year_id, closes_at: window.closes_at },
+    };
+  }
+}
+
+/** Whose it is and for which year does not change. */
+function kept(values: Record<string, unknown>, row: Enrollment): object {
+  for (const name of ['student_id', 'academic_year_id'] as const)
+    if (values[name] !== undefined && values[name] !== row[name]) throw refusedAt(name, 'enrollment.stays');
+  return values;
+}

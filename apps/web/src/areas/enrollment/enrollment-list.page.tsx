@@ -1,0 +1,95 @@
+import { academicYears } from '@quad/domain/academic-years';
+import { courses } from '@quad/domain/courses';
+import { enrollments } from '@quad/domain/enrollment';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs } from '#kit/base/url-tabs';
+import { ResourceBoard } from '#kit/board/resource-board';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+import { BulkSteps } from './bulk-steps';
+import { STEP_FIELDS } from './enrollment-steps';
+import { RegistryWindows } from './registry-windows';
+import './enrollment.css';
+
+const COLUMNS: ColumnsOf<typeof enrollments> = [
+  { key: 'number' },
+  { key: 'student_name' },
+  { key: 'idNumber' },
+  { key: 'academic_year_name' },
+  { key: 'status' },
+  { key: 'submitted_at', render: ({ submitted_at }) => submitted_at && <Time at={submitted_at} /> },
+  { key: 'course_title' },
+  { key: 'group_title' },
+];
+const LANES = [
+  ['draft', ['draft']],
+  ['submitted', ['submitted', 'edited']],
+  ['returned', ['returned']],
+  ['verified', ['verified']],
+  ['accepted', ['accepted']],
+] as const;
+
+/** Every enrollment, as a board of what is open and a list of all; and the periods in which students enroll. */
+export default function EnrollmentListPage() {
+  const t = useText('enrollment');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs
+        items={[
+          { key: 'board', title: t('tab.board'), waits: { enrollments: true }, content: <Board /> },
+          { key: 'all', title: t('tab.all'), content: <List /> },
+          { key: 'windows', title: t('resource.registry_windows'), content: <RegistryWindows /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Board() {
+  const t = useText('enrollment');
+  const labels = useLabels('enrollment');
+  return (
+    <ResourceBoard
+      of={enrollments}
+      label={t('tab.board')}
+      columns={LANES.map(([key, statuses]) => ({ key, title: labels.status(key), statuses }))}
+      sort="updated_at,asc"
+      titleOf={({ student_name }) => student_name}
+      linkTo={({ id }) => `/enrollment-edit/${id}`}
+      fields={() => STEP_FIELDS}
+      empty={<Empty title={t('empty.all.title')} text={t('empty.all.text')} />}
+      except={['CANCEL', 'REJECT']}
+    >
+      {({ number, idNumber, group_title }) => (
+        <span className="kit-muted">{[number, idNumber, group_title].filter(Boolean).join(' · ')}</span>
+      )}
+    </ResourceBoard>
+  );
+}
+
+function List() {
+  const t = useText('enrollment');
+  const labels = useLabels('enrollment');
+  return (
+    <ResourceTable
+      of={enrollments}
+      columns={COLUMNS}
+      linkTo={({ id }) => `/enrollment-edit/${id}`}
+      filters={[
+        {
+          key: 'status',
+          options: enrollments.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
+        },
+        { key: 'academic_year_id', of: academicYears },
+        { key: 'course_id', of: courses },
+      ]}
+      bulkActions={(records, clear) => <BulkSteps records={records} clear={clear} />}
+      empty={<Empty title={t('empty.all.title')} text={t('empty.all.text')} />}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { enrollmentCalls, enrollments, FLAGGABLE, stepOf, type Flag } from '@quad/domain/enrollment';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useCall } from '#data/calls';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import * as dates from '#kit/form/date-fields';
+import { Field, type FieldProps } from '#kit/form/field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
+
+const FlagsField = (props: FieldProps) => (
+  <Field {...props}>
+    {({ value, change }) => <Flagging flags={(value as Flag[] | undefined) ?? []} change={change} />}
+  </Field>
+);
+const Step = fieldsOf(enrollments, { ...basic, ...choosing, ...dates, FlagsField });
+
+/** The fields of the steps that carry something. */
+export const STEP_FIELDS: StepFields<typeof enrollments> = {
+  RETURN_FOR_EDIT: (
+    <>
+      <Step.TextAreaField name="reason" />
+      <Step.FlagsField name="flags" />
+    </>
+  ),
+  VERIFY: <Step.SwitchField name="documents_checked" />,
+  ACCEPT: <PlaceFields />,
+  COMPLETE: (
+    <>
+      <Step.TextField name="commandNumber" />
+      <Step.DateField name="effective_date" />
+      <Step.TextField name="contract_number" />
+      <Step.DateField name="paid_on" />
+    </>
+  ),
+};
+
+/** Fields that are wrong, each with what is wrong about it. */
+function Flagging({ flags, change }: { flags: readonly Flag[]; change: (flags: readonly Flag[]) => void }) {
+  const t = useText('enrollment');
+  const labels = useLabels('enrollment');
+  const steps = [...new Set(FLAGGABLE.map(stepOf))];
+  return (
+    <div className="enrollment-flags">
+      {steps.map((step) => (
+        <details key={step} open={flags.some(({ field }) => stepOf(field) === step) || undefined}>
+          <summary>{t(`step.${step}`)}</summary>
+          {FLAGGABLE.filter((field) => stepOf(field) === step).map((field) => {
+            const flag = flags.find((one) => one.field === field);
+            const label = labels.field(field.split('.').at(-1) ?? field);
+            const others = flags.filter((one) => one.field !== field);
+            return (
+              <div key={field}>
+                <Checkbox
+                  label={label}
+                  checked={flag !== undefined}
+                  onChange={() => change(flag ? others : [...others, { field, note: '' }])}
+                />
+                {flag && (
+                  <InputGroup
+                    value={flag.note ?? ''}
+                    aria-label={t('check.note', { field: label })}
+                    placeholder={t('check.note', { field: label })}
+                    onChange={(event) => change([...others, { field, note: event.target.value }])}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Course and level follow the group that is chosen. */
+function PlaceFields() {
+  const t = useText('enrollment');
+  const { data = [] } = useCall(enrollmentCalls.courses, {});
+  const { setValue } = useFormContext();
+  const chosen = useWatch({ name: 'group_id' }) as number | undefined;
+  const { course_id, level_id } = data.find(({ group_id }) => group_id === chosen) ?? {};
+  useEffect(() => {
+    setValue('course_id', course_id);
+    setValue('level_id', level_id);
+  }, [course_id, level_id, setValue]);
+  return (
+    <Step.SelectField
+      name="group_id"
+      options={data.map(({ group_id: value, group_title, course_title, level_name, places }) => ({
+        value,
+        label: `${group_title} · ${course_title}, ${level_name} · ${t('check.places', { count: places })}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { page } from '#testing/page';
+import { signInAs } from '#testing/people';
+import { show, showRoutes } from '#testing/show';
+import type { Enrollment } from './enrolling';
+import EnrollmentEdit from './enrollment-edit.page';
+import EnrollmentList from './enrollment-list.page';
+import EnrollmentPage from './enrollment.page';
+import { FILLED, sampleEnrollment } from './sample-enrollment';
+
+const WINDOW = {
+  ...{ id: 1, version: 1, number: 'RW-1', academic_year_id: 1, academic_year_name: '2026/2027', kind: 'enrollment' },
+  ...{ opens_at: '2026-11-01T00:00:00Z', closes_at: '2099-12-20T10:00:00Z', open: true },
+};
+const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
+const registrar = { id: 7, roles_map: { REGISTRAR_OFFICER: true as const }, grants: { enrollment: ['read'] } };
+
+let server: FakeServer;
+let now: Enrollment | null;
+beforeEach(() => {
+  localStorage.clear();
+  now = sampleEnrollment(FILLED);
+  server = new FakeServer()
+    .on('GET', '/enrollment/student/own', () => ({ enrollment: now, window: WINDOW }))
+    .on('GET', '/enrollment/places', () => ({ countries: [{ id: 1, name: 'Uzbekistan' }], states: [], cities: [] }))
+    .on('GET', '/history/enrollments/:id', () => []);
+});
+const sent = (path: string) => server.heard.filter((one) => one.method !== 'GET' && one.path === path);
+
+test('a student reads what is needed, and each step is saved before the next', async () => {
+  now = null;
+  server.on('POST', '/enrollment', ({ body }) => sampleEnrollment(body as Partial<Enrollment>));
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  const steps = screen.getByRole('navigation', { name: 'Steps of the enrollment' });
+  expect(within(steps).getByRole('button', { name: 'Documents' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save and proceed' }));
+  expect(sent('/enrollment')).toHaveLength(0);
+  const type = async (label: RegExp, text: string) => {
+    await userEvent.click(screen.getByLabelText(label));
+    await userEvent.paste(text);
+  };
+  await type(/^First name/, 'Malika');
+  await type(/^Last name/, 'Karimova');
+  await userEvent.selectOptions(screen.getByLabelText(/^Gender/), 'female');
+  await type(/^Date of birth/, '12.03.2007');
+  await type(/^Place of birth/, 'Tashkent');
+  await type(/^Citizenship/, 'Uzbekistan');
+  await type(/^Nationality/, 'Uzbek');
+  await type(/PINFL/, '31203991230014');
+  await type(/^Passport\W*$/, 'ab 1234567');
+  await type(/^Passport issued on/, '01.04.2023');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and proceed' }));
+  expect(await screen.findByRole('heading', { name: 'Contacts' })).toBeVisible();
+  expect(sent('/enrollment')[0]?.body).toMatchObject({
+    personal: { firstname: 'Malika', passport_id: 'AB1234567', birthdate: '2007-03-12' },
+  });
+});
+
+test('a whole form is declared and sent; a refusal is told', async () => {
+  server
+    .on('POST', '/enrollment/updated', () => sampleEnrollment({ ...FILLED, version: 2, complete: true }))
+    .on('POST', '/enrollment/4/actions/SUBMIT', () => {
+      throw refuse(422, { code: 'enrollment.window_closed', message: 'Enrollment is closed now' });
+    });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  await userEvent.click(await screen.findByRole('switch', { name: /Everything that I have written/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send enrollment' }));
+  expect(await screen.findByText('Enrollment is closed now')).toBeVisible();
+  expect(sent('/enrollment/updated')[0]?.body).toEqual({ id: 4, version: 1, declared: true });
+});
+
+test('what was sent back is marked at its field', async () => {
+  const flags = [{ field: 'contacts.phone', note: 'Nobody answers' }];
+  now = sampleEnrollment({ ...FILLED, status: 'returned', decision_reason: 'One number is wrong', flags });
+  signInAs(student);
+  show(<EnrollmentPage />);
+  expect(await screen.findByText('Returned for correction: One number is wrong')).toBeVisible();
+  const phone = screen.getByLabelText(/^Phone\W*$/);
+  await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
+  expect(phone).toHaveAccessibleDescription(/Nobody answers/);
+});
+
+test('the registrar sends fields back with notes, and sees everything of the form', async () => {
+  const submitted = sampleEnrollment({ ...FILLED, status: 'submitted', submitted_at: '2026-11-21T10:00:00Z' });
+  server
+    .on('GET', '/enrollment/4', () => submitted)
+    .on('POST', '/enrollment/4/actions/RETURN_FOR_EDIT', () => ({ ...submitted, version: 2, status: 'returned' }));
+  signInAs(registrar);
+  showRoutes([{ path: '/enrollment-edit/:id', element: <EnrollmentEdit /> }], '/enrollment-edit/4');
+  expect(await screen.findByText('31203991230014')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Return for correction' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Blurred');
+  await userEvent.click(within(dialog).getByText('Documents'));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Photo' }));
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'What is wrong: Photo' }), 'Too dark');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Return for correction' }));
+  await waitFor(() =>
+    expect(sent('/enrollment/4/actions/RETURN_FOR_EDIT')[0]?.body).toEqual({
+      version: 1,
+      reason: 'Blurred',
+      flags: [{ field: 'photo_file_id', note: 'Too dark' }],
+    }),
+  );
+});
+
+test('several are verified at once, each for itself', async () => {
+  const ready = sampleEnrollment({ ...FILLED, id: 4, status: 'submitted' });
+  const draft = sampleEnrollment({ id: 5, number: 'E-000005' });
+  server
+    .on('GET', '/enrollment', () => page(ready, draft))
+    .on('POST', '/enrollment/4/actions/VERIFY', () => {
+      throw refuse(422, { code: 'enrollment.pinfl_taken', message: 'Somebody else has this number' });
+    });
+  signInAs(registrar);
+  show(
+    <>
+      <EnrollmentList />
+      <KitHost />
+    </>,
+    { at: '/enrollment-list?tab=all' },
+  );
+  for (const box of await screen.findAllByRole('checkbox', { name: /E-00000/ })) await userEvent.click(box);
+  await userEvent.click(screen.getByRole('button', { name: 'Verify (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify (1)' }));
+  await userEvent.click(dialog.getByRole('switch'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Somebody else has this number')).toBeVisible();
+  expect(sent('/enrollment/4/actions/VERIFY')[0]?.body).toEqual({ version: 1, documents_checked: true });
+});

@@ -1,0 +1,61 @@
+import type { Enrollment } from './enrolling';
+
+/** An enrollment for specs: begun by a student, nothing filled in. */
+export const sampleEnrollment = (part: Partial<Enrollment> = {}): Enrollment => ({
+  id: 4,
+  version: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  number: 'E-000004',
+  student_id: 3,
+  student_name: 'Malika Karimova',
+  idNumber: 'U-3',
+  grant_type: 'contract',
+  academic_year_id: 1,
+  academic_year_name: '2026/2027',
+  personal: null,
+  contacts: null,
+  permanent_address: null,
+  current_address: null,
+  previous_education: null,
+  guardians: [],
+  passport_file_id: null,
+  photo_file_id: null,
+  diploma_file_id: null,
+  declared_at: null,
+  complete: false,
+  flags: [],
+  submitted_at: null,
+  verified_at: null,
+  decision_reason: null,
+  course_id: null,
+  course_title: null,
+  level_id: null,
+  level_name: null,
+  group_id: null,
+  group_title: null,
+  commandNumber: null,
+  contract_number: null,
+  paid_on: null,
+  closes_at: '2026-12-20T10:00:00Z',
+  status: 'draft',
+  ...part,
+});
+
+const address = { country_id: 1, residence: 'Amir Temur 5' };
+/** Every step but the declaration. */
+export const FILLED: Partial<Enrollment> = {
+  personal: {
+    ...{ firstname: 'Malika', lastname: 'Karimova', gender: 'female', birthdate: '2007-03-12' },
+    ...{ citizenship: 'Uzbekistan', nationality: 'Uzbek', place_of_birth: 'Tashkent' },
+    ...{ pinfl: '31203991230014', passport_id: 'AB1234567', passportIssueDate: '2023-04-01' },
+  },
+  contacts: { phone: '+998901234567', contact_email: 'malika@example.com' },
+  permanent_address: address,
+  current_address: address,
+  guardians: [{ firstname: 'Dilbar', lastname: 'Karimova', relation: 'mother', phone: '+998907654321' }],
+  previous_education: { schoolType: 'school', schoolName: 'School 17', yearOfCompletion: 2025, diplomaNum: 'UM 1' },
+  passport_file_id: 11,
+  photo_file_id: 12,
+  diploma_file_id: 13,
+};

@@ -1,0 +1,127 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowLeftIcon } from '@blueprintjs/icons';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { id } from '@quad/domain/core';
+import { enrollments, guardianStep, MOST_GUARDIANS, SECTIONS } from '@quad/domain/enrollment';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as file from '#kit/file/file-field';
+import { flagsOf, type Enrollment, type Page, type Values } from './enrolling';
+import { AddressFields, ContactFields, EducationFields, PersonalFields } from './section-fields';
+import { GuardianFields } from './guardian-fields';
+
+const documents = z.strictObject({ passport_file_id: id, photo_file_id: id, diploma_file_id: id });
+const declaration = z.strictObject({ declared: z.literal(true, { error: 'enrollment.not_declared' }) });
+const guardians = z.strictObject({ guardians: z.array(guardianStep).min(1).max(MOST_GUARDIANS) });
+const { FileField } = fieldsOf(documents, file);
+const { SwitchField } = fieldsOf(declaration, basic);
+
+const schemaOf = (page: Page): z.ZodType =>
+  page === 'guardians'
+    ? guardians
+    : page === 'documents'
+      ? documents
+      : page === 'declaration'
+        ? declaration
+        : SECTIONS[page as keyof typeof SECTIONS];
+
+const NOBODY = { firstname: '', lastname: '', relation: '', phone: '' };
+
+/** What was saved of a step. */
+function savedOf(page: Page, enrollment: Enrollment | null): Values {
+  if (page === 'guardians') return { guardians: enrollment?.guardians.length ? enrollment.guardians : [NOBODY] };
+  if (page === 'documents' || page === 'declaration') {
+    const { passport_file_id = null, photo_file_id = null, diploma_file_id = null } = enrollment ?? {};
+    return page === 'documents' ? { passport_file_id, photo_file_id, diploma_file_id } : {};
+  }
+  return (enrollment?.[page as keyof typeof SECTIONS] ?? {}) as Values;
+}
+
+interface StepFormProps {
+  readonly page: Exclude<Page, 'instructions'>;
+  readonly enrollment: Enrollment | null;
+  readonly submit: (values: Values) => Promise<unknown>;
+  readonly back: (() => void) | undefined;
+}
+
+/** One step: its fields, what was sent back, the way back and the way on. What is typed and not saved yet is kept here. */
+export function StepForm({ page, enrollment, submit, back }: StepFormProps) {
+  const t = useText('enrollment');
+  const [schema] = useState(() => schemaOf(page));
+  const [values] = useState(() => savedOf(page, enrollment));
+  const flags = flagsOf(enrollment, page);
+  return (
+    <Form
+      area="enrollment"
+      schema={schema as z.ZodObject}
+      refs={enrollments.refs}
+      values={values as never}
+      draftKey={`enrollment.${enrollment?.academic_year_id ?? 'new'}.${page}`}
+      submitText={t(page === 'declaration' ? 'wizard.send' : 'wizard.next')}
+      submit={(given) => submit(given as Values)}
+    >
+      {flags.length > 0 && <Flags of={flags} />}
+      <Fields page={page} enrollment={enrollment} />
+      {back && (
+        <Button className="enrollment-back" icon={<ArrowLeftIcon />} variant="minimal" onClick={back}>
+          {t('wizard.back')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** What the registry marked stands at its field until the person changes it. */
+function Flags({ of }: { of: readonly { readonly name: string; readonly note: string }[] }) {
+  const t = useText('enrollment');
+  const { setError, formState } = useFormContext();
+  const { isReady } = formState;
+  const [marked] = useState(of);
+  useEffect(() => {
+    // The form puts its values in once more after it is drawn, and forgets errors with that.
+    if (!isReady) return;
+    for (const { name, note } of marked) setError(name, { type: 'flag', message: note || t('wizard.wrong') });
+  }, [isReady, marked, setError, t]);
+  return (
+    <Callout compact intent="warning">
+      {t('wizard.flags', { fields: marked.map(({ name }) => t(`field.${name}` as 'field.pinfl')).join(', ') })}
+    </Callout>
+  );
+}
+
+function Fields({ page, enrollment }: Pick<StepFormProps, 'page' | 'enrollment'>): ReactNode {
+  const t = useText('enrollment');
+  switch (page) {
+    case 'personal':
+      return <PersonalFields />;
+    case 'contacts':
+      return <ContactFields />;
+    case 'permanent_address':
+      return <AddressFields />;
+    case 'current_address':
+      return <AddressFields copy={enrollment?.permanent_address} />;
+    case 'guardians':
+      return <GuardianFields />;
+    case 'previous_education':
+      return <EducationFields />;
+    case 'documents':
+      return (
+        <>
+          <FileField name="passport_file_id" accept=".pdf,image/*" help={t('instructions.passport_file_id')} />
+          <FileField name="photo_file_id" accept="image/*" help={t('instructions.photo_file_id')} />
+          <FileField name="diploma_file_id" accept=".pdf,image/*" help={t('instructions.diploma_file_id')} />
+        </>
+      );
+    case 'declaration':
+      return (
+        <>
+          <p>{t('declaration.text')}</p>
+          <SwitchField name="declared" />
+        </>
+      );
+  }
+}

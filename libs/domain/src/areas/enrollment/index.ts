@@ -1,0 +1,5 @@
+export * from './steps.js';
+export * from './enrollment.workflow.js';
+export * from './enrollment.contract.js';
+export * from './registry-windows.contract.js';
+export * from './enrollment.calls.js';
