@@ -16,12 +16,12 @@ import { Group, Student } from '#schema/index.js';
 import {
   LOCK_GROUPS,
   LOCK_STUDENTS,
-  SEATED,
   SHORT,
   SHUFFLED_GROUPS,
   SHUFFLED_STUDENTS,
   UNPLACED,
 } from './placement.queries.js';
+import { requireRoom } from './room.js';
 
 type Placed = RowOf<typeof LOCK_STUDENTS>;
 type Dealt = RowOf<typeof SHUFFLED_STUDENTS>;
@@ -131,26 +131,14 @@ export class PlacementService {
         },
       });
     }
-    for (const { id, title, capacity } of vessels)
-      await this.requireRoom(tx, { id, title, capacity, grows: movers.some((mover) => goal.get(mover.id) === id) });
+    for (const vessel of vessels)
+      if (movers.some((mover) => goal.get(mover.id) === vessel.id)) await requireRoom(tx, vessel);
     const changed = movers.length
       ? touched.filter((id) => movers.some((mover) => mover.group_id === id || goal.get(mover.id) === id))
       : [];
     for (const id of changed) await this.changes.change(tx, { resource: groups, entity: Group, id, verb: 'updated' });
     tx.afterCommit(() => this.gateway.reset(movers.map(({ account_id }) => account_id)));
     return { count: movers.length, touched: changed };
-  }
-
-  private async requireRoom(
-    tx: Transaction,
-    { id, title, capacity, grows }: { id: number; title: string; capacity: number; grows: boolean },
-  ): Promise<void> {
-    const [seated] = grows ? await SEATED.rows(tx.query, { group_id: id }) : [];
-    if (seated && seated.n > capacity)
-      throw new Problem('groups.full', {
-        status: 409,
-        params: { group: title, group_id: id, capacity, students: seated.n },
-      });
   }
 }
 

@@ -7,14 +7,10 @@ import { levels } from '@quad/domain/reference';
 import { download } from '#data/calls';
 import { useText } from '#data/text';
 import { fail } from '#kit/base/toasts';
-import * as basic from '#kit/form/fields';
-import { fieldsOf } from '#kit/form/fields-of';
-import * as ref from '#kit/form/ref-field';
 import type { ColumnsOf } from '#kit/list/columns';
 import type { FiltersOf } from '#kit/list/filter-chips';
 import { ResourcePage } from '#kit/list/resource-list';
-
-const { NumberField, RefField, TextField } = fieldsOf(groups, { ...basic, ...ref });
+import { GroupFields } from './group-fields';
 
 const COLUMNS: ColumnsOf<typeof groups> = [
   { key: 'title' },
@@ -40,6 +36,7 @@ export default function GroupsPage() {
       title={t('title')}
       add={t('add')}
       columns={COLUMNS}
+      linkTo={({ id }) => `/groups/${id}`}
       filters={FILTERS}
       rowActions={({ id }) => (
         <MenuItem
@@ -50,12 +47,7 @@ export default function GroupsPage() {
       )}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >
-      <TextField name="title" />
-      <RefField name="course_id" />
-      <RefField name="level_id" />
-      <RefField name="academic_year_id" />
-      <RefField name="mentor_id" />
-      <NumberField name="capacity" />
+      <GroupFields />
     </ResourcePage>
   );
 }

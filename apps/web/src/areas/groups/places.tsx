@@ -1,0 +1,24 @@
+import { ProgressBar } from '@blueprintjs/core';
+import { useText } from '#data/text';
+
+/** How many places of a group are taken. */
+export function Places({
+  group: { title, students, capacity },
+}: {
+  group: { title: string; students: number; capacity: number };
+}) {
+  const t = useText('groups');
+  const text = t('place.places', { students, capacity });
+  return (
+    <div className="groups-places">
+      <ProgressBar
+        aria-label={`${title}: ${text}`}
+        value={Math.min(1, students / Math.max(1, capacity))}
+        intent={students >= capacity ? 'danger' : 'primary'}
+        stripes={false}
+        animate={false}
+      />
+      <small className={students >= capacity ? 'kit-danger' : 'kit-muted'}>{text}</small>
+    </div>
+  );
+}

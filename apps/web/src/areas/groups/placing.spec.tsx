@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer, refuse } from '#testing/fake-server';
+import { page } from '#testing/page';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { KitHost } from '#kit/base/kit-host';
+import AssignGroups from './assign-groups.page';
+
+const group = (id: number, title: string, students: number) => ({ id, version: 1, title, students, capacity: 20 });
+const unplaced = (id: number, name: string) => ({ id, idNumber: `U-${id}`, student_code: `${id}`, name });
+const plan = (seed: number, applied: boolean) => ({
+  seed,
+  applied,
+  moved: 1,
+  groups: [
+    { ...group(1, 'CS-101', 1), before: 0, after: 1, students: [{ ...unplaced(5, 'Malika'), from_group_id: null }] },
+    { ...group(2, 'CS-102', 1), before: 1, after: 1, students: [{ ...unplaced(6, 'Timur'), from_group_id: 2 }] },
+  ],
+});
+
+const SCREEN = (
+  <>
+    <AssignGroups />
+    <KitHost />
+  </>
+);
+let server: FakeServer;
+beforeEach(() => {
+  signInAs({ roles_map: { REGISTRAR_OFFICER: true }, grants: { groups: ['read', 'update'], students: ['read'] } });
+  server = new FakeServer()
+    .on('GET', '/course/all', () => [{ id: 1, code: 'CS' }])
+    .on('GET', '/level/all', () => [{ id: 1, name: 'Year 1', number: 1 }])
+    .on('GET', '/group/all/updated', () => [group(1, 'CS-101', 0), group(2, 'CS-102', 20)])
+    .on('GET', '/group/assign', () => page(unplaced(5, 'Malika'), unplaced(6, 'Timur')))
+    .on('GET', '/student/all', () => [{ id: 9, version: 1, name: 'Olim', idNumber: 'U-9' }])
+    .on('POST', '/group/:what', () => ({ group_id: 1, moved: 1, groups: [] }))
+    .on('POST', '/group/student/transfer', () => ({ group_id: 1, moved: 1, groups: [] }));
+});
+const sent = (path: string) => server.heard.filter((one) => one.method === 'POST' && one.path === path);
+
+test('the chosen go into a group by a button, a dragged one by its drop; each group shows its places', async () => {
+  show(SCREEN);
+  const put = await screen.findByRole('button', { name: /^Place here.*: CS-101$/ });
+  expect(screen.getByText('20 of 20 places taken')).toBeVisible();
+  expect(put).toBeDisabled();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Malika/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Timur/ }));
+  await userEvent.click(put);
+  await waitFor(() => expect(sent('/group/assign')[0]?.body).toEqual({ student_ids: [5, 6], group_id: 1 }));
+  const timur = screen.getByRole('checkbox', { name: /Timur/ }).closest('li') as HTMLElement;
+  fireEvent.dragStart(timur, { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(put.closest('li') as HTMLElement);
+  await waitFor(() => expect(sent('/group/assign')[1]?.body).toEqual({ student_ids: [6], group_id: 1 }));
+});
+
+test('a student of a group is transferred, and a refusal keeps the choice', async () => {
+  show(SCREEN);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show students: CS-102' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Olim/ }));
+  expect(screen.getByRole('button', { name: /^Place here.*: CS-102$/ })).toBeDisabled();
+  server.on('POST', '/group/student/transfer', () => {
+    throw refuse(409, { code: 'groups.full', message: 'CS-101 is full' });
+  });
+  await userEvent.click(screen.getByRole('button', { name: /^Place here.*: CS-101$/ }));
+  await waitFor(() => expect(sent('/group/student/transfer')[0]?.body).toEqual({ student_ids: [9], group_id: 1 }));
+  expect(await screen.findByText('CS-101 is full')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Olim/ })).toBeChecked();
+});
+
+test('a distribution is previewed, kept by its seed and moves nobody before it is applied', async () => {
+  server.on('POST', '/group/shuffle', ({ body }) => {
+    const { apply, seed } = body as { apply: boolean; seed?: number };
+    return plan(seed ?? 42, apply);
+  });
+  show(SCREEN, { at: '/groups/assign?tab=shuffle&course_id=1&level_id=1' });
+  await screen.findByRole('checkbox', { name: 'CS-102' });
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(within(preview).getByText('Malika')).toBeVisible();
+  expect(screen.getByLabelText('Seed')).toHaveValue('42');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply this distribution' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Apply this distribution' }));
+  await waitFor(() => expect(sent('/group/shuffle')).toHaveLength(2));
+  expect(sent('/group/shuffle')[1]?.body).toMatchObject({ apply: true, seed: 42, group_ids: [1, 2] });
+});

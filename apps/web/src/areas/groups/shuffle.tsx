@@ -1,0 +1,123 @@
+import { Button, Callout, Checkbox, FormGroup, NumericInput } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { groupCalls } from '@quad/domain/groups';
+import type { AnswerOf } from '@quad/domain/core';
+import { useCall, useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { Loaded } from '#kit/base/loaded';
+import { Empty } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
+import { useChosen, type Chosen } from './choosing';
+import { Places } from './places';
+
+type Plan = AnswerOf<typeof groupCalls.shuffle>;
+
+/** Distributes the students of a course and level evenly over groups; nothing moves before the plan is applied. */
+export function Shuffle() {
+  const t = useText('groups');
+  const { course_id, level_id } = useChosen();
+  if (!course_id || !level_id) return <Empty title={t('shuffle.choose')} text={t('shuffle.rules')} />;
+  return <Planning key={`${course_id} ${level_id}`} course_id={course_id} level_id={level_id} />;
+}
+
+function Planning(about: Required<Chosen>) {
+  const t = useText('groups');
+  const reading = useCall(groupCalls.updated, about);
+  const [without, leaveOut] = useState<readonly number[]>([]);
+  const [seed, setSeed] = useState<number>();
+  const [plan, show] = useState<Plan>();
+  const { send, isBusy } = useSend(groupCalls.shuffle);
+  const ids = (reading.data ?? []).map(({ id }) => id).filter((id) => !without.includes(id));
+  const ask = (given: { apply: boolean; seed?: number }) =>
+    send({ ...about, group_ids: ids, ...given }).then((answer) => {
+      show(answer.applied ? undefined : answer);
+      setSeed(answer.seed);
+      if (answer.applied) succeed(t('shuffle.applied', { count: answer.moved }));
+    }, fail);
+  const apply = async ({ moved, seed: of }: Plan) => {
+    const text = t('shuffle.moves', { count: moved });
+    if (await confirm({ title: t('action.apply'), text, yes: t('action.apply') })) await ask({ apply: true, seed: of });
+  };
+  return (
+    <>
+      <Callout compact>{t('shuffle.rules')}</Callout>
+      <Loaded of={reading} lines={4} empty={<Empty title={t('empty.title')} text={t('empty.text')} />}>
+        {(all) => (
+          <fieldset className="groups-choice">
+            <legend>{t('shuffle.groups')}</legend>
+            {all.map(({ id, title }) => (
+              <Checkbox
+                key={id}
+                inline
+                label={title}
+                checked={!without.includes(id)}
+                onChange={() => {
+                  show(undefined);
+                  leaveOut(without.includes(id) ? without.filter((one) => one !== id) : [...without, id]);
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+      </Loaded>
+      <div className="groups-plan">
+        <Seed value={seed} change={setSeed} />
+        <Button loading={isBusy} disabled={ids.length < 2} onClick={() => void ask({ apply: false, seed })}>
+          {t('shuffle.preview')}
+        </Button>
+        <Button variant="minimal" disabled={ids.length < 2} onClick={() => void ask({ apply: false })}>
+          {t('shuffle.again')}
+        </Button>
+        {plan && (
+          <Button intent="primary" loading={isBusy} onClick={() => void apply(plan)}>
+            {t('action.apply')}
+          </Button>
+        )}
+      </div>
+      {plan && <Preview plan={plan} />}
+    </>
+  );
+}
+
+function Seed({ value, change }: { value: number | undefined; change: (seed: number | undefined) => void }) {
+  const t = useText('groups');
+  const id = useId();
+  return (
+    <FormGroup label={t('shuffle.seed')} labelFor={id} helperText={t('shuffle.seed_help')}>
+      <NumericInput
+        id={id}
+        min={0}
+        max={2 ** 31 - 1}
+        value={value ?? ''}
+        buttonPosition="none"
+        onValueChange={(number, typed) => change(typed === '' ? undefined : number)}
+      />
+    </FormGroup>
+  );
+}
+
+function Preview({ plan: { moved, groups } }: { plan: Plan }) {
+  const t = useText('groups');
+  return (
+    <section aria-label={t('shuffle.preview')}>
+      <p role="status">{t('shuffle.moves', { count: moved })}</p>
+      <ul className="groups-cards">
+        {groups.map(({ id, title, capacity, before, after, students }) => (
+          <li key={id} className="kit-panel groups-card">
+            <h3>{title}</h3>
+            <Places group={{ title, capacity, students: after }} />
+            <p className="kit-muted">{t('shuffle.change', { before, after })}</p>
+            <ol className="groups-people">
+              {students.map(({ id: student, name, idNumber, from_group_id }) => (
+                <li key={student} data-moves={from_group_id !== id || undefined}>
+                  {name} <small className="kit-muted">{idNumber}</small>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
