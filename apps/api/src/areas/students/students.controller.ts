@@ -20,6 +20,11 @@ export class StudentsController extends ResourceController(students) {
     return this.service.byUsername(ctx, username);
   }
 
+  @Call(studentCalls.info)
+  info(ctx: Context, { id }: Taken['info']): Promise<Answers['info']> {
+    return this.service.info(ctx, id);
+  }
+
   @Call(studentCalls.accountInfo)
   accountInfo(ctx: Context, { username }: Taken['accountInfo']): Promise<Answers['accountInfo']> {
     return this.service.accountInfo(ctx, username);

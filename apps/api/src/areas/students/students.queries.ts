@@ -6,9 +6,9 @@ import { DETAILS_OF, JOIN_DETAILS } from '#areas/accounts/index.js';
 
 /** Students with everything. */
 export const STUDENTS_SOURCE = sourceOf(students, {
-  columns: `coalesce(of_account.username, t.student_code) as username, coalesce(of_account.firstname, '') as firstname,
-    coalesce(of_account.lastname, '') as lastname, coalesce(of_account.middlename, '') as middlename,
-    '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone, ${DETAILS_OF}`,
+  columns: `coalesce(of_account.firstname, '') as firstname, coalesce(of_account.lastname, '') as lastname,
+    '/file/' || of_account.photo_file_id || '/preview' as photo_url, of_account.phone,
+    coalesce(of_course.degree, of_level.degree, 'bachelor') as degree, ${DETAILS_OF}`,
   joins: JOIN_DETAILS,
 });
 
@@ -92,4 +92,11 @@ export const ADDRESS = sql({
   text: 'select email from accounts where id = $1',
   params: { account_id: z.int() },
   row: { email: z.string().nullable() },
+});
+/** What the students of groups study for. */
+export const DEGREES_OF = sql({
+  text: `select g.id, coalesce(c.degree, l.degree, 'bachelor') as degree from groups g left join courses c on c.id = g.course_id
+    left join levels l on l.id = g.level_id where g.id = any($1)`,
+  params: { ids: z.array(z.int()) },
+  row: { id: z.int(), degree: z.string() },
 });

@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { may, Problem, STUDENTS, type RecordOf } from '@quad/domain/core';
 import {
-  STUDENT_PERSONAL,
+  STUDENT_CONFIDENTIAL,
   studentRoleOf,
   students,
   studentStatus,
   type studentAccountInfo,
   type studentAccountInfoWithDeleted,
+  type studentInfo,
 } from '@quad/domain/students';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
@@ -15,7 +16,8 @@ import { refusedAt } from '#core/errors/refusal.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Student } from '#schema/index.js';
-import { ofRecord, People, type Names } from '#areas/accounts/index.js';
+import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
+import { Clearances } from './clearances.js';
 import {
   ACCOUNT_INFO,
   ADDRESS,
@@ -37,6 +39,8 @@ const follow = (row: Student, { payload }: { payload: object }): void => {
 @Injectable()
 export class StudentsService extends ResourceService<typeof students, Student> {
   @Inject(People) private readonly people: People;
+  @Inject(Clearances) private readonly clearances: Clearances;
+  @Inject(RecordSections) private readonly sections: RecordSections;
   protected override readonly effects: Effects<typeof students, Student> = {
     ...Object.fromEntries(studentStatus.events.map((event) => [event, follow])),
     ACTIVATE: (row, happens) => {
@@ -48,11 +52,21 @@ export class StudentsService extends ResourceService<typeof students, Student> {
         throw refusedAt('leave_until', 'students.leave_ends_too_early');
       follow(row, happens);
     },
+    moved: (row, { tx, verb }) => this.clearances.require(tx, row, verb),
     deleted: ({ account_id }, { tx }) => this.people.dismiss(tx, account_id, STUDENTS),
   };
 
   constructor() {
     super(students, Student);
+  }
+
+  async info(ctx: Context, id: number): Promise<z.infer<typeof studentInfo>> {
+    const record = await this.findBy(ctx, { id });
+    const isKnown = this.isRegistry(ctx) || ctx.actor.student_id === id;
+    return {
+      ...record,
+      sections: isKnown ? await this.sections.of(this.database.reading(ctx), record.account_id) : null,
+    };
   }
 
   async accountInfo(ctx: Context, username: string): Promise<z.infer<typeof studentAccountInfo>> {
@@ -106,7 +120,7 @@ export class StudentsService extends ResourceService<typeof students, Student> {
     this.isRegistry(ctx) ? STUDENTS_SOURCE : STUDENTS_VEILED;
 
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
-    return this.isRegistry(ctx) || ctx.actor.student_id === id ? [] : STUDENT_PERSONAL;
+    return this.isRegistry(ctx) || ctx.actor.student_id === id ? [] : STUDENT_CONFIDENTIAL;
   }
 
   private isRegistry(ctx: Context): boolean {

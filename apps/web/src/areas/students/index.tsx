@@ -1,8 +1,52 @@
+import { STUDENTS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
+
+const KEEPS = { may: ['update', 'students'] } as const;
 
 export const area: AreaScreens = {
   area: 'students',
-  routes: [{ path: '/students', title: 'title', may: ['read', 'students'], lazy: () => import('./students.page') }],
+  routes: [
+    { path: '/students', title: 'title', may: ['read', 'students'], lazy: () => import('./students.page') },
+    {
+      path: '/students/info',
+      title: 'screen.student',
+      may: ['read', 'students'],
+      texts: ['attendance', 'inquiries'],
+      lazy: () => import('./student.page'),
+    },
+    {
+      path: '/students/me',
+      title: 'screen.own',
+      roles: STUDENTS,
+      texts: ['attendance', 'inquiries'],
+      lazy: () => import('./student.page'),
+    },
+    {
+      path: '/students/changes',
+      title: 'resource.change_requests',
+      may: ['update', 'students'],
+      roles: ['HR_HEAD', 'HR_MANAGER'],
+      lazy: () => import('./change-requests.page'),
+    },
+    {
+      path: '/student-files',
+      title: 'resource.student_files',
+      may: ['read', 'students'],
+      lazy: () => import('./student-files.page'),
+    },
+    {
+      path: '/:category/student-info',
+      title: 'screen.category',
+      may: ['read', 'students'],
+      lazy: () => import('./category.page'),
+    },
+    {
+      path: '/public/student_card',
+      title: 'screen.public_card',
+      audience: 'public',
+      lazy: () => import('./public-card.page'),
+    },
+  ],
   navigation: [
     {
       to: '/students',
@@ -11,6 +55,34 @@ export const area: AreaScreens = {
       icon: 'person',
       may: ['read', 'students'],
       waits: { students: true },
+    },
+    { to: '/students/me', label: 'screen.own', group: 'students', icon: 'person', roles: STUDENTS },
+    {
+      to: '/bachelor/student-info',
+      label: 'degree.bachelor',
+      thing: 'screen.category',
+      group: 'students',
+      icon: 'learning',
+      ...KEEPS,
+    },
+    { to: '/master/student-info', label: 'degree.master', thing: 'screen.category', group: 'students', ...KEEPS },
+    {
+      to: '/pre_foundation/student-info',
+      label: 'degree.pre_foundation',
+      thing: 'screen.category',
+      group: 'students',
+      ...KEEPS,
+    },
+    { to: '/distance/student-info', label: 'degree.distance', thing: 'screen.category', group: 'students', ...KEEPS },
+    { to: '/student-files', label: 'resource.student_files', group: 'students', icon: 'folder-close', ...KEEPS },
+    {
+      to: '/students/changes',
+      label: 'resource.change_requests',
+      group: 'students',
+      icon: 'changes',
+      may: ['update', 'students'],
+      roles: ['HR_HEAD', 'HR_MANAGER'],
+      waits: { change_requests: true },
     },
   ],
   actions: [{ label: 'add', to: '/students?open=new', may: ['create', 'students'] }],

@@ -1,4 +1,6 @@
-import { LEAVING_KINDS, students, SUSPENSION_REASONS } from '@quad/domain/students';
+import { Fragment, type ReactNode } from 'react';
+import type { EventOf } from '@quad/domain/core';
+import { LEAVING_KINDS, students, studentStatus, SUSPENSION_REASONS } from '@quad/domain/students';
 import { useRecord } from '#data/resource';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -6,6 +8,7 @@ import { Modal } from '#kit/base/modal';
 import { useQueryParts } from '#kit/base/param';
 import { StatusTag } from '#kit/base/status-tag';
 import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { Clearance } from './clearance';
 import * as dates from '#kit/form/date-fields';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
@@ -18,7 +21,7 @@ export function StudentStanding() {
   const [params, put] = useQueryParts();
   const id = params.get('student');
   const student = useRecord(students, id);
-  const fields = useStepFields();
+  const fields = useStepFields(id === null ? undefined : Number(id));
   if (id === null) return null;
   const close = () => put({ student: null }, 'step');
   return (
@@ -49,14 +52,14 @@ const WITH_REASON = (
     <TextField name="reason" />
   </>
 );
+type Event = EventOf<typeof students>;
 
-/** Every step rests on an order; some carry more. */
-function useStepFields() {
+/** Every step rests on an order; some carry more. Of one student, what is still open stands above it. */
+export function useStepFields(student?: number): Readonly<Record<Event, ReactNode>> {
   const t = useText('students');
   const reasons = SUSPENSION_REASONS.map((value) => ({ value, label: t(`suspension_reason.${value}`) }));
   const kinds = LEAVING_KINDS.map((value) => ({ value, label: t(`leaving_kind.${value}`) }));
-  return {
-    ...Object.fromEntries(students.workflow!.events.map((event) => [event, WITH_REASON])),
+  const carried: Partial<Record<Event, ReactNode>> = {
     GRANT_LEAVE: (
       <>
         {WITH_REASON}
@@ -82,4 +85,13 @@ function useStepFields() {
       </>
     ),
   };
+  return Object.fromEntries(
+    studentStatus.events.map((event) => [
+      event,
+      <Fragment key={event}>
+        {student !== undefined && <Clearance id={student} event={event} />}
+        {carried[event] ?? WITH_REASON}
+      </Fragment>,
+    ]),
+  ) as Record<Event, ReactNode>;
 }

@@ -30,6 +30,7 @@ const order = z.strictObject({ commandNumber: line(60), effective_date: day, rea
 
 const SUSPENDING = [...TOP, ...SUPERS, 'REGISTRAR_HEAD', 'DEAN'] as const;
 const LEAVING = [...TOP, ...SUPERS, 'REGISTRAR_HEAD'] as const;
+const TOLD = { tells: ['student'] } as const;
 const PLACED = { placed: 'students.not_placed' } as const;
 
 /** A student's status, in the order of a student's life. */
@@ -50,16 +51,26 @@ export const studentStatus = defineWorkflow('students', {
     owes_nothing: fee_status !== 'debt',
   }),
   people: { student: { account: 'account_id' } },
+  link: '/profile',
   events: {
-    ACTIVATE: { from: ['pending'], to: 'activated', roles: [...REGISTRY, ...ADMINS], payload: order, awaited: true },
-    CANCEL: { from: ['pending'], to: 'cancelled', roles: [...REGISTRY, ...ADMISSIONS], payload: order },
+    ACTIVATE: {
+      ...TOLD,
+      from: ['pending'],
+      to: 'activated',
+      roles: [...REGISTRY, ...ADMINS],
+      payload: order,
+      awaited: true,
+    },
+    CANCEL: { ...TOLD, from: ['pending'], to: 'cancelled', roles: [...REGISTRY, ...ADMISSIONS], payload: order },
     GRANT_LEAVE: {
+      ...TOLD,
       from: ['activated', 'suspended'],
       to: 'academic_leave',
       roles: [...SUPERS, 'REGISTRAR_HEAD', 'DEAN', 'VICE_RECTOR'],
       payload: order.extend({ leave_until: day }),
     },
     RETURN_FROM_LEAVE: {
+      ...TOLD,
       from: ['academic_leave'],
       to: 'activated',
       roles: [...REGISTRY, ...SUPERS],
@@ -67,26 +78,30 @@ export const studentStatus = defineWorkflow('students', {
       payload: order,
     },
     SUSPEND: {
+      ...TOLD,
       from: ['activated'],
       to: 'suspended',
       roles: SUSPENDING,
       payload: order.extend({ reason: z.enum(SUSPENSION_REASONS) }),
     },
-    LIFT_SUSPENSION: { from: ['suspended'], to: 'activated', roles: SUSPENDING, payload: order },
+    LIFT_SUSPENSION: { ...TOLD, from: ['suspended'], to: 'activated', roles: SUSPENDING, payload: order },
     DEACTIVATE: {
+      ...TOLD,
       from: ['activated', 'academic_leave', 'suspended'],
       to: 'deactivated',
       roles: LEAVING,
       payload: order.extend({ leaving_kind: z.enum(LEAVING_KINDS) }),
     },
-    REINSTATE: { from: ['deactivated'], to: 'activated', roles: LEAVING, needs: PLACED, payload: order },
+    REINSTATE: { ...TOLD, from: ['deactivated'], to: 'activated', roles: LEAVING, needs: PLACED, payload: order },
     TRANSFER_OUT: {
+      ...TOLD,
       from: ['activated', 'academic_leave'],
       to: 'transferred',
       roles: [...SUPERS, 'REGISTRAR_HEAD', 'VICE_RECTOR'],
       payload: order.extend({ transferred_to: line(200) }),
     },
     GRADUATE: {
+      ...TOLD,
       from: ['activated'],
       to: 'graduated',
       roles: LEAVING,

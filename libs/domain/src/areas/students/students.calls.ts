@@ -1,15 +1,21 @@
+import { z } from 'zod';
 import { defineCall } from '@quad/domain/core';
+import { bulkResult, bulkStatus, clearanceLine, clearanceQuery } from './clearance.contract.js';
+import { cardOrder, studentCards } from './student-cards.contract.js';
 import { statusChange } from './student-status.workflow.js';
+import { arQuery, arRecords, cuImportAnswer, cuTemplateQuery, publicCard } from './student-papers.contract.js';
 import {
   studentAccountInfo,
   studentAccountInfoWithDeleted,
   studentContactInfo,
   studentFullInfo,
+  studentInfo,
   studentPersonalInfo,
   students,
 } from './students.contract.js';
 
 const OWN = [students.name];
+const XLSX = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
 
 /** The calls of students besides those of their resource. */
 export const studentCalls = {
@@ -18,6 +24,12 @@ export const studentCalls = {
     can: ['read', students],
     answer: students.record,
     live: OWN,
+  }),
+  info: defineCall('GET /student/info/:id', {
+    summary: 'A student with addresses and the studies before; only the registry and the student know those',
+    can: ['read', students],
+    answer: studentInfo,
+    live: ({ id }: { readonly id: number }) => [{ resource: students.name, id }],
   }),
   accountInfo: defineCall('GET /student/account-info/:username', {
     summary: 'The account behind a student: roles, and for the registry its last sign-in',
@@ -56,5 +68,68 @@ export const studentCalls = {
     body: statusChange,
     answer: students.record,
     affects: OWN,
+  }),
+  bulk: defineCall('PUT /student/status/bulk', {
+    summary: 'One step for many students; each is done or refused by itself, and the answer says which',
+    can: ['act', students],
+    body: bulkStatus,
+    answer: z.object({ results: z.array(bulkResult) }),
+    affects: OWN,
+  }),
+  clearance: defineCall('GET /student/:id/clearance', {
+    summary: 'What is settled and what is not before a step: laptop, fees, place, and what other areas add',
+    can: ['act', students],
+    query: clearanceQuery,
+    answer: z.array(clearanceLine),
+  }),
+};
+
+/** What is drawn from the records of students: the academic record, numbers of the partner university, cards. */
+export const studentPaperCalls = {
+  arRecords: defineCall('GET /student/ar_records', {
+    summary:
+      'The academic record: orders, groups, levels, courses and modules; reasons only for the registry and the student',
+    can: ['read', students],
+    query: arQuery,
+    answer: arRecords,
+    live: OWN,
+  }),
+  importCuIds: defineCall('POST /student/import-cu-id', {
+    summary: 'Numbers of the partner university from a workbook or CSV: looked at, good rows written with apply=true',
+    can: ['import', students],
+    form: true,
+    answer: cuImportAnswer,
+    affects: OWN,
+  }),
+  importCuIdsRejected: defineCall('POST /student/import-cu-id/rejected', {
+    summary: 'The rows of such a file that are not taken, as a workbook to put right',
+    can: ['import', students],
+    form: true,
+    file: XLSX,
+  }),
+  importCuIdsTemplate: defineCall('GET /student/import-cu-id/template', {
+    summary: 'The workbook to fill in; with a group it names its students',
+    can: ['import', students],
+    query: cuTemplateQuery,
+    file: XLSX,
+  }),
+  issueCards: defineCall('POST /student/card/issue', {
+    summary: 'A card for each of these students, valid for a year; the one before is not valid any more',
+    can: ['create', studentCards],
+    body: cardOrder,
+    answer: z.object({ issued: z.int() }),
+    affects: [studentCards.name],
+  }),
+  cardSheet: defineCall('GET /student/card/sheet', {
+    summary: 'Valid cards as pages to print and cut, eight on a page; at most 200',
+    can: ['export', studentCards],
+    query: studentCards.filter.omit({ is_valid: true }),
+    file: ['application/pdf'],
+  }),
+  verifyCard: defineCall('GET /public/student_card', {
+    summary: 'Whether a card is valid; counts as a visit. Whatever is wrong with a link, the answer is the same',
+    can: 'public',
+    query: z.strictObject({ token: z.string().min(1).max(100).optional() }),
+    answer: publicCard,
   }),
 };

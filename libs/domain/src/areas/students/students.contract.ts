@@ -18,17 +18,37 @@ import {
   writeBase,
   type Role,
 } from '@quad/domain/core';
-import { email, personContacts, personFacts, personNames, personRecord } from '@quad/domain/accounts';
+import {
+  email,
+  personAddresses,
+  personContacts,
+  personEducation,
+  personFacts,
+  personNames,
+  personRecord,
+  RECORD_SECTIONS,
+  shownSections,
+} from '@quad/domain/accounts';
 import { studentStatus } from './student-status.workflow.js';
 
 const word = line(60);
 /** What concerns the person alone: read as null by everybody but the registry and the student herself. */
 const personal = { ...personRecord, phone: text, reason: text, leaving_kind: text };
 export const STUDENT_PERSONAL = Object.keys(personal) as (keyof typeof personal)[];
+/** What the history hides with it. */
+export const STUDENT_CONFIDENTIAL: readonly string[] = [...STUDENT_PERSONAL, ...RECORD_SECTIONS];
+
+/** The number that the partner university gives: Latin letters, digits and dashes. */
+export const cuId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,20}$/);
 
 const study = {
   idNumber: line(40),
   student_code: line(40),
+  cu_id: cuId.nullish(),
   course_id: id.nullish(),
   level_id: id.nullish(),
   group_id: id.nullish(),
@@ -56,6 +76,7 @@ export const students = defineResource({
     photo_url: text,
     idNumber: z.string(),
     student_code: z.string(),
+    cu_id: text,
     status: statusOf(studentStatus),
     group_id: z.number().nullable(),
     group_title: text,
@@ -63,6 +84,7 @@ export const students = defineResource({
     course_title: text,
     level_id: z.number().nullable(),
     level_name: text,
+    degree: z.string(),
     grant_type: z.string(),
     fee_status: z.string(),
     enrolled_at: text,
@@ -77,6 +99,7 @@ export const students = defineResource({
     group_id: id.optional(),
     course_id: id.optional(),
     level_id: id.optional(),
+    degree: word.optional(),
     status: statusesOf(studentStatus).optional(),
     grant_type: word.optional(),
     fee_status: word.optional(),
@@ -88,6 +111,7 @@ export const students = defineResource({
     'username',
     'idNumber',
     'student_code',
+    'cu_id',
     'status',
     'group_title',
     'course_title',
@@ -98,7 +122,8 @@ export const students = defineResource({
     'created_at',
     'updated_at',
   ],
-  search: ['name', 'middlename', 'username', 'idNumber', 'student_code'],
+  remembers: ['permanent_address', 'current_address', 'previous_education'],
+  search: ['name', 'middlename', 'username', 'idNumber', 'student_code', 'cu_id'],
   nameKey: 'username',
   labelOf: personLabel,
   sort: 'name,asc',
@@ -108,7 +133,7 @@ export const students = defineResource({
     course_id: { to: 'courses', as: { course_title: 'title' } },
     level_id: { to: 'levels', as: { level_name: 'name' } },
   },
-  work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students?student=:id' },
+  work: { number: 'idNumber', title: 'name', who: 'group_title', page: '/students/info?student=:id' },
   workflow: studentStatus,
   policy: anyOf(granted('students'), own('id', 'student_id'), choosable(ALL_STAFF)),
   example: {
@@ -132,13 +157,20 @@ export const studentRoleOf = (degree: string): Role => ROLE_OF_DEGREE[degree] ??
 
 const known = z.strictObject({ id, version: version.optional() });
 /** PUT /student/personal_info: who she is. Keys left out stay as they are. */
-export const studentPersonalInfo = known.extend(z.object({ ...personNames, ...personFacts }).partial().shape);
+export const studentPersonalInfo = known.extend(
+  z.object({ ...personNames, ...personFacts, ...personEducation }).partial().shape,
+);
 /** PUT /student/contact_info: how to reach her. */
-export const studentContactInfo = known.extend(z.object(personContacts).partial().shape);
+export const studentContactInfo = known.extend(z.object({ ...personContacts, ...personAddresses }).partial().shape);
 /** PUT /student/full_info: everything of a student but her status. */
 export const studentFullInfo = known.extend(
-  z.object({ ...personNames, ...study, ...personFacts, ...personContacts }).partial().shape,
+  z
+    .object({ ...personNames, ...study, ...personFacts, ...personContacts, ...personAddresses, ...personEducation })
+    .partial().shape,
 );
+
+/** What GET /student/info/{id} answers: the record, and what is kept beside it where the reader may know it. */
+export const studentInfo = students.record.extend({ sections: shownSections.nullable() });
 
 /** What GET /student/account-info/{username} answers; `last_signed_in_at` and `disabled` are null for whoever may not change students. */
 export const studentAccountInfo = z.object({

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { guardians } from '@quad/domain/students';
+import type { Happens } from '#core/resource/change.service.js';
+import type { Transaction } from '#core/database/database.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { sourceOf } from '#core/resource/source.js';
+import { Guardian } from '#schema/index.js';
+
+/** The guardians of students: one of each student's is the main one, whom the university calls first. */
+@Injectable()
+export class GuardiansService extends ResourceService<typeof guardians, Guardian> {
+  protected override readonly source = sourceOf(guardians, { columns: `'G-' || lpad(t.id::text, 6, '0') as number` });
+
+  constructor() {
+    super(guardians, Guardian);
+  }
+
+  protected override async prepare(values: Partial<Guardian>, { tx, row }: Preparation<Guardian>): Promise<object> {
+    const main = await tx.manager.findOneBy(Guardian, {
+      student_id: values.student_id ?? row.student_id,
+      is_main: true,
+    });
+    if (!main) return { ...values, is_main: true };
+    if (values.is_main && main.id !== row.id)
+      await this.changeIn(tx, { id: main.id, verb: 'updated', act: (other) => void (other.is_main = false) });
+    return { ...values, is_main: values.is_main ?? row.is_main ?? false };
+  }
+
+  protected override async after(row: Guardian, { tx, verb }: Happens<Guardian>): Promise<void> {
+    if (verb === 'deleted' && row.is_main) await this.promote(tx, row.student_id);
+  }
+
+  private async promote(tx: Transaction, student_id: number): Promise<void> {
+    const next = await tx.manager.findOne(Guardian, { where: { student_id }, order: { id: 'asc' } });
+    if (next) await this.changeIn(tx, { id: next.id, verb: 'updated', act: (other) => void (other.is_main = true) });
+  }
+}

@@ -1,0 +1,177 @@
+import { buffer } from 'node:stream/consumers';
+import { Sheets } from '#core/documents/sheets.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { Rows, type Known } from '#testing/rows.js';
+
+let portal: Portal;
+let rows: Rows;
+let [head, officer, teacher]: Person[] = [];
+let [group, level]: number[] = [];
+beforeAll(async () => {
+  portal = await startPortal();
+  rows = new Rows(portal);
+  [head, officer, teacher] = [
+    await portal.person(['REGISTRAR_HEAD']),
+    await portal.person(['REGISTRAR_OFFICER']),
+    await portal.person(['TEACHER']),
+  ];
+  group = await rows.add('groups', { title: 'CS-26' });
+  level = await rows.add('levels', { name: 'Year 1', number: 4 });
+});
+afterAll(() => portal.stop());
+
+const order = { commandNumber: '77-A', effective_date: '2026-11-02' };
+const placed = (more: object = {}): Promise<Known> => rows.student({ group_id: group, level_id: level, ...more });
+const send = (person: Person, path: string, lines: readonly (readonly string[])[]) =>
+  person
+    .send('post', path)
+    .attach('file', Buffer.from(lines.map((line) => line.join(';')).join('\r\n')), 'numbers.csv');
+
+test('graduation waits for a laptop that is out; the list says so before', async () => {
+  const student = await placed();
+  const laptop = await rows.add('laptops', { serial_number: 'SN-1', model: 'X' });
+  await rows.add('laptop_registrations', { student_id: student.id, laptop_id: laptop, status: 'delivered' });
+  const list = async (who: Person, event: string) => who.get(`/student/${student.id}/clearance?event=${event}`);
+  expect((await list(head!, 'GRADUATE')).body).toEqual([
+    { key: 'fees', is_clear: true, is_needed: true, detail: null },
+    { key: 'laptop', is_clear: false, is_needed: true, detail: 'SN-1' },
+  ]);
+  expect((await list(head!, 'DEACTIVATE')).body[0]).toMatchObject({ key: 'laptop', is_needed: false });
+  expect((await list(teacher!, 'GRADUATE')).status).toBe(403);
+
+  const step = (event: string, more: object = {}) =>
+    head!.put('/student/status', { id: student.id, event, ...order, ...more });
+  const refused = await step('GRADUATE');
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    422,
+    'students.not_clear',
+    expect.stringContaining('Laptop'),
+  ]);
+  await portal.sql(`update laptop_registrations set status = 'returned' where student_id = $1`, [student.id]);
+  expect((await step('GRADUATE')).body.status).toBe('graduated');
+});
+
+test('one step for many: each is done or says why not', async () => {
+  const [good, owing, gone] = [
+    await placed(),
+    await placed({ fee_status: 'debt' }),
+    await placed({ status: 'graduated' }),
+  ];
+  const ids = [good.id, owing.id, gone.id, 999_999];
+  expect((await teacher!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order })).status).toBe(403);
+  const incomplete = await head!.put('/student/status/bulk', { ids, event: 'GRADUATE' });
+  expect(incomplete.status).toBe(400);
+  const { body } = await head!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order });
+  expect(
+    body.results.map(({ id, status, refusal }: Record<string, unknown>) => [id, status, refusal !== null]),
+  ).toEqual([
+    [good.id, 'graduated', false],
+    [owing.id, null, true],
+    [gone.id, null, true],
+    [999_999, null, true],
+  ]);
+  expect(body.results[1].refusal).toBe('The student still owes fees');
+  // An officer of the registry ends nobody's studies.
+  expect((await officer!.put('/student/status/bulk', { ids, event: 'GRADUATE', ...order })).status).toBe(403);
+});
+
+test('the academic record tells orders, groups and modules; reasons stay with the registry and the student', async () => {
+  const student = await rows.student({ level_id: level });
+  const next = await rows.add('groups', { title: 'CS-27' });
+  await head!.put('/student/full_info', { id: student.id, group_id: group });
+  await head!.put('/student/full_info', { id: student.id, group_id: next });
+  await head!.put('/student/status', { id: student.id, event: 'SUSPEND', ...order, reason: 'debt' });
+  const module_id = await rows.add('modules', { code: 'CS101', title: 'Programming', credits: 6 });
+  const academic_year_id = await rows.add('academic_years', {
+    name: '2026/27',
+    start_date: '2026-09-01',
+    end_date: '2027-06-30',
+  });
+  const semester_id = await rows.add('semesters', { name: 'Semester 1', number: 1 });
+  await rows.add('taught_modules', {
+    module_id,
+    academic_year_id,
+    semester_id,
+    title: 'Programming',
+    group_ids: [group],
+    start_date: '2026-09-01',
+    end_date: '2026-12-20',
+  });
+  const read = async (who: Person, query = `?student_id=${student.id}`) =>
+    (await who.get(`/student/ar_records${query}`)).body;
+  const mine = await read(student.person, '');
+  expect(mine.groups.map(({ from, to }: Record<string, unknown>) => [from, to])).toEqual([
+    ['CS-26', 'CS-27'],
+    [null, 'CS-26'],
+  ]);
+  expect(mine.orders[0]).toMatchObject({ event: 'SUSPEND', to: 'suspended', commandNumber: '77-A', reason: 'debt' });
+  expect(mine.modules).toMatchObject([{ code: 'CS101', academic_year: '2026/27', semester: 'Semester 1', credits: 6 }]);
+  expect((await read(teacher!)).orders[0].reason).toBeNull();
+  const other = await rows.student();
+  expect((await other.person.get(`/student/ar_records?student_id=${student.id}`)).status).toBe(404);
+});
+
+test('numbers of the partner: looked at first, good rows in, bad rows back with their column', async () => {
+  const [one, two, three] = [await placed(), await placed({ cu_id: 'CU-900' }), await placed()];
+  const number = async ({ id }: Known) => (await head!.get(`/student/${id}`)).body.idNumber as string;
+  const lines = [
+    ['ID number', 'Partner university ID'],
+    [await number(one), 'cu-100'],
+    [await number(three), 'CU-900'],
+    ['U-none', 'CU-101'],
+    [await number(two), 'что'],
+    [await number(one), 'CU-102'],
+  ];
+  expect((await send(teacher!, '/student/import-cu-id', lines)).status).toBe(403);
+  const looked = await send(officer!, '/student/import-cu-id', lines);
+  expect([looked.status, looked.body.summary]).toEqual([200, { rows: 5, matched: 1, rejected: 4, written: 0 }]);
+  expect(looked.body.rejected.map(({ row, column, reason }: Record<string, unknown>) => [row, column, reason])).toEqual(
+    [
+      [3, 'cu_id', 'taken'],
+      [4, 'idNumber', 'student_unknown'],
+      [5, 'cu_id', 'cu_id_invalid'],
+      [6, 'idNumber', 'repeated'],
+    ],
+  );
+  const applied = await send(officer!, '/student/import-cu-id', lines).field('apply', 'true');
+  expect(applied.body.summary.written).toBe(1);
+  expect((await head!.get(`/student/${one.id}`)).body.cu_id).toBe('CU-100');
+  expect((await head!.get(`/history/students/${one.id}`)).body[0].changes.cu_id).toEqual([null, 'CU-100']);
+  const file = await send(officer!, '/student/import-cu-id/rejected', lines)
+    .set('accept-language', 'en')
+    .buffer(true)
+    .parse((content, done) => {
+      buffer(content as never).then((all) => done(null, all), done as never);
+    });
+  const [titles, ...back] = await Sheets.read(file.body as Buffer, { maxRows: 100 });
+  expect(titles).toEqual(['ID number', 'Partner university ID', 'Row', 'Column', 'Problem']);
+  expect(back).toHaveLength(4);
+  const useless = await send(officer!, '/student/import-cu-id', [['a', 'b']]);
+  expect([useless.status, useless.body.code]).toEqual([422, 'students.columns_missing']);
+  expect((await officer!.get(`/student/import-cu-id/template?group_id=${group}`)).status).toBe(200);
+});
+
+test('a card verifies without signing in, until a new one takes its place', async () => {
+  const student = await placed();
+  expect((await teacher!.post('/student/card', { student_id: student.id })).status).toBe(403);
+  const { body: card } = await officer!.post('/student/card', { student_id: student.id });
+  expect([card.is_valid, card.status]).toEqual([true, 'activated']);
+  const tokenOf = async (id: number) =>
+    (
+      await portal.sql<{ token_hash: string; status: string }>(
+        `select token_hash, status from user_open_links where scope = 'student_card' and subject_id = $1`,
+        [id],
+      )
+    )[0];
+  expect((await tokenOf(card.id))?.status).toBe('activated');
+  const all = await officer!.get(`/student/card/all?group_id=${group}&is_valid=true`);
+  expect(all.body.map(({ student_id }: { student_id: number }) => student_id)).toContain(student.id);
+  const sheet = await officer!.get(`/student/card/sheet?student_id=${student.id}`);
+  expect([sheet.status, sheet.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await teacher!.get('/student/card/sheet')).status).toBe(403);
+  expect((await portal.visitor.get('/api/v1/public/student_card?token=none')).status).toBe(404);
+
+  expect((await officer!.post('/student/card/issue', { student_ids: [student.id] })).body).toEqual({ issued: 1 });
+  expect((await officer!.get(`/student/card/${card.id}`)).body.is_valid).toBe(false);
+  expect((await student.person.get('/student/card')).body.content).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { jsonText, sql } from '#core/database/sql.js';
+import { ABOUT_LAST, eventsOf, LAST_IS_SENT, MANY } from '#areas/accounts/index.js';
+
+/** New students whose accounts are there, their audit, and one event for the list; course and level follow the group. */
+export const ENROL_MANY = sql({
+  text: `
+  with given as materialized (
+    select x.*, g.course_id, g.level_id from jsonb_to_recordset($6::jsonb)
+      as x(n int, account_id bigint, "idNumber" text, student_code text, group_id bigint, grant_type text)
+      left join groups g on g.id = x.group_id
+  ), made as (
+    insert into students (institution_id, account_id, "idNumber", student_code, group_id, course_id, level_id, grant_type)
+    select $1, account_id, "idNumber", student_code, group_id, course_id, level_id, coalesce(grant_type, 'contract') from given order by n
+    returning *
+  ), ${eventsOf('students')}, ${LAST_IS_SENT}
+  select m.account_id, m.id, ${ABOUT_LAST} from made m, last l`,
+  params: { ...MANY.params, students: jsonText },
+  row: { account_id: z.int(), id: z.int(), ...MANY.row },
+});

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { may, Problem } from '@quad/domain/core';
+import { groups } from '@quad/domain/groups';
+import { studentRoleOf, students } from '@quad/domain/students';
+import type { Transaction } from '#core/database/database.js';
+import { Outbox } from '#core/events/outbox.service.js';
+import { Changes } from '#core/resource/change.service.js';
+import { Group } from '#schema/index.js';
+import { byWhom, PeopleIntake, tellOfMany, type Intake } from '#areas/accounts/index.js';
+import { DEGREES_OF } from './students.queries.js';
+import { ENROL_MANY } from './students-intake.queries.js';
+
+export interface NewStudent extends Omit<Intake, 'role'> {
+  readonly idNumber: string;
+  readonly student_code: string;
+  readonly group_id?: number | null;
+  readonly grant_type?: string;
+}
+
+/** Many new students in one transaction, a declared hot path (docs/decisions/0040): all of them, or a refusal. */
+@Injectable()
+export class StudentsIntake {
+  constructor(
+    private readonly people: PeopleIntake,
+    private readonly outbox: Outbox,
+    private readonly changes: Changes,
+  ) {}
+
+  /** The ids of the students, in the order given. Each of their groups is told once. */
+  async enrol(tx: Transaction, all: readonly NewStudent[]): Promise<number[]> {
+    const { actor } = tx.ctx;
+    if (!may(actor, 'create', students)) throw new Problem('forbidden');
+    const touched = [...new Set(all.flatMap(({ group_id }) => group_id ?? []))].sort((a, b) => a - b);
+    const degrees = new Map((await DEGREES_OF.rows(tx.query, { ids: touched })).map(({ id, degree }) => [id, degree]));
+    const accounts = await this.people.make(
+      tx,
+      all.map(({ idNumber: _, student_code: __, group_id, grant_type: ___, ...person }) => ({
+        ...person,
+        role: studentRoleOf(degrees.get(group_id ?? 0) ?? ''),
+      })),
+    );
+    const made = await ENROL_MANY.rows(tx.query, {
+      ...byWhom(tx, students.name),
+      students: JSON.stringify(all.map((student, n) => ({ ...student, n, account_id: accounts[n] }))),
+    });
+    tellOfMany(this.outbox, tx, { resource: students.name, rows: made });
+    for (const id of touched) await this.changes.change(tx, { resource: groups, entity: Group, id, verb: 'updated' });
+    const byAccount = new Map(made.map(({ account_id, id }) => [account_id, id]));
+    return accounts.map((account) => byAccount.get(account) ?? 0);
+  }
+}

@@ -1,0 +1,86 @@
+import { changeRequests } from '@quad/domain/students';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { Loaded } from '#kit/base/loaded';
+import { Modal } from '#kit/base/modal';
+import { PageHeader } from '#kit/base/page-header';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { FileLink } from '#kit/file/file-link';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Facts } from '#kit/record/facts';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import './students.css';
+
+/** What people ask to have changed of their records: each is accepted or rejected by whoever keeps the record. */
+export default function ChangeRequestsPage() {
+  const t = useText('students');
+  const labels = useLabels('students');
+  const [, put] = useQueryParts();
+  const columns: ColumnsOf<typeof changeRequests> = [
+    { key: 'number' },
+    { key: 'account_name' },
+    { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+    { key: 'field', render: ({ field }) => labels.field(field) },
+    { key: 'old_value', render: ({ field, old_value }) => <>{labels.value(field, old_value) ?? '—'}</> },
+    { key: 'new_value', render: ({ field, new_value }) => <>{labels.value(field, new_value)}</> },
+    { key: 'created_at' },
+    { key: 'status' },
+  ];
+  return (
+    <>
+      <PageHeader title={t('resource.change_requests')} />
+      <ResourceTable
+        of={changeRequests}
+        columns={columns}
+        onOpen={({ id }) => put({ request: id }, 'step')}
+        empty={<Empty title={t('change_requests.empty.title')} text={t('change_requests.empty.text')} />}
+      />
+      <Request />
+    </>
+  );
+}
+
+/** The wish that stands open over the list (`?request=`). */
+function Request() {
+  const t = useText('students');
+  const labels = useLabels('students');
+  const [params, put] = useQueryParts();
+  const id = params.get('request');
+  const reading = useRecord(changeRequests, id);
+  if (id === null) return null;
+  return (
+    <Modal title={t('change_requests.one')} onClose={() => put({ request: null }, 'step')}>
+      <Loaded of={reading} lines={5}>
+        {(wish) => (
+          <>
+            <p className="students-standing">
+              <StatusTag of={changeRequests} status={wish.status} /> <span className="kit-muted">{wish.number}</span>
+            </p>
+            <Facts
+              area="students"
+              of={changeRequests}
+              record={wish}
+              show={[
+                'account_name',
+                ['field', labels.field(wish.field)],
+                ['old_value', <>{labels.value(wish.field, wish.old_value) ?? '—'}</>],
+                ['new_value', <strong key="new">{<>{labels.value(wish.field, wish.new_value)}</>}</strong>],
+                wish.note && 'note',
+                wish.file_id !== null && [
+                  'file_id',
+                  <FileLink key="file" id={wish.file_id} title={labels.field(wish.field)} />,
+                ],
+                wish.reason && 'reason',
+              ]}
+            />
+            <WorkflowButtons of={changeRequests} record={wish} />
+          </>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { attendanceCalls, attendanceMarks, type StudentAttendance as Attendance } from '@quad/domain/attendance';
+import { Link } from 'react-router-dom';
+import { useCall } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { ProgressRing } from '#kit/figures/progress-ring';
+
+/** So many of the latest lessons stand beside the modules. */
+const LATEST = 8;
+
+/** How much of each module a student was there for, and what the latest registers say; live. */
+export function StudentAttendance({ student_id }: { readonly student_id: number }) {
+  const t = useText('students');
+  return (
+    <Loaded of={useCall(attendanceCalls.student, { student_id })} tiles={2}>
+      {({ modules }) =>
+        modules.length === 0 ? (
+          <Empty title={t('tab.attendance_none')} text={t('tab.attendance_none_text')} />
+        ) : (
+          <div className="kit-person-panels">
+            <Modules modules={modules} student_id={student_id} />
+            <Latest modules={modules} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type Modules = Attendance['modules'];
+
+function Modules({ modules, student_id }: { readonly modules: Modules; readonly student_id: number }) {
+  const t = useText('students');
+  const words = useText('attendance');
+  return (
+    <section className="kit-panel" aria-label={t('attendance')}>
+      <h2>{t('attendance')}</h2>
+      <ul className="students-modules">
+        {modules.map((module) => (
+          <li key={module.ccls_module_id}>
+            <ProgressRing
+              label={`${module.module_title}: ${words('field.percent_of_taken')}`}
+              value={module.percent_of_taken ?? 0}
+              of={100}
+            />
+            <span>
+              <strong>{module.module_title}</strong>
+              <small className="kit-muted">
+                {words('own.hours', { taken: module.taken_hours, all: module.all_hours })}
+                {module.absent > 0 && ` · ${words('status.absent')}: ${module.absent}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className="bp6-button" to={`/attendance-lessons?student_id=${student_id}`}>
+        {t('tab.attendance_open')}
+      </Link>
+    </section>
+  );
+}
+
+function Latest({ modules }: { readonly modules: Modules }) {
+  const t = useText('students');
+  const words = useText('attendance');
+  const { date, time } = useFormat();
+  const marked = modules
+    .flatMap(({ lessons, module_title }) => lessons.map((lesson) => ({ ...lesson, module_title })))
+    .filter(({ status }) => status !== null)
+    .sort((one, other) => other.starts_at.localeCompare(one.starts_at))
+    .slice(0, LATEST);
+  return (
+    <section className="kit-panel" aria-label={t('tab.attendance_latest')}>
+      <h2>{t('tab.attendance_latest')}</h2>
+      {marked.length === 0 && <p className="kit-muted">{t('tab.attendance_none_text')}</p>}
+      <ul className="students-marks">
+        {marked.map((lesson) => (
+          <li key={lesson.lesson_attendance_id}>
+            <span>
+              <strong>{lesson.module_title}</strong>
+              <small className="kit-muted">
+                {[
+                  lesson.teaching_week && words('week', { week: lesson.teaching_week }),
+                  `${date(lesson.starts_at)} ${time(lesson.starts_at)}`,
+                  lesson.lesson_title,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {lesson.status && <StatusTag of={attendanceMarks} status={lesson.status} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

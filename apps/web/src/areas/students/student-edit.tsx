@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { studentCalls, studentFullInfo, students } from '@quad/domain/students';
+import type { z } from 'zod';
+import { useSend } from '#data/calls';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as ref from '#kit/form/ref-field';
+import { PersonFields } from '#kit/people/person-fields';
+import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
+import type { Student } from './student-tabs';
+
+type Written = z.input<typeof studentFullInfo>;
+const { DateField, RefField, TextField } = fieldsOf(studentCalls.full, { ...basic, ...dates, ...ref });
+const REFS = { ...students.refs, ...ADDRESS_REFS };
+
+/** What an address may be written with, of what is shown of it. */
+function ofWrite(student: Student): Partial<Written> {
+  const { country_name: _c, state_name: _s, city_name: _y, ...permanent } = student.sections?.permanent_address ?? {};
+  const { country_name: _d, state_name: _t, city_name: _z, ...current } = student.sections?.current_address ?? {};
+  const columns = Object.fromEntries(
+    Object.entries(student).filter(([name]) => name in studentFullInfo.shape),
+  ) as Partial<Written>;
+  return {
+    ...columns,
+    permanent_address: permanent,
+    current_address: current,
+    previous_education: student.sections?.previous_education ?? {},
+  };
+}
+
+/** The whole record as a form, for whoever keeps students. */
+export function StudentEdit({ student }: { readonly student: Student }) {
+  const t = useText('students');
+  const kit = useText('kit');
+  const mayUpdate = useMay('update', students);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayUpdate) return null;
+  return (
+    <>
+      <Button icon={<EditIcon />} onClick={() => setOpen(true)}>
+        {kit('edit')}
+      </Button>
+      {isOpen && (
+        <Modal
+          title={t('screen.edit', { name: student.name })}
+          onClose={() => setOpen(false)}
+          className="students-edit"
+        >
+          <EditForm student={student} onClose={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function EditForm({ student, onClose }: { readonly student: Student; readonly onClose: () => void }) {
+  const kit = useText('kit');
+  const { send } = useSend(studentCalls.full);
+  const [values] = useState(() => ofWrite(student));
+  const save = async (written: z.output<typeof studentFullInfo>) => {
+    await send(withoutBlanks({ ...written, id: student.id, version: student.version }) as Written);
+    succeed(kit('saved'));
+    onClose();
+  };
+  return (
+    <Form area="students" schema={studentFullInfo} refs={REFS} values={values} submit={save} onCancel={onClose}>
+      <div className="kit-person-fields">
+        <TextField name="firstname" />
+        <TextField name="lastname" />
+        <TextField name="middlename" />
+        <TextField name="idNumber" />
+        <TextField name="student_code" />
+        <TextField name="cu_id" />
+        <RefField name="course_id" />
+        <RefField name="level_id" />
+        <RefField name="group_id" />
+        <TextField name="grant_type" />
+        <TextField name="fee_status" />
+        <DateField name="enrolled_at" />
+        <TextField name="phone" type="tel" />
+      </div>
+      <PersonFields />
+      <AddressesFields />
+      <EducationFields />
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { courses } from '@quad/domain/courses';
+import { mayEverSend, type FilterOf } from '@quad/domain/core';
+import { groups } from '@quad/domain/groups';
+import { levels } from '@quad/domain/reference';
+import { studentCards, studentPaperCalls, students, studentStatus } from '@quad/domain/students';
+import { useSend } from '#data/calls';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { useLabels } from '#kit/base/labels';
+import { fail, succeed } from '#kit/base/toasts';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+import { PersonName } from '#kit/people/person-name';
+import { BulkStatus } from './bulk-status';
+import './students.css';
+
+/** The page of a student. */
+export const pageOf = ({ id }: { readonly id: number }): string => `/students/info?student=${id}`;
+
+const COLUMNS: ColumnsOf<typeof students> = [
+  {
+    key: 'name',
+    render: ({ id, name, photo_url }) => (
+      <PersonName of={{ kind: 'student', id }} name={name}>
+        <span className="kit-person-head">
+          <Avatar name={name} photo={photo_url} size={28} />
+          {name}
+        </span>
+      </PersonName>
+    ),
+  },
+  { key: 'idNumber' },
+  { key: 'student_code' },
+  { key: 'group_title' },
+  { key: 'course_title' },
+  { key: 'level_name' },
+];
+
+type Chosen = readonly { readonly id: number; readonly name: string }[];
+
+interface StudentListProps {
+  readonly where?: Partial<FilterOf<typeof students>>;
+  readonly empty?: ReactNode;
+}
+
+/** Students with their filters, and one step or a card for those who are chosen. */
+export function StudentList({ where, empty }: StudentListProps) {
+  const t = useText('students');
+  const labels = useLabels('students');
+  const { actor } = useSession();
+  const [moving, move] = useState<{ readonly chosen: Chosen; readonly clear: () => void }>();
+  const mayMove = actor !== null && studentStatus.events.some((event) => mayEverSend(studentStatus, actor, event));
+  const mayGiveCards = useMay('create', studentCards);
+  const done = () => {
+    moving?.clear();
+    move(undefined);
+  };
+  return (
+    <>
+      <ResourceTable
+        of={students}
+        columns={[
+          ...COLUMNS,
+          { key: 'fee_status', render: ({ fee_status }) => <>{labels.value('fee_status', fee_status)}</> },
+          { key: 'status' },
+        ]}
+        where={where}
+        linkTo={pageOf}
+        rowActions={({ id }) => <RowMenu id={id} />}
+        bulkActions={
+          mayMove || mayGiveCards
+            ? (chosen, clear) => (
+                <>
+                  {mayMove && <Button onClick={() => move({ chosen, clear })}>{t('standing')}</Button>}
+                  {mayGiveCards && <GiveCards chosen={chosen} clear={clear} />}
+                </>
+              )
+            : undefined
+        }
+        filters={[
+          { key: 'group_id', of: groups },
+          { key: 'course_id', of: courses },
+          { key: 'level_id', of: levels },
+          {
+            key: 'status',
+            options: students.record.shape.status.options.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        empty={empty}
+      />
+      {moving && <BulkStatus chosen={moving.chosen} onClose={done} />}
+    </>
+  );
+}
+
+function GiveCards({ chosen, clear }: { readonly chosen: Chosen; readonly clear: () => void }) {
+  const t = useText('students');
+  const { send, isBusy } = useSend(studentPaperCalls.issueCards);
+  const give = async () => {
+    const { issued } = await send({ student_ids: chosen.map(({ id }) => id) });
+    succeed(t('card.issued', { count: issued }));
+    clear();
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void give().catch(fail)}>
+      {t('card.issue')}
+    </Button>
+  );
+}
+
+function RowMenu({ id }: { readonly id: number }) {
+  const t = useText('students');
+  return (
+    <>
+      <li role="none">
+        <Link className="bp6-menu-item" role="menuitem" to={`?student=${id}`}>
+          {t('standing')}
+        </Link>
+      </li>
+      <li role="none">
+        <Link className="bp6-menu-item" role="menuitem" to={`/attendance-lessons?student_id=${id}`}>
+          {t('attendance')}
+        </Link>
+      </li>
+    </>
+  );
+}

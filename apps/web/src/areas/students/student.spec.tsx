@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { page } from '#testing/page';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import StudentPage from './student.page';
+import { BulkStatus } from './bulk-status';
+
+const AT = '/students/info?student=5';
+const ADDRESS = { city_name: 'Urgut', residence: 'Navoiy 12', lat: 39.4, lng: 67.2, address_status: 'own' };
+const student = (more: object = {}) => ({
+  id: 5,
+  version: 2,
+  account_id: 50,
+  name: 'Malika Karimova',
+  firstname: 'Malika',
+  lastname: 'Karimova',
+  middlename: '',
+  idNumber: 'U-5',
+  student_code: '5',
+  status: 'activated',
+  group_id: 1,
+  group_title: 'CS-26',
+  level_id: 1,
+  fee_status: 'paid',
+  grant_type: 'grant',
+  sections: {
+    permanent_address: ADDRESS,
+    current_address: null,
+    previous_education: null,
+    education_places: [],
+    trainings: [],
+    languageSkills: [],
+    academicArticles: [],
+    workExperience: null,
+  },
+  ...more,
+});
+
+let server: FakeServer;
+let known: object;
+beforeEach(() => {
+  known = student();
+  server = new FakeServer()
+    .on('GET', '/student/info/5', () => known)
+    .on('GET', '/student/5/clearance', () => [
+      { key: 'laptop', is_clear: false, is_needed: true, detail: 'SN-1' },
+      { key: 'fees', is_clear: true, is_needed: true, detail: null },
+    ])
+    .on('GET', '/student/guard', () => page());
+});
+
+test('the registry reads a student, and sees what is open before a step', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  show(<StudentPage />, { at: AT });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Contacts and address' }));
+  expect(screen.getByText('Navoiy 12')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Open on the map/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mlat=39.4'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Graduate' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Graduate' });
+  expect(await within(dialog).findByText(/Laptop · SN-1/)).toBeVisible();
+  expect(within(dialog).getByText('Open')).toBeVisible();
+});
+
+test('a teacher sees no address, no family and no form', async () => {
+  signInAs({ roles_map: { TEACHER: true }, grants: { students: ['read'] } });
+  known = student({ sections: null });
+  show(<StudentPage />, { at: AT });
+  expect(await screen.findByRole('tab', { name: 'Study' })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Contacts and address' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Family' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('one step for many says of each what became of them', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { students: ['*'] } });
+  server.on('PUT', '/student/status/bulk', () => ({
+    results: [
+      { id: 5, name: 'Malika Karimova', status: 'activated', refusal: null },
+      { id: 6, name: 'Jasur Rahimov', status: null, refusal: 'The student still owes fees' },
+    ],
+  }));
+  const chosen = [
+    { id: 5, name: 'Malika Karimova' },
+    { id: 6, name: 'Jasur Rahimov' },
+  ];
+  show(<BulkStatus chosen={chosen} onClose={() => undefined} />);
+  await userEvent.type(screen.getByRole('textbox', { name: /Order number/ }), 'C-7');
+  await userEvent.type(screen.getByRole('textbox', { name: /Effective from/ }), '01.09.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+  expect(await screen.findByText('Done: 1. Refused: 1.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Jasur Rahimov.*still owes fees/ })).toBeVisible();
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ ids: [5, 6], event: 'ACTIVATE' }),
+  );
+});
