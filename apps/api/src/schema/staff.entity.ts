@@ -14,3 +14,13 @@ export class Staff extends TenantEntity {
   @Column('text', { default: '' }) academicDegree: string;
   @Column('date', { nullable: true }) dateOfEmployed: string | null;
 }
+
+/** Written by the staff area. */
+@Entity('staff_files')
+export class StaffFile extends TenantEntity {
+  @Column('bigint') staff_id: number;
+  @Column('text') kind: string;
+  @Column('text') title: string;
+  @Column('bigint', { nullable: true }) file_id: number | null;
+  @Column('text', { nullable: true }) note: string | null;
+}

@@ -4,13 +4,14 @@ import { may, Problem, type RecordOf, type Role } from '@quad/domain/core';
 import {
   staff,
   STAFF_PERSONAL,
+  STAFF_SECTIONS,
   STARTING_ROLES,
   type departmentPosition,
   type staffInfo,
   type staffOption,
   type staffOptionsQuery,
 } from '@quad/domain/staff';
-import { ofRecord, People, type Names } from '#areas/accounts/index.js';
+import { ofRecord, People, RecordSections, type Names } from '#areas/accounts/index.js';
 import type { Context } from '#core/context.js';
 import type { Transaction } from '#core/database/database.js';
 import { listing } from '#core/resource/list.query.js';
@@ -25,6 +26,7 @@ type Written = Partial<Staff> &
 @Injectable()
 export class StaffService extends ResourceService<typeof staff, Staff> {
   @Inject(People) private readonly people: People;
+  @Inject(RecordSections) private readonly sections: RecordSections;
   protected override readonly source = (ctx: Context): string => (this.isHr(ctx) ? STAFF_SOURCE : STAFF_VEILED);
   constructor() {
     super(staff, Staff);
@@ -47,7 +49,10 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
   async info(ctx: Context, id: number): Promise<z.infer<typeof staffInfo>> {
     const record = await this.findBy(ctx, { id });
     const more = await MORE.first(this.database.reading(ctx), { staff_id: id, account_id: record.account_id });
-    return { ...record, ...(more ?? { roles: [], heads: [], mentors: [] }) };
+    const sections = await this.sections.of(this.database.reading(ctx), record.account_id);
+    const isKnown = this.isHr(ctx) || ctx.actor.staff_id === id;
+    const hidden = isKnown ? {} : Object.fromEntries(STAFF_SECTIONS.map((name) => [name, null]));
+    return { ...record, ...(more ?? { roles: [], heads: [], mentors: [] }), sections: { ...sections, ...hidden } };
   }
 
   /** By user name alone, also where it looks like an id. */
@@ -82,7 +87,7 @@ export class StaffService extends ResourceService<typeof staff, Staff> {
   };
 
   protected override hiddenFrom(ctx: Context, id: number): readonly string[] {
-    return this.isHr(ctx) || ctx.actor.staff_id === id ? [] : STAFF_PERSONAL;
+    return this.isHr(ctx) || ctx.actor.staff_id === id ? [] : [...STAFF_PERSONAL, ...STAFF_SECTIONS];
   }
 
   private isHr(ctx: Context): boolean {

@@ -1,2 +1,3 @@
 export * from './staff.calls.js';
 export * from './staff.contract.js';
+export * from './staff-files.contract.js';

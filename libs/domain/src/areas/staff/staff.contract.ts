@@ -14,12 +14,26 @@ import {
   text,
   writeBase,
 } from '@quad/domain/core';
-import { email, PERSON_DETAILS, personContacts, personFacts, personNames, personRecord } from '@quad/domain/accounts';
+import {
+  email,
+  PERSON_DETAILS,
+  personAddresses,
+  personContacts,
+  personEducation,
+  personFacts,
+  personNames,
+  personRecord,
+  RECORD_SECTIONS,
+  shownSections,
+  staffProfile,
+} from '@quad/domain/accounts';
 
 /** How colleagues reach somebody. */
 const COLLEAGUES_READ: readonly string[] = ['phone', 'contact_email', 'university_email'];
 /** What concerns the person alone: read as null by everybody but HR and the person. */
 export const STAFF_PERSONAL = PERSON_DETAILS.filter((column) => !COLLEAGUES_READ.includes(column));
+/** The sections of a record that are the person's alone; colleagues read the profession. */
+export const STAFF_SECTIONS = ['permanent_address', 'current_address', 'previous_education'] as const;
 
 const work = {
   idNumber: line(40),
@@ -83,6 +97,7 @@ export const staff = defineResource({
     'created_at',
     'updated_at',
   ],
+  remembers: RECORD_SECTIONS,
   search: ['name', 'middlename', 'username', 'idNumber', 'position', 'department_name'],
   nameKey: 'username',
   refs: {
@@ -105,11 +120,22 @@ export const staff = defineResource({
 const known = z.strictObject({ id: z.int().positive(), version: z.int().positive().optional() });
 /** PUT /staff/personal_info: who the person is and how to reach them. Missing keys stay unchanged. */
 export const staffPersonalInfo = known.extend(
-  z.object({ ...personNames, ...personFacts, ...personContacts }).partial().shape,
+  z.object({ ...personNames, ...personFacts, ...personContacts, ...personAddresses, ...personEducation }).partial()
+    .shape,
 );
 /** PUT /staff/full_info: everything of a member of staff but address and roles of the account. */
 export const staffFullInfo = known.extend(
-  z.object({ ...personNames, ...work, ...personFacts, ...personContacts }).partial().shape,
+  z
+    .object({
+      ...personNames,
+      ...work,
+      ...personFacts,
+      ...personContacts,
+      ...personAddresses,
+      ...personEducation,
+      ...staffProfile,
+    })
+    .partial().shape,
 );
 
 /** What GET /staff/all/filtered is asked: arrays are joined by commas. */
@@ -132,4 +158,5 @@ export const staffInfo = staff.record.extend({
   roles: z.array(z.string()),
   heads: z.array(z.object({ id: z.number(), name: z.string() })),
   mentors: z.array(z.object({ id: z.number(), title: z.string() })),
+  sections: shownSections,
 });

@@ -1,0 +1,3 @@
+export { type NewStaff, StaffIntake } from './staff-intake.service.js';
+export { StaffModule } from './staff.module.js';
+export { StaffService } from './staff.service.js';

@@ -1,0 +1,92 @@
+import { Button } from '@blueprintjs/core';
+import { EditIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { staff, staffCalls, staffFullInfo } from '@quad/domain/staff';
+import type { z } from 'zod';
+import { useSend } from '#data/calls';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as ref from '#kit/form/ref-field';
+import { PersonFields } from '#kit/people/person-fields';
+import { ADDRESS_REFS, AddressesFields, EducationFields, withoutBlanks } from '#kit/people/record-fields';
+import { ProfessionFields } from './profession-fields';
+import type { Member } from './staff-person.page';
+
+type Written = z.input<typeof staffFullInfo>;
+const { DateField, RefField, TextField } = fieldsOf(staffCalls.full, { ...basic, ...dates, ...ref });
+const REFS = { ...staff.refs, ...ADDRESS_REFS };
+
+function ofWrite(member: Member): Partial<Written> {
+  const { permanent_address, current_address, previous_education, ...profession } = member.sections;
+  const { country_name: _c, state_name: _s, city_name: _y, ...permanent } = permanent_address ?? {};
+  const { country_name: _d, state_name: _t, city_name: _z, ...current } = current_address ?? {};
+  const columns = Object.fromEntries(
+    Object.entries(member).filter(([name]) => name in staffFullInfo.shape),
+  ) as Partial<Written>;
+  return {
+    ...columns,
+    ...profession,
+    permanent_address: permanent,
+    current_address: current,
+    previous_education: previous_education ?? {},
+    workExperience: profession.workExperience ?? {},
+  };
+}
+
+/** The whole record as a form, for HR. */
+export function StaffEdit({ member }: { readonly member: Member }) {
+  const t = useText('staff');
+  const kit = useText('kit');
+  const mayUpdate = useMay('update', staff);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayUpdate) return null;
+  return (
+    <>
+      <Button icon={<EditIcon />} onClick={() => setOpen(true)}>
+        {kit('edit')}
+      </Button>
+      {isOpen && (
+        <Modal title={t('screen.edit', { name: member.name })} onClose={() => setOpen(false)} className="staff-edit">
+          <EditForm member={member} onClose={() => setOpen(false)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function EditForm({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
+  const kit = useText('kit');
+  const { send } = useSend(staffCalls.full);
+  const [values] = useState(() => ofWrite(member));
+  const save = async (written: z.output<typeof staffFullInfo>) => {
+    await send(withoutBlanks({ ...written, id: member.id, version: member.version }) as Written);
+    succeed(kit('saved'));
+    onClose();
+  };
+  return (
+    <Form area="staff" schema={staffFullInfo} refs={REFS} values={values} submit={save} onCancel={onClose}>
+      <div className="kit-person-fields">
+        <TextField name="firstname" />
+        <TextField name="lastname" />
+        <TextField name="middlename" />
+        <TextField name="idNumber" />
+        <RefField name="department_id" />
+        <TextField name="position" />
+        <TextField name="academicTitle" />
+        <TextField name="academicDegree" />
+        <DateField name="dateOfEmployed" />
+        <TextField name="phone" type="tel" />
+      </div>
+      <ProfessionFields />
+      <PersonFields />
+      <AddressesFields />
+      <EducationFields />
+    </Form>
+  );
+}

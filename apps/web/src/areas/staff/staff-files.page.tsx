@@ -1,0 +1,14 @@
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { StaffFiles } from './staff-files';
+
+/** The documents of newly employed staff. */
+export default function StaffFilesPage() {
+  const t = useText('staff');
+  return (
+    <>
+      <PageHeader title={t('resource.staff_files')} />
+      <StaffFiles />
+    </>
+  );
+}
