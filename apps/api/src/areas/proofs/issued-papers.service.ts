@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { may, Problem } from '@quad/domain/core';
+import { issuedPapers, paperNumber, type ISSUED_KINDS } from '@quad/domain/proofs';
+import type { Context } from '#core/context.js';
+import { needed } from '#core/errors/refusal.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { IssuedPaper } from '#schema/index.js';
+import { hashOfStated } from './paper-seal.js';
+import { ProofPapers, type Plan } from './papers.service.js';
+import { ISSUED_PAPERS, SAME_PAPER } from './proofs.queries.js';
+
+type Kind = (typeof ISSUED_KINDS)[number];
+
+interface Wish {
+  readonly kind: Kind;
+  readonly person_id: number | null;
+  readonly language: string;
+  readonly address: string;
+}
+interface Made {
+  readonly number: string;
+  readonly body: Buffer;
+}
+
+const WHO = {
+  transcript: { field: 'student_id', right: 'transcribe' },
+  proof_of_work: { field: 'staff_id', right: 'certify' },
+} as const;
+
+/** Transcripts and proofs of work: made when somebody asks, kept with their hash, and never changed. */
+@Injectable()
+export class IssuedPapersService extends ResourceService<typeof issuedPapers, IssuedPaper> {
+  protected override readonly source = ISSUED_PAPERS;
+
+  constructor(private readonly papers: ProofPapers) {
+    super(issuedPapers, IssuedPaper);
+  }
+
+  /** The PDF of today: the one that was issued today if it states the same, so that nobody's register fills with copies. */
+  async make(ctx: Context, wish: Wish): Promise<Made> {
+    const { kind, language } = wish;
+    const { field, right } = WHO[kind];
+    const person = wish.person_id ?? (kind === 'transcript' ? ctx.actor.student_id : ctx.actor.staff_id);
+    if (person === null) throw needed(field);
+    if (!may(ctx.actor, right, issuedPapers, { [field]: person })) throw new Problem('forbidden');
+    const holder = {
+      student_id: kind === 'transcript' ? person : null,
+      staff_id: kind === 'proof_of_work' ? person : null,
+    };
+    const isOwn = person === (kind === 'transcript' ? ctx.actor.student_id : ctx.actor.staff_id);
+    // What people take for themselves nobody has signed but the institution's seal.
+    const issuer = isOwn ? null : ctx.actor.name;
+    const plan = await this.papers.plan(ctx, { kind, language }, { ...holder, issuer });
+    const stated_hash = hashOfStated(plan.stated);
+    const same = { kind, person_id: person, language, issued_on: plan.issued_on, stated_hash };
+    const known = await SAME_PAPER.first(this.database.reading(ctx), same);
+    const id = known?.id ?? (await this.enter(ctx, plan, { ...holder, stated_hash }));
+    const { file_id } = await this.find(ctx, id);
+    return {
+      number: paperNumber(kind, id),
+      body: await this.papers.open(ctx, file_id ?? (await this.print(ctx, plan, { id, ...wish }))),
+    };
+  }
+
+  async paper(ctx: Context, id: number): Promise<Made> {
+    const { number, file_id } = await this.find(ctx, id);
+    if (file_id === null) throw new Problem('unavailable');
+    return { number, body: await this.papers.open(ctx, file_id) };
+  }
+
+  /** The record first: its number and its code are printed on the paper. */
+  private async enter(ctx: Context, plan: Plan, about: Partial<IssuedPaper>): Promise<number> {
+    const { kind, language, issued_on, valid_until, ends_at, stated } = plan;
+    const row = await this.together(ctx, (tx) =>
+      this.changeIn(tx, {
+        verb: 'created',
+        right: WHO[kind as Kind].right,
+        act: (paper) =>
+          void Object.assign(paper, about, {
+            ...{ kind, language, issued_on, valid_until, ends_at, stated },
+            account_id: plan.account_id,
+            issuer_id: ctx.actor.account_id,
+          }),
+      }),
+    );
+    return row.id;
+  }
+
+  private async print(ctx: Context, plan: Plan, about: Wish & { id: number }): Promise<number> {
+    const columns = await this.papers.print(ctx, plan, about);
+    // The key of the request went with the record.
+    await this.together({ ...ctx, idempotency: undefined }, (tx) =>
+      this.changeIn(tx, {
+        id: about.id,
+        verb: 'updated',
+        right: WHO[about.kind].right,
+        act: (paper) => void Object.assign(paper, columns),
+        after: ({ account_id }, { tx: inner }) => this.papers.link(inner, { ...about, account_id }),
+      }),
+    );
+    return columns.file_id;
+  }
+}

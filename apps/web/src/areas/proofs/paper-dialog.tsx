@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { issuedPapers, paperLanguage, proofCalls } from '@quad/domain/proofs';
+import { fetchFile } from '#data/calls';
+import { keepFile } from '#data/files';
+import { useLanguage, useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import { useLanguages } from './proof-fields';
+
+const { RefField: StudentField } = fieldsOf(proofCalls.transcript.body, ref);
+const { RefField: StaffField } = fieldsOf(proofCalls.work.body, ref);
+const { SelectField } = fieldsOf(proofCalls.transcript.body, choosing);
+
+const KINDS = {
+  transcript: { call: proofCalls.transcript, person: <StudentField name="student_id" /> },
+  proof_of_work: { call: proofCalls.work, person: <StaffField name="staff_id" /> },
+} as const;
+
+const FIELD = { transcript: 'student_id', proof_of_work: 'staff_id' } as const;
+
+interface MakePaperProps {
+  readonly kind: keyof typeof KINDS;
+  readonly title: string;
+  /** Asks for the person; without it the paper is one's own. */
+  readonly asks?: true;
+}
+
+/** A button that asks for the language (and the person), and hands the PDF to the browser's downloads. */
+export function MakePaper({ kind, title, asks }: MakePaperProps) {
+  const t = useText('proofs');
+  const { language } = useLanguage();
+  const languages = useLanguages();
+  const [isOpen, open] = useState(false);
+  const { call, person } = KINDS[kind];
+  const submit = async (given: object) => {
+    const file = await fetchFile(call, given);
+    keepFile(file);
+    succeed(t('made', { number: file.name }));
+    open(false);
+  };
+  return (
+    <>
+      <Button intent="primary" icon={<DownloadIcon />} text={title} onClick={() => open(true)} />
+      {isOpen && (
+        <Modal title={title} onClose={() => open(false)}>
+          <Form
+            area="proofs"
+            schema={call.body}
+            needs={asks && [FIELD[kind]]}
+            refs={issuedPapers.refs}
+            values={{ language: paperLanguage.catch('en').parse(language) }}
+            submitText={t('make_pdf')}
+            onCancel={() => open(false)}
+            submit={submit}
+          >
+            {asks && person}
+            <SelectField name="language" options={languages} />
+          </Form>
+        </Modal>
+      )}
+    </>
+  );
+}

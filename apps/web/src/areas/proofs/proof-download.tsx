@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { hasRole, type RecordOf } from '@quad/domain/core';
+import { PROOF_OFFICE, proofCalls, type studyProofs } from '@quad/domain/proofs';
+import { fetchFile } from '#data/calls';
+import { keepFile } from '#data/files';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { fail } from '#kit/base/toasts';
+
+/** The PDF of a proof: the one that was issued; for the registry, before that, how it would look. */
+export function ProofDownload({ proof }: { readonly proof: RecordOf<typeof studyProofs> }) {
+  const t = useText('proofs');
+  const { actor } = useSession();
+  const { id, number, file_id, status } = proof;
+  const previews =
+    file_id === null && ['submitted', 'accepted'].includes(status) && actor && hasRole(actor, PROOF_OFFICE);
+  if (file_id === null && !previews) return null;
+  const text = t(previews ? 'preview' : 'download');
+  return (
+    <Button
+      variant="minimal"
+      icon={previews ? <EyeOpenIcon /> : <DownloadIcon />}
+      aria-label={`${text} ${number}`}
+      text={text}
+      onClick={() => void fetchFile(proofCalls.generate, { id }).then(keepFile).catch(fail)}
+    />
+  );
+}

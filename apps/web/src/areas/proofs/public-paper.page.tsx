@@ -1,0 +1,160 @@
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { proofCalls, type PublicPaper } from '@quad/domain/proofs';
+import { ask } from '#data/calls';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { fail } from '#kit/base/toasts';
+import { ByLink } from '#kit/record/by-link';
+import { Facts } from '#kit/record/facts';
+import { PublicModules } from './public-modules';
+import './proofs.css';
+
+const PAGES = {
+  'proof-of-study': { call: proofCalls.publicStudy, title: 'screen.public_study' },
+  transcript: { call: proofCalls.publicTranscript, title: 'screen.public_transcript' },
+  proof_of_work: { call: proofCalls.publicWork, title: 'screen.public_work' },
+} as const;
+type Page = (typeof PAGES)[keyof typeof PAGES];
+
+/** What the code on a paper leads to: what the institution's records say of it now. */
+export default function PublicPaperPage() {
+  const t = useText('proofs');
+  const kind = useLocation().pathname.split('/')[2] as keyof typeof PAGES;
+  const page: Page = PAGES[kind];
+  return (
+    <ByLink key={kind} call={page.call} title={t(page.title)} missing={t('public.no_token')} className="proofs-public">
+      {(shown, { token }) => <Shown of={shown} page={page} token={token} />}
+    </ByLink>
+  );
+}
+
+interface ShownProps {
+  readonly of: PublicPaper;
+  readonly page: Page;
+  readonly token: string;
+}
+
+/** What there is of what the paper states. */
+const STATED = [
+  'idNumber',
+  'course',
+  'level',
+  'group',
+  'enrolled_at',
+  'position',
+  'department',
+  'employed_on',
+  'academic_degree',
+  'academic_title',
+] as const;
+
+function Shown({ of, page, token }: ShownProps) {
+  const t = useText('proofs');
+  const words = useText('reference');
+  const { stated } = of;
+  const degree = stated.degree as 'bachelor' | null;
+  return (
+    <>
+      <p className="kit-muted">{t('public.lead')}</p>
+      <Standing of={of} />
+      <Facts
+        area="proofs"
+        record={{ ...stated, ...of }}
+        show={[
+          'institution',
+          'number',
+          'name',
+          degree && ['degree', words(`types.degree.${degree}`)],
+          ...STATED.filter((name) => stated[name]),
+          ['language', t(`language.${of.language}`)],
+          of.addressee && 'addressee',
+          'issued_on',
+          'valid_until',
+          of.ended_at && 'ended_at',
+          'checked_at',
+        ]}
+      />
+      {of.kind === 'transcript' && <PublicModules modules={stated.modules} />}
+      {of.file_hash !== null && crypto.subtle !== undefined && <PdfCheck page={page} token={token} />}
+      <Proof of={of} />
+    </>
+  );
+}
+
+function Standing({ of: { is_genuine, state, end_reason } }: { readonly of: PublicPaper }) {
+  const t = useText('proofs');
+  if (!is_genuine)
+    return (
+      <Callout intent="danger" role="status">
+        {t('public.broken')}
+      </Callout>
+    );
+  return state === 'valid' ? (
+    <Callout intent="success" role="status">
+      {t('public.valid')}
+    </Callout>
+  ) : (
+    <Callout intent="warning" role="status">
+      {t('public.expired', { why: t(`end_reason.${end_reason ?? 'time'}`) })}
+    </Callout>
+  );
+}
+
+const hashOf = async (file: File) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** Asks whether a file is the one that was issued: its hash is computed here, the file goes nowhere. */
+function PdfCheck({ page, token }: Pick<ShownProps, 'page' | 'token'>) {
+  const t = useText('proofs');
+  const [same, tell] = useState<boolean | null>(null);
+  const check = async (file: File) => {
+    const sha256 = await hashOf(file);
+    tell((await ask(page.call, { token, sha256 })).is_same);
+  };
+  return (
+    <section className="proofs-check" aria-labelledby="proofs-check">
+      <h2 id="proofs-check">{t('public.check')}</h2>
+      <p className="kit-muted">{t('public.check_text')}</p>
+      <input
+        type="file"
+        accept="application/pdf"
+        aria-label={t('public.choose')}
+        onChange={({ target: { files } }) => {
+          tell(null);
+          if (files?.[0]) void check(files[0]).catch(fail);
+        }}
+      />
+      <div role="status">
+        {same !== null && (
+          <Callout intent={same ? 'success' : 'danger'}>{t(same ? 'public.same' : 'public.other')}</Callout>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What somebody who does not take our word for it needs. */
+function Proof({ of }: { readonly of: PublicPaper }) {
+  const t = useText('proofs');
+  const labels = useLabels('proofs');
+  return (
+    <details className="proofs-details">
+      <summary>{t('public.details')}</summary>
+      <p className="kit-muted">{t('public.how')}</p>
+      <dl>
+        {(['file_hash', 'signed_text', 'signature', 'signing_key'] as const).map((name) => (
+          <div key={name}>
+            <dt>{labels.field(name)}</dt>
+            <dd>
+              <code>{of[name]}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
