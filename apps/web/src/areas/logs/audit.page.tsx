@@ -1,0 +1,125 @@
+import { Button } from '@blueprintjs/core';
+import { ExportIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { accounts } from '@quad/domain/accounts';
+import { isGranted, type AnswerOf, type InputOf } from '@quad/domain/core';
+import { AUDIT, logCalls } from '@quad/domain/logs';
+import { ask, download, useCall } from '#data/calls';
+import { useSession } from '#data/session';
+import { useText, useTexts } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
+import { FilterChips } from '#kit/list/filter-chips';
+import { useListState } from '#kit/list/list-state';
+import { AuditLine } from './audit-line';
+import './logs.css';
+
+type Page = AnswerOf<typeof logCalls.audit>;
+type Asked = InputOf<typeof logCalls.audit>;
+
+const KEYS = ['actor_id', 'resource', 'event', 'from', 'to'] as const;
+
+/** Who did what to which record, the newest first. */
+export default function AuditPage() {
+  const t = useText('logs');
+  const list = useListState(KEYS);
+  const asked = list.filter as unknown as Asked;
+  const reading = useCall(logCalls.audit, asked);
+  const { actor } = useSession();
+  const mayExport = actor !== null && isGranted(actor.grants, AUDIT, 'export');
+  return (
+    <>
+      <PageHeader title={t('screen.audit')}>{mayExport && <Export asked={asked} />}</PageHeader>
+      <Filters list={list} resources={reading.data?.resources ?? []} />
+      <Loaded of={reading} lines={12}>
+        {(page) => <Entries key={JSON.stringify(asked)} first={page} asked={asked} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** A workbook of what the filters leave. */
+function Export({ asked }: { readonly asked: Asked }) {
+  const t = useText('logs');
+  const [isBusy, setBusy] = useState(false);
+  const start = () => {
+    setBusy(true);
+    void download(logCalls.auditExport, asked)
+      .catch(fail)
+      .finally(() => setBusy(false));
+  };
+  return <Button icon={<ExportIcon />} text={t('export')} loading={isBusy} onClick={start} />;
+}
+
+/** Events that every resource has; others are found through the resource. */
+const EVENTS = ['created', 'updated', 'deleted'] as const;
+
+function Filters({
+  list,
+  resources,
+}: {
+  readonly list: ReturnType<typeof useListState>;
+  readonly resources: Page['resources'];
+}) {
+  const t = useText('logs');
+  const labels = useLabels('logs');
+  const kit = useText('kit');
+  useTexts([...new Set(resources.map(({ area }) => area))]);
+  const options = resources.map(({ name: value, area }) => ({
+    value,
+    label: kit(`${area}:resource.${value}`, { defaultValue: value }),
+  }));
+  return (
+    <div className="logs-filters">
+      <FilterChips
+        area="logs"
+        list={list}
+        filters={[
+          { key: 'actor_id', of: accounts },
+          { key: 'resource', options },
+          { key: 'event', options: EVENTS.map((value) => ({ value, label: labels.event(value) })) },
+        ]}
+      />
+      {(['from', 'to'] as const).map((key) => (
+        <label key={key} className="logs-day">
+          {t(`field.${key}`)}
+          <input
+            type="date"
+            className="bp6-input"
+            value={list.filter[key] ?? ''}
+            onChange={({ target }) => list.change({ [key]: target.value })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Entries({ first, asked }: { readonly first: Page; readonly asked: Asked }) {
+  const t = useText('logs');
+  const [older, setOlder] = useState<{ after: number | null; pages: readonly Page[] }>({ after: null, pages: [] });
+  const [isBusy, setBusy] = useState(false);
+  const last = older.pages.at(-1) ?? first;
+  const entries = [first, ...older.pages].flatMap(({ content }) => content);
+  const more = async () => {
+    if (last.next === null) return;
+    setBusy(true);
+    const page = await ask(logCalls.audit, { ...asked, before: last.next }).finally(() => setBusy(false));
+    setOlder(({ pages }) => ({ after: last.next, pages: [...pages, page] }));
+  };
+  if (entries.length === 0 && last.next === null)
+    return <Empty title={t('empty.audit')} text={t('empty.audit_text')} />;
+  return (
+    <>
+      <ol className="logs-entries">
+        {entries.map((entry) => (
+          <AuditLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {last.next !== null && <Button loading={isBusy} text={t('more')} onClick={() => void more().catch(fail)} />}
+    </>
+  );
+}

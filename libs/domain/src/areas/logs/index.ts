@@ -1,0 +1,2 @@
+export * from './logs.contract.js';
+export * from './logs.calls.js';
