@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem, type AnswersOf } from '@quad/domain/core';
+import { MOST_DAYS, type calendarCalls } from '@quad/domain/calendar';
+import { OPEN_LINK_MAX_DAYS } from '@quad/domain/links';
+import { makeToken, type Caller } from '#areas/accounts/index.js';
+import { LinkIssuer, LinkVisits } from '#areas/links/index.js';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
+import { systemContext, type Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { answerRepeatsWith } from '#core/database/idempotent.js';
+import { textOf } from '#core/errors/texts.js';
+import { ics } from './ics.js';
+import { FEED_OF, GONE, PERSONAL } from './personal.queries.js';
+
+type Feed = AnswersOf<typeof calendarCalls>['feed'];
+
+const DAY_MS = 86_400_000;
+/** A feed begins so many days ago. */
+const BACK = 60;
+const NONE: Feed = { id: null, created_at: null, expires_at: null, last_visited_at: null, address: null };
+const dayFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The link by which calendar programs read a person's calendar: a public link like any other, listed with them, one a person;
+ * another one ends it. Its secret is shown once.
+ */
+@Injectable()
+export class FeedService {
+  constructor(
+    private readonly database: Database,
+    private readonly links: LinkIssuer,
+    private readonly visits: LinkVisits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async find(ctx: Context): Promise<Feed> {
+    const link = await this.links.openOf(this.database.reading(ctx), this.wanted(ctx));
+    if (!link) return NONE;
+    const { id, created_at, expires_at, last_visited_at } = link;
+    return {
+      id,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at?.toISOString() ?? null,
+      last_visited_at: last_visited_at?.toISOString() ?? null,
+      address: null,
+    };
+  }
+
+  /** Makes the link, or another in place of the old one. */
+  async make(ctx: Context, origin: string): Promise<Feed> {
+    const token = makeToken();
+    await this.database.run(ctx, async (tx) => {
+      const old = await this.links.openOf(tx.query, this.wanted(ctx));
+      if (old) await this.links.revoke(tx, old.id);
+      await this.links.issue(tx, {
+        scope: 'calendar',
+        subject_id: ctx.actor.account_id,
+        owner_id: ctx.actor.account_id,
+        title: ctx.actor.name,
+        token,
+        expires_at: new Date(Date.now() + OPEN_LINK_MAX_DAYS * DAY_MS),
+      });
+    });
+    const feed = await this.find(ctx);
+    answerRepeatsWith(ctx, feed);
+    return { ...feed, address: `${addressOfLinks(this.config, origin)}/api/v1/calendar/feed/${token}.ics` };
+  }
+
+  async end(ctx: Context): Promise<Feed> {
+    await this.database.run(ctx, async (tx) => {
+      const link = await this.links.openOf(tx.query, this.wanted(ctx));
+      if (!link) throw new Problem('not_found', { params: { resource: 'user_open_links' } });
+      await this.links.revoke(tx, link.id);
+    });
+    return NONE;
+  }
+
+  /** The calendar of the person whose secret it is, in their language. */
+  async read(token: string, from: Caller): Promise<{ readonly body: string; readonly etag: string }> {
+    const { owner_id, institution_id } = await this.visits.visit(token.replace(/\.ics$/, ''), {
+      from,
+      scope: 'calendar',
+    });
+    const query = this.database.reading(systemContext(institution_id));
+    const reader = await FEED_OF.first(query, { account_id: owner_id });
+    if (!reader) throw new Problem('links.link_dead', { status: 404 });
+    const span = { from: dayFrom(reader.today, -BACK), to: dayFrom(reader.today, MOST_DAYS - BACK) };
+    const asked = { account_id: owner_id, ...span };
+    const entries = [...(await PERSONAL.rows(query, asked)), ...(await GONE.rows(query, asked))];
+    const here = addressOfLinks(this.config, from.origin);
+    return ics({
+      name: `${reader.institution}: ${reader.name}`,
+      time_zone: reader.time_zone,
+      institution_id,
+      entries: entries.map((entry) => ({
+        ...entry,
+        url: entry.link && here + entry.link,
+        category: textOf(reader.locale, `calendar:kind.${entry.kind}`),
+      })),
+    });
+  }
+
+  private wanted({ actor }: Context): { readonly scope: 'calendar'; readonly owner_id: number } {
+    return { scope: 'calendar', owner_id: actor.account_id };
+  }
+}

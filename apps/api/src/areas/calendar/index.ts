@@ -1,0 +1,3 @@
+export { requireWorkday } from './workday.js';
+export { CalendarModule } from './calendar.module.js';
+export { CalendarService } from './calendar.service.js';

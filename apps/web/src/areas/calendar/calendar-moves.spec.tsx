@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KitHost } from '#kit/base/kit-host';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import CalendarPage from './calendar.page';
+import { movedBy } from './use-moves';
+
+const event = {
+  id: 'event-4',
+  kind: 'GENERAL_EVENT',
+  title: 'Career fair',
+  detail: '',
+  place: 'Aula',
+  starts_at: '2026-11-24T05:00:00.000Z',
+  ends_at: '2026-11-24T08:00:00.000Z',
+  start_date: '2026-11-24',
+  end_date: '2026-11-24',
+  all_day: false,
+  cancelled: false,
+  moved: false,
+  link: null,
+  record_id: 4,
+  version: 3,
+  updated_at: '2026-11-01T00:00:00.000Z',
+} as const;
+const lesson = { ...event, id: 'slot-1', kind: 'LESSON', title: 'Lecture 7', record_id: null } as const;
+
+let server: FakeServer;
+beforeEach(() => {
+  localStorage.clear();
+  server = new FakeServer()
+    .on('GET', '/calendar/event/student', () => [event, lesson])
+    .on('POST', '/calendar/event', ({ body }) => ({ ...(body as object), id: 4, version: 4 }));
+});
+const draw = (view: string) =>
+  show(
+    <>
+      <CalendarPage />
+      <KitHost />
+    </>,
+    { at: `/calendar?view=${view}&day=2026-11-24` },
+  );
+const sent = () => server.heard.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+test('a keeper moves an event by the keys, after it has said where to', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { calendar: ['*'] } });
+  draw('week');
+  const chip = await screen.findByRole('button', { name: /Career fair/ });
+  fireEvent.keyDown(chip, { key: 'ArrowRight', altKey: true });
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/25\.11\.2026, 10:00–13:00/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      expect.objectContaining({ id: 4, version: 3, start_date: '2026-11-25', start_time: '10:00', end_time: '13:00' }),
+    ]),
+  );
+});
+
+test('dropped on another day of the month it keeps its hours; a lesson is not carried', async () => {
+  signInAs({ roles_map: { REGISTRAR_HEAD: true }, grants: { calendar: ['*'] } });
+  draw('month');
+  const chip = await screen.findByRole('button', { name: /Career fair/ });
+  expect(screen.getByRole('button', { name: /Lecture 7/ })).not.toHaveAttribute('draggable', 'true');
+  fireEvent.dragStart(chip, { dataTransfer: {} });
+  fireEvent.drop(screen.getByRole('button', { name: /^27: Friday/ }), { dataTransfer: {} });
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([expect.objectContaining({ start_date: '2026-11-27', start_time: '10:00' })]),
+  );
+});
+
+test('who only reads carries nothing', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  draw('week');
+  fireEvent.keyDown(await screen.findByRole('button', { name: /Career fair/ }), { key: 'ArrowRight', altKey: true });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an event stays within its day by the clock', () => {
+  expect(movedBy(event, { days: 0, minutes: -900 }, 'Asia/Tashkent')).toMatchObject({
+    start_time: '00:00',
+    end_time: '03:00',
+  });
+  expect(movedBy(event, { days: 1, minutes: 900 }, 'Asia/Tashkent')).toMatchObject({
+    start_date: '2026-11-25',
+    start_time: '20:59',
+    end_time: '23:59',
+  });
+});

@@ -1,0 +1,11 @@
+import { ROLES } from '@quad/domain/core';
+import type { AreaScreens } from '#data/screens';
+
+export const area: AreaScreens = {
+  area: 'calendar',
+  routes: [
+    { path: '/calendar', title: 'title', roles: ROLES, texts: ['roles'], lazy: () => import('./calendar.page') },
+  ],
+  navigation: [{ to: '/calendar', label: 'title', group: 'communication', icon: 'timeline-events', roles: ROLES }],
+  actions: [{ label: 'add', to: '/calendar?open=new', may: ['create', 'calendar'] }],
+};

@@ -1,0 +1,2 @@
+export * from './calendar.calls.js';
+export * from './calendar.contract.js';
