@@ -1,0 +1,2 @@
+export * from './module-files.contract.js';
+export * from './policy-files.contract.js';
