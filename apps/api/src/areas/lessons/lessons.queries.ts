@@ -16,6 +16,13 @@ export const LAST = sql({
   params: { module_id: z.int() },
   row: { position: z.int() },
 });
+/** The numbers behind a title in a module. */
+export const TITLES = sql({
+  text: `select substring(title from char_length($2) + 2)::int as number from lessons
+    where ccls_module_id = $1 and starts_with(title, $2 || ' ') and substring(title from char_length($2) + 2) ~ '^[0-9]{1,6}$'`,
+  params: { module_id: z.int(), title: z.string() },
+  row: { number: z.int() },
+});
 /** Whether somebody leads or teaches a module. */
 export const MINE = sql({
   text: 'select coalesce($2 = leader_id, false) or coalesce($2 = any (teacher_ids), false) as mine from taught_modules where id = $1',

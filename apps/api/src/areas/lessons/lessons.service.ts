@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { Problem } from '@quad/domain/core';
-import { lessons, writesOwnLessonsOnly, type sorting } from '@quad/domain/lessons';
+import { lessons, writesOwnLessonsOnly, type sorting, type weekly } from '@quad/domain/lessons';
 import { SHOWN } from '@quad/domain/timetable';
 import { ME, teachesOrLearns } from '#areas/modules/index.js';
 import { unknownIds } from '#core/errors/refusal.js';
@@ -10,9 +10,13 @@ import type { Query } from '#core/database/database.js';
 import type { Effects } from '#core/resource/effects.js';
 import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
 import { Lesson } from '#schema/index.js';
-import { LAST, LOCK_MODULE, MINE, PLANNED, POSITIONS } from './lessons.queries.js';
+import { filesIn } from './homework.queries.js';
+import { LAST, LOCK_MODULE, MINE, PLANNED, POSITIONS, TITLES } from './lessons.queries.js';
 import { sourceOf } from '#core/resource/source.js';
 
+/** Of the assessment that is due next, else of the last. */
+const DUE = (column: string) => `(select a.${column} from lesson_assessments a where a.lesson_id = t.id
+  order by a.deadline < now(), abs(extract(epoch from a.deadline - now())) limit 1)`;
 const shown = `('${SHOWN.join("', '")}')`;
 
 @Injectable()
@@ -25,7 +29,11 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
       (select count(*)::int from lesson_attendances a where a.lesson_id = t.id and a.status in ('pending', 'open',
         'expired')) as registers_pending,
       (select count(*)::int from lesson_attendances a where a.lesson_id = t.id and a.status in ('completed', 'edited',
-        'closed')) as registers_completed`,
+        'closed')) as registers_completed,
+      ${DUE('title')} as homework, ${DUE('deadline')} as homework_deadline,
+      (select count(*)::int from lesson_assessments a where a.lesson_id = t.id) as assessments,
+      (select count(*)::int from distance_lessons d where d.lesson_id = t.id) as distance,
+      ${filesIn('t.material_ids')} as materials`,
     joins: `cross join ${ME} me`,
   });
 
@@ -56,6 +64,27 @@ export class LessonsService extends ResourceService<typeof lessons, Lesson> {
           },
         });
       }
+    });
+    return this.all(ctx, { ccls_module_id });
+  }
+
+  /** The same lesson in each week of a span, numbered on from those of that title; all of them or none. */
+  async addWeekly(ctx: Context, { from_week, to_week, per_week, ...lesson }: z.output<typeof weekly>): Promise<string> {
+    const { ccls_module_id, title } = lesson;
+    await this.together(ctx, async (tx) => {
+      await this.requireOwn(ctx, tx.query, ccls_module_id);
+      // Two people who add at once would give one number twice.
+      await LOCK_MODULE.rows(tx.query, { id: ccls_module_id });
+      const known = await TITLES.rows(tx.query, { module_id: ccls_module_id, title });
+      let number = Math.max(0, ...known.map((one) => one.number));
+      for (let teaching_week = from_week; teaching_week <= to_week; teaching_week += 1)
+        for (let turn = 0; turn < per_week; turn += 1) {
+          number += 1;
+          await this.changeIn(tx, {
+            verb: 'created',
+            payload: { ...lesson, title: `${title} ${number}`, teaching_week },
+          });
+        }
     });
     return this.all(ctx, { ccls_module_id });
   }

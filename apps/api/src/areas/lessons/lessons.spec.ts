@@ -154,3 +154,33 @@ test('of two who change a lesson at once the second is told how it stands now', 
     current: { id, version: version + 1, module_code: 'OWN' },
   });
 });
+
+test('a semester of lessons is added at once, numbered on, told as lessons, and only by who may write there', async () => {
+  const wish = { ccls_module_id: own, title: 'Practice', type: 'practice', from_week: 2, to_week: 4, per_week: 2 };
+  const ear = await registrar.listen({ resource: 'lessons' });
+  const added = await teacher.person.post('/lesson/weekly', wish);
+  const more = await teacher.person.post('/lesson/weekly', {
+    ...wish,
+    from_week: 5,
+    to_week: 5,
+    per_week: 1,
+    hours: 3,
+  });
+  const made = more.body.filter(({ type }: { type: string }) => type === 'practice');
+  expect([added.status, more.status]).toEqual([200, 200]);
+  expect(made).toMatchObject(
+    [2, 2, 3, 3, 4, 4, 5].map((teaching_week, at) => ({
+      ...{ title: `Practice ${at + 1}`, teaching_week, hours: at === 6 ? 3 : 2, position: made[0].position + at },
+    })),
+  );
+  await ear.hears('lessons.created');
+  const student = await rows.student();
+  const answers = [
+    await student.person.post('/lesson/weekly', wish),
+    await teacher.person.post('/lesson/weekly', { ...wish, ccls_module_id: other }),
+    await registrar.post('/lesson/weekly', { ...wish, ccls_module_id: 9_999_999 }),
+    await registrar.post('/lesson/weekly', { ...wish, to_week: 1 }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 422, 400]);
+  expect(answers[3]!.body.fields).toMatchObject([{ field: 'to_week', code: 'lessons.weeks_in_order' }]);
+});

@@ -1,4 +1,4 @@
-import { ALL_STAFF } from '@quad/domain/core';
+import { ALL_STAFF, STUDENTS } from '@quad/domain/core';
 import type { AreaScreens } from '#data/screens';
 
 export const area: AreaScreens = {
@@ -20,6 +20,53 @@ export const area: AreaScreens = {
       texts: ['attendance'],
       lazy: () => import('./module-lessons.page'),
     },
+    {
+      path: '/module/:ccls_module_id/discussions',
+      title: 'screen.discussions',
+      roles: ALL_STAFF,
+      lazy: () => import('./discussions.page'),
+    },
+    {
+      path: '/:ccls_module_id/student-discussions',
+      title: 'screen.discussions',
+      roles: STUDENTS,
+      lazy: () => import('./discussions.page'),
+    },
+    {
+      path: '/:ccls_module_id/student-lessons',
+      title: 'screen.student',
+      roles: STUDENTS,
+      lazy: () => import('./student-lessons.page'),
+    },
+    {
+      path: '/distance-learning',
+      title: 'screen.distance',
+      may: ['create', 'lessons'],
+      lazy: () => import('./distance-learning.page'),
+    },
+    {
+      path: '/distance-learning-lessons',
+      title: 'screen.distance_student',
+      roles: STUDENTS,
+      lazy: () => import('./distance-lessons.page'),
+    },
   ],
-  navigation: [{ to: '/lessons', label: 'title', group: 'teaching', icon: 'book', may: ['export', 'lessons'] }],
+  navigation: [
+    { to: '/lessons', label: 'title', group: 'teaching', icon: 'book', may: ['export', 'lessons'] },
+    { to: '/my/student-lessons', label: 'screen.student', group: 'teaching', icon: 'book', roles: STUDENTS },
+    {
+      to: '/distance-learning',
+      label: 'screen.distance',
+      group: 'teaching',
+      icon: 'video',
+      may: ['create', 'lessons'],
+    },
+    {
+      to: '/distance-learning-lessons',
+      label: 'screen.distance_student',
+      group: 'teaching',
+      icon: 'video',
+      roles: STUDENTS,
+    },
+  ],
 };

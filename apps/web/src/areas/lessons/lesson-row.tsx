@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, Popover, PopupKind, Tag } from '@blueprintjs/core';
-import { EditIcon, EndorsedIcon, MoreIcon } from '@blueprintjs/icons';
+import { EditIcon, EndorsedIcon, InboxIcon, MoreIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import type { ChooserGroup } from '@quad/domain/attendance';
 import { lessons as lessonsOf } from '@quad/domain/lessons';
@@ -8,6 +8,7 @@ import { useFresh } from '#data/live';
 import { useText } from '#data/text';
 import { focusFirst, moveInMenu } from '#kit/base/focus';
 import { useDeletion } from '#kit/record/deletion';
+import { LessonWork, type Assessment } from './lesson-work';
 import { LessonRegisters } from './lesson-registers';
 import type { Lesson } from './use-module-lessons';
 
@@ -16,6 +17,8 @@ export interface RowRights {
   readonly mayUpdate: boolean;
   readonly mayDelete: boolean;
   readonly onEdit: (id: number) => void;
+  readonly onHomework: (lesson_id: number) => void;
+  readonly assessments: readonly Assessment[];
 }
 
 interface RowProps extends RowRights {
@@ -58,6 +61,11 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
         </h3>
         {lesson.topic && <p className="lessons-topic">{lesson.topic}</p>}
         <Times lesson={lesson} />
+        <LessonWork
+          lesson={lesson}
+          mayUpdate={rights.mayUpdate}
+          assessments={rights.assessments.filter(({ lesson_id }) => lesson_id === lesson.id)}
+        />
         {groups && <LessonRegisters lesson={lesson} groups={groups} />}
       </div>
       <div className="lessons-row-end">
@@ -75,7 +83,7 @@ export function LessonRow({ lesson, place, groups, isNext, isChosen, ...rights }
   );
 }
 
-function Times({ lesson: { hours, next_starts_at, slots, homework, homework_deadline } }: { lesson: Lesson }) {
+function Times({ lesson: { hours, next_starts_at, slots } }: { lesson: Lesson }) {
   const t = useText('lessons');
   const { weekday, dateTime } = useFormat();
   return (
@@ -86,19 +94,17 @@ function Times({ lesson: { hours, next_starts_at, slots, homework, homework_dead
           ? t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })
           : t(slots > 0 ? 'held' : 'not_planned')}
       </span>
-      {homework && (
-        <span>{homework_deadline ? t('homework_until', { at: dateTime(homework_deadline) }) : t('homework')}</span>
-      )}
     </p>
   );
 }
 
-function RowMenu({ lesson, mayUpdate, mayDelete, onEdit }: RowRights & { lesson: Lesson }) {
+function RowMenu({ lesson, mayUpdate, mayDelete, onEdit, onHomework }: RowRights & { lesson: Lesson }) {
   const t = useText('lessons');
   const { item } = useDeletion(lessonsOf);
   const menu = (
     <Menu onKeyDown={moveInMenu}>
       {mayUpdate && <MenuItem icon={<EditIcon />} text={t('edit')} onClick={() => onEdit(lesson.id)} />}
+      {mayUpdate && <MenuItem icon={<InboxIcon />} text={t('add_homework')} onClick={() => onHomework(lesson.id)} />}
       {mayDelete && item(lesson)}
     </Menu>
   );

@@ -1,18 +1,19 @@
+import type { RecordOf } from '@quad/domain/core';
 import { LESSON_TYPES, lessons } from '@quad/domain/lessons';
 import { useText } from '#data/text';
-import * as dates from '#kit/form/date-fields';
+import * as files from '#kit/file/files-field';
 import * as basic from '#kit/form/fields';
 import * as choosing from '#kit/form/select-fields';
 import { fieldsOf } from '#kit/form/fields-of';
 
-const { DateTimeField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(lessons, {
-  ...dates,
+const { FilesField, NumberField, SelectField, TextAreaField, TextField } = fieldsOf(lessons, {
+  ...files,
   ...basic,
   ...choosing,
 });
 
 /** What is written of a lesson. */
-export function LessonFields() {
+export function LessonFields({ known }: { known?: RecordOf<typeof lessons>['materials'] }) {
   const t = useText('lessons');
   return (
     <>
@@ -23,8 +24,7 @@ export function LessonFields() {
         <NumberField name="hours" />
       </div>
       <TextAreaField name="topic" />
-      <TextAreaField name="homework" />
-      <DateTimeField name="homework_deadline" />
+      <FilesField name="material_ids" known={known} />
     </>
   );
 }

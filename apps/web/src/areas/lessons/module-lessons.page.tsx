@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { PlusIcon, SortIcon } from '@blueprintjs/icons';
-import { useSearchParams } from 'react-router-dom';
-import { lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { lessonAssessments, lessonHomeworks, lessons as lessonsOf, writesOwnLessonsOnly } from '@quad/domain/lessons';
 import { taughtModules } from '@quad/domain/modules';
-import { useRecord } from '#data/resource';
+import { useAll, useRecord } from '#data/resource';
 import { useMay, useSession } from '#data/session';
 import { useText } from '#data/text';
 import { Loaded } from '#kit/base/loaded';
@@ -11,11 +12,14 @@ import { PageHeader } from '#kit/base/page-header';
 import { useParam } from '#kit/base/param';
 import { RecordDialog, useOpen } from '#kit/record/record-dialog';
 import { Empty } from '#kit/base/states';
+import { HomeworkFields } from './homework.form';
+import { HandedIn, HOMEWORK } from './lesson-work';
 import { LessonFields } from './lesson.form';
 import { LessonList } from './lesson-list';
 import { LessonOrder } from './lesson-order';
 import { ModuleFacts } from './module-facts';
-import { useModuleLessons } from './use-module-lessons';
+import { WeeklyLessons } from './weekly-lessons';
+import { useModuleLessons, type Lesson } from './use-module-lessons';
 import type { Module } from './use-taught';
 import './lessons.css';
 
@@ -47,11 +51,11 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
   const [params, setParams] = useSearchParams();
   const { groups, ...reading } = useModuleLessons(module.id);
   const { data: lessons } = reading;
+  const homework = useHomework(module.id);
   const mayCreate = useMayWrite('create', module);
   const mayUpdate = useMayWrite('update', module);
   const orders = mayUpdate && params.get('order') !== null;
   const order = (on: boolean) => setParams(on ? { order: '' } : {}, { replace: true });
-  const last = lessons?.at(-1);
   const add = mayCreate && <Button intent="primary" icon={<PlusIcon />} text={t('add')} onClick={() => show('new')} />;
   return (
     <>
@@ -61,6 +65,8 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
             {mayUpdate && (lessons?.length ?? 0) > 1 && (
               <Button icon={<SortIcon />} text={t('action.sort')} onClick={() => order(true)} />
             )}
+            <Link to={`/module/${module.id}/discussions`}>{t('screen.discussions')}</Link>
+            {mayCreate && <WeeklyLessons module={module} />}
             {add}
           </>
         )}
@@ -79,22 +85,67 @@ function Lessons({ module, crumbs }: { module: Module; crumbs: { text: string; t
           orders ? (
             <LessonOrder module={module} lessons={all} onDone={() => order(false)} />
           ) : (
-            <LessonList lessons={all} groups={groups} mayUpdate={mayUpdate} mayDelete={mayUpdate} onEdit={show} />
+            <LessonList
+              lessons={all}
+              groups={groups}
+              mayUpdate={mayUpdate}
+              mayDelete={mayUpdate}
+              onEdit={show}
+              onHomework={homework.add}
+              assessments={homework.assessments}
+            />
           )
         }
       </Loaded>
-      <RecordDialog
-        of={lessonsOf}
-        title={t('add')}
-        values={{
-          ccls_module_id: module.id,
-          type: 'lecture',
-          teaching_week: Math.min(60, (last?.teaching_week ?? 0) + 1),
-          hours: last?.hours ?? 2,
-        }}
-      >
-        <LessonFields />
-      </RecordDialog>
+      <LessonDialog module={module} lessons={lessons} />
+      {homework.dialogs}
     </>
   );
+}
+
+/** Writes a lesson; a new one follows the last. */
+function LessonDialog({ module, lessons }: { module: Module; lessons: readonly Lesson[] | undefined }) {
+  const t = useText('lessons');
+  const { open } = useOpen();
+  const last = lessons?.at(-1);
+  return (
+    <RecordDialog
+      of={lessonsOf}
+      title={t('add')}
+      values={{
+        ccls_module_id: module.id,
+        type: 'lecture',
+        teaching_week: Math.min(60, (last?.teaching_week ?? 0) + 1),
+        hours: last?.hours ?? 2,
+      }}
+    >
+      <LessonFields known={lessons?.find(({ id }) => String(id) === open)?.materials} />
+    </RecordDialog>
+  );
+}
+
+/** The homework of a module, and the dialogs that write it and show what was handed in. */
+function useHomework(ccls_module_id: number) {
+  const t = useText('lessons');
+  const { open, show } = useOpen(HOMEWORK);
+  const [lesson_id, begin] = useState<number>();
+  const { records: assessments = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
+  const add = (id: number) => {
+    begin(id);
+    show('new');
+  };
+  const dialogs = (
+    <>
+      <RecordDialog
+        of={lessonAssessments}
+        name={HOMEWORK}
+        title={t('add_homework')}
+        values={{ lesson_id, accepts_late: true }}
+      >
+        <HomeworkFields known={assessments.find(({ id }) => String(id) === open)?.files} />
+      </RecordDialog>
+      <HandedIn assessments={assessments} />
+    </>
+  );
+  return { assessments, add, dialogs };
 }

@@ -24,6 +24,10 @@ const lesson = (id: number, week: number): Lesson => ({
   topic: '',
   homework: '',
   homework_deadline: null,
+  assessments: 0,
+  material_ids: [],
+  materials: [],
+  distance: 0,
   next_starts_at: null,
   slots: 1,
   registers_pending: 0,
@@ -116,7 +120,23 @@ test('who does not teach the module may read it only', async () => {
   draw();
   await screen.findByText('Lesson 1');
   expect(screen.queryByRole('button', { name: 'New lesson' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add weekly lessons' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull();
+});
+
+test('the lessons of a semester are added in one step, from its first to its last week', async () => {
+  server.on('POST', '/lesson/weekly', () => [lesson(1, 1)]);
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add weekly lessons' }, PATIENT));
+  const form = within(screen.getByRole('dialog', { name: 'Add weekly lessons' }));
+  expect(form.getByLabelText(/^To teaching week/)).toHaveDisplayValue('21');
+  await userEvent.clear(form.getByLabelText(/^To teaching week/));
+  await userEvent.type(form.getByLabelText(/^To teaching week/), '15');
+  await userEvent.click(form.getByRole('button', { name: 'Add lessons' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.heard.find(({ path, method }) => method === 'POST' && path === '/lesson/weekly')?.body).toEqual({
+    ...{ ccls_module_id: 1, title: 'Lecture', type: 'lecture', hours: 2, from_week: 1, to_week: 15, per_week: 1 },
+  });
 });
 
 test('a search narrows the lessons and stands in the URL', async () => {

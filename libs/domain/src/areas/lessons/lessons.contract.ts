@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineResource, granted, id, line, moment, recordBase, writeBase } from '@quad/domain/core';
+import { defineResource, fileIds, granted, id, line, recordBase, writeBase } from '@quad/domain/core';
+import { lessonFile } from './homework.contract.js';
 
 export const LESSON_TYPES = [
   'lecture',
@@ -13,7 +14,7 @@ export const LESSON_TYPES = [
 
 /**
  * A lesson of a taught module: what is taught, in which order. When it is taught is in its timetable slots;
- * `next_starts_at` is the next of them.
+ * `next_starts_at` is the next of them. `homework` and its deadline are of the assessment that is due next, else of the last.
  */
 export const lessons = defineResource({
   name: 'lessons',
@@ -29,8 +30,12 @@ export const lessons = defineResource({
     hours: z.number(),
     position: z.number(),
     topic: z.string(),
-    homework: z.string(),
+    homework: z.string().nullable(),
     homework_deadline: z.string().nullable(),
+    assessments: z.number(),
+    material_ids: z.array(z.number()),
+    materials: z.array(lessonFile),
+    distance: z.number(),
     next_starts_at: z.string().nullable(),
     slots: z.number(),
     registers_pending: z.number(),
@@ -45,8 +50,7 @@ export const lessons = defineResource({
     hours: z.int().min(1).max(12).optional(),
     position: z.int().min(0).max(1000).optional(),
     topic: z.string().trim().max(5000).optional(),
-    homework: z.string().trim().max(5000).optional(),
-    homework_deadline: moment.nullish(),
+    material_ids: fileIds(20).optional(),
   }),
   filter: z.strictObject({
     ccls_module_id: id.optional(),
@@ -60,10 +64,24 @@ export const lessons = defineResource({
     ccls_module_id: { to: 'taught_modules', as: { module_title: 'title', module_code: 'module_code' } },
   },
   sort: 'position,asc',
+  files: { material_ids: 'many' },
   policy: granted('lessons'),
   audience: ({ ccls_module_id }) => ({ records: [{ resource: 'taught_modules', id: ccls_module_id }] }),
   example: { ccls_module_id: 1, title: 'Variables and types' },
 });
+
+/** POST /lesson/weekly: lessons of one kind in each teaching week of a span, numbered behind their title. */
+export const weekly = z
+  .strictObject({
+    ccls_module_id: id,
+    title: line(180),
+    type: z.enum(LESSON_TYPES).default('lecture'),
+    from_week: z.int().min(1).max(60),
+    to_week: z.int().min(1).max(60),
+    per_week: z.int().min(1).max(7).default(1),
+    hours: z.int().min(1).max(12).default(2),
+  })
+  .refine(({ from_week, to_week }) => from_week <= to_week, { error: 'lessons.weeks_in_order', path: ['to_week'] });
 
 /** PUT /lesson/sorting: every lesson of the module in its new order. */
 export const sorting = z.strictObject({ ccls_module_id: id, ids: z.array(id).min(1).max(500) });

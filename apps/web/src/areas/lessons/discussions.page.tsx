@@ -1,0 +1,68 @@
+import { AnchorButton } from '@blueprintjs/core';
+import { ChatIcon } from '@blueprintjs/icons';
+import { chatCalls, chatGroups } from '@quad/domain/chat';
+import { useCall } from '#data/calls';
+import { usePage } from '#data/resource';
+import { useText } from '#data/text';
+import { Avatar } from '#kit/base/avatar';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { PersonName } from '#kit/people/person-name';
+
+const LATEST = 30;
+
+/** The discussions of a module are its channel, which teaching and learning there fill: what was said last, and the way to answer. */
+export default function DiscussionsPage() {
+  const t = useText('lessons');
+  const ccls_module_id = useParam('ccls_module_id');
+  const { page, ...reading } = usePage(chatGroups, { ccls_module_id, size: 1 });
+  const room = page?.content[0];
+  return (
+    <>
+      <PageHeader title={t('screen.discussions')}>
+        {room && (
+          <AnchorButton intent="primary" icon={<ChatIcon />} text={t('discussions.open')} href={`/chat/${room.id}`} />
+        )}
+      </PageHeader>
+      <Loaded of={{ ...reading, data: page }} lines={6}>
+        {() =>
+          room ? <Latest room={room.id} /> : <Empty title={t('empty.discussions')} text={t('empty.discussions_text')} />
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Latest({ room }: { readonly room: number }) {
+  const t = useText('lessons');
+  const subjects = [{ resource: chatGroups.name, id: room }, { resource: 'chat_messages' }];
+  const history = useCall(chatCalls.history, { chat_group_id: room, size: LATEST }, { subjects });
+  return (
+    <section className="kit-panel" aria-label={t('screen.discussions')}>
+      <Loaded of={history} lines={6} empty={<Empty title={t('empty.discussions')} text={t('discussions.none_text')} />}>
+        {({ content }) => (
+          <ol className="lessons-said">
+            {content.map(
+              ({ id, account_id, author_name: name, created_at, text }) =>
+                account_id !== null &&
+                name && (
+                  <li key={id}>
+                    <Avatar name={name} size={28} />
+                    <div>
+                      <p className="kit-muted">
+                        <PersonName of={{ kind: 'account', id: account_id }} name={name} /> · <Time at={created_at} />
+                      </p>
+                      <p>{text}</p>
+                    </div>
+                  </li>
+                ),
+            )}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@blueprintjs/core';
+import { CommentIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { RecordOf } from '@quad/domain/core';
+import { homeworkFeedback, lessonCalls, type lessonHomeworks } from '@quad/domain/lessons';
+import { useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { Time } from '#kit/base/time';
+import { succeed } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+
+type Homework = RecordOf<typeof lessonHomeworks>;
+const { TextAreaField } = fieldsOf(homeworkFeedback, basic);
+
+/** What the teacher said about an answer, for whoever reads it. */
+export function Feedback({ of }: { readonly of: Pick<Homework, 'feedback' | 'feedback_at' | 'feedback_by_name'> }) {
+  const t = useText('lessons');
+  if (!of.feedback) return null;
+  return (
+    <blockquote className="lessons-feedback">
+      <p>{of.feedback}</p>
+      <footer className="kit-muted">
+        {of.feedback_by_name ?? t('feedback.teacher')} {of.feedback_at && <Time at={of.feedback_at} />}
+      </footer>
+    </blockquote>
+  );
+}
+
+/** The feedback of one answer, and the form in which its teacher writes it. */
+export function GiveFeedback({ homework }: { readonly homework: Homework }) {
+  const t = useText('lessons');
+  const [isOpen, setOpen] = useState(false);
+  const { send } = useSend(lessonCalls.feedback);
+  const { id, version, student_name, feedback } = homework;
+  const save = async (said: z.output<typeof homeworkFeedback>) => {
+    await send({ ...said, id, version });
+    succeed(t('feedback.sent', { name: student_name }));
+    setOpen(false);
+  };
+  const text = t(feedback ? 'feedback.change' : 'feedback.give');
+  return (
+    <>
+      <Feedback of={homework} />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<CommentIcon />}
+        text={text}
+        aria-label={`${text}: ${student_name}`}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Modal title={t('feedback.title', { name: student_name })} onClose={() => setOpen(false)}>
+          <Form
+            area="lessons"
+            schema={homeworkFeedback}
+            values={{ id, feedback }}
+            submit={save}
+            submitText={t('feedback.send')}
+            onCancel={() => setOpen(false)}
+          >
+            <TextAreaField name="feedback" />
+          </Form>
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { ArchiveIcon } from '@blueprintjs/icons';
+import { lessonAssessments, lessonCalls, lessonHomeworks } from '@quad/domain/lessons';
+import type { RecordOf } from '@quad/domain/core';
+import { download } from '#data/calls';
+import { useFresh } from '#data/live';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { fail } from '#kit/base/toasts';
+import { FileList } from '#kit/file/file-list';
+import { ResourceTable } from '#kit/list/resource-table';
+import { useOpen } from '#kit/record/record-dialog';
+import { GiveFeedback } from './homework-feedback';
+import type { Lesson } from './use-module-lessons';
+
+export type Assessment = RecordOf<typeof lessonAssessments>;
+/** The dialog of homework, beside that of lessons. */
+export const HOMEWORK = 'homework';
+
+interface WorkProps {
+  readonly lesson: Lesson;
+  readonly assessments: readonly Assessment[];
+  readonly mayUpdate: boolean;
+}
+
+/** What students get and give: the materials of a lesson, and its homework with how much of it has come in. */
+export function LessonWork({ lesson, assessments, mayUpdate }: WorkProps) {
+  const t = useText('lessons');
+  if (lesson.materials.length === 0 && assessments.length === 0) return null;
+  return (
+    <div className="lessons-work">
+      <FileList files={lesson.materials} />
+      {assessments.map((each) => (
+        <Homework key={each.id} assessment={each} mayUpdate={mayUpdate} />
+      ))}
+      {mayUpdate && assessments.some(({ handed_in }) => handed_in > 0) && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArchiveIcon />}
+          text={t('zip')}
+          onClick={() => void download(lessonCalls.zip, { lesson_id: lesson.id }).catch(fail)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Homework({ assessment, mayUpdate }: { assessment: Assessment; mayUpdate: boolean }) {
+  const t = useText('lessons');
+  const { show } = useOpen(HOMEWORK);
+  const [, put] = useQueryParts();
+  const fresh = useFresh(lessonAssessments.name, assessment.id);
+  const { id, title, deadline, handed_in, students, files } = assessment;
+  return (
+    <div className={fresh === null ? 'lessons-homework' : 'lessons-homework kit-fresh'}>
+      <span>
+        {t('homework_is', { title })} · <Time at={deadline} />
+      </span>
+      <FileList files={files} />
+      {mayUpdate && (
+        <span className="lessons-homework-steps">
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('handed_in', { count: handed_in, of: students })}
+            onClick={() => put({ handed: id })}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('kit:edit')}
+            aria-label={`${t('kit:edit')}: ${title}`}
+            onClick={() => show(id)}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Who handed in what, and when (`?handed=` is the homework). */
+export function HandedIn({ assessments }: { assessments: readonly Assessment[] }) {
+  const t = useText('lessons');
+  const [params, put] = useQueryParts();
+  const assessment = assessments.find(({ id }) => String(id) === params.get('handed'));
+  if (!assessment) return null;
+  return (
+    <Modal title={assessment.title} className="lessons-handed" onClose={() => put({ handed: null })}>
+      <ResourceTable
+        of={lessonHomeworks}
+        name="handed"
+        where={{ lesson_assessment_id: assessment.id }}
+        columns={[
+          { key: 'student_name' },
+          {
+            key: 'submitted_at',
+            render: ({ submitted_at, late }) => (
+              <>
+                <Time at={submitted_at} />{' '}
+                {late && (
+                  <Tag minimal intent="warning">
+                    {t('field.late')}
+                  </Tag>
+                )}
+              </>
+            ),
+          },
+          { key: 'files', sortable: false, render: ({ files }) => <FileList files={files} /> },
+          { key: 'comment', sortable: false },
+          { key: 'feedback', sortable: false, render: (homework) => <GiveFeedback homework={homework} /> },
+        ]}
+        empty={<Empty title={t('empty.handed')} text={t('empty.handed_text')} />}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,217 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { UploadIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, NavLink, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { id as idOf, type RecordOf } from '@quad/domain/core';
+import { lessonAssessments, lessonHomeworks, lessons } from '@quad/domain/lessons';
+import { taughtModules } from '@quad/domain/modules';
+import { timetableSlots } from '@quad/domain/timetable';
+import { useFormat } from '#data/format';
+import { useWatch } from '#data/live';
+import { useAll, useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { Due } from '#kit/base/due';
+import { Loaded } from '#kit/base/loaded';
+import { useNow } from '#kit/base/now';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { FileList } from '#kit/file/file-list';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { Feedback } from './homework-feedback';
+import { AnswerFields } from './homework.form';
+import { weeksOf } from './lesson-list';
+import type { Assessment } from './lesson-work';
+import type { Lesson } from './use-module-lessons';
+import './lessons.css';
+
+/** A module as its student learns in it: week by week, what is read and what is handed in. */
+export default function StudentLessonsPage() {
+  const t = useText('lessons');
+  const asked = useParam('ccls_module_id', z.union([idOf, z.literal('my')]));
+  const { records: modules, ...reading } = useAll(taughtModules, { mine: 'true' });
+  const [first] = modules ?? [];
+  const none = <Empty title={t('empty.student_modules')} text={t('empty.student')} />;
+  if (asked !== 'my') return <Module key={asked} id={asked} modules={modules ?? []} />;
+  return (
+    <Loaded of={{ ...reading, data: modules }} lines={10} empty={none}>
+      {() => (first ? <Navigate to={`/${first.id}/student-lessons`} replace /> : none)}
+    </Loaded>
+  );
+}
+
+type Taught = RecordOf<typeof taughtModules>;
+
+function Module({ id, modules }: { id: number; modules: readonly Taught[] }) {
+  const t = useText('lessons');
+  const module = useRecord(taughtModules, id);
+  const { records: all, ...reading } = useAll(lessons, { ccls_module_id: id }, { also: [timetableSlots.name] });
+  const { tasks, onAnswer, dialog, answerTo } = useTasks(id);
+  // Students may not watch the whole list of homework: they hear of it by their lessons.
+  useWatch((all ?? []).map((lesson) => ({ resource: lessons.name, id: lesson.id })));
+  useNearest(all);
+  const empty = <Empty title={t('empty.lessons')} text={t('empty.student')} />;
+  return (
+    <>
+      <PageHeader title={`${t('screen.student')}: ${module.record?.title ?? '…'}`}>
+        <Link to={`/${id}/student-discussions`}>{t('screen.discussions')}</Link>
+      </PageHeader>
+      <nav className="lessons-modules" aria-label={t('modules')}>
+        {modules.map((each) => (
+          <NavLink key={each.id} to={`/${each.id}/student-lessons`}>
+            {each.title}
+          </NavLink>
+        ))}
+      </nav>
+      <Loaded of={{ ...reading, data: all }} lines={10} empty={empty}>
+        {(found) =>
+          weeksOf([...found].sort((one, other) => one.teaching_week - other.teaching_week)).map(
+            ({ week, lessons: ofWeek }) => (
+              <section key={ofWeek[0]?.id}>
+                <h2 className="lessons-week">{t('week', { week })}</h2>
+                <ol className="lessons-list">
+                  {ofWeek.map((lesson) => (
+                    <Row
+                      key={lesson.id}
+                      lesson={lesson}
+                      tasks={tasks.filter((task) => task.lesson_id === lesson.id)}
+                      onAnswer={onAnswer}
+                      answerTo={answerTo}
+                    />
+                  ))}
+                </ol>
+              </section>
+            ),
+          )
+        }
+      </Loaded>
+      {dialog}
+    </>
+  );
+}
+
+/** What is to be handed in, and the dialog in which it is. */
+function useTasks(ccls_module_id: number) {
+  const t = useText('lessons');
+  const { records: tasks = [] } = useAll(lessonAssessments, { ccls_module_id }, { also: [lessonHomeworks.name] });
+  const { records: own = [] } = useAll(lessonHomeworks, { ccls_module_id });
+  const [answering, answer] = useState<Assessment>();
+  const { show } = useOpen();
+  const before = own.find((one) => one.lesson_assessment_id === answering?.id);
+  const onAnswer = (task: Assessment) => {
+    answer(task);
+    show('new');
+  };
+  const dialog = (
+    <RecordDialog
+      of={lessonHomeworks}
+      title={answering?.title ?? t('hand_in')}
+      values={{ lesson_assessment_id: answering?.id, file_ids: before?.file_ids ?? [], comment: before?.comment }}
+    >
+      <AnswerFields known={before?.files} />
+    </RecordDialog>
+  );
+  const answerTo = (task: Assessment) => own.find((one) => one.lesson_assessment_id === task.id);
+  return { tasks, onAnswer, dialog, answerTo };
+}
+
+/** Brings the lesson of the address (`?lesson=`), else the one that comes next, into sight, once. */
+function useNearest(all: readonly Lesson[] | undefined): void {
+  const chosen = useSearchParams()[0].get('lesson');
+  const next = (all ?? [])
+    .filter(({ next_starts_at }) => next_starts_at)
+    .sort((one, other) => Date.parse(one.next_starts_at ?? '') - Date.parse(other.next_starts_at ?? ''))[0]?.id;
+  const target = chosen ?? next;
+  const isThere = all !== undefined;
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isThere || done.current || target === undefined) return;
+    done.current = true;
+    document.getElementById(`lesson-${target}`)?.scrollIntoView?.({ block: 'center' });
+  }, [isThere, target]);
+}
+
+interface RowProps {
+  readonly lesson: Lesson;
+  readonly tasks: readonly Assessment[];
+  readonly onAnswer: (task: Assessment) => void;
+  readonly answerTo: (task: Assessment) => RecordOf<typeof lessonHomeworks> | undefined;
+}
+
+function Row({ lesson, tasks, onAnswer, answerTo }: RowProps) {
+  const t = useText('lessons');
+  const { dateTime, weekday } = useFormat();
+  const isChosen = useSearchParams()[0].get('lesson') === String(lesson.id);
+  const { id, title, topic, type, materials, next_starts_at } = lesson;
+  return (
+    <li
+      id={`lesson-${id}`}
+      className={isChosen ? 'lessons-row lessons-row-plain lessons-row-chosen' : 'lessons-row lessons-row-plain'}
+      aria-current={isChosen || undefined}
+    >
+      <div className="lessons-text">
+        <h3>
+          {title}{' '}
+          <Tag minimal round>
+            {t(`type.${type}`)}
+          </Tag>
+        </h3>
+        {topic && <p className="lessons-topic">{topic}</p>}
+        {next_starts_at && (
+          <p className="lessons-times">
+            {t('next_at', { at: `${weekday(next_starts_at)}, ${dateTime(next_starts_at)}` })}
+          </p>
+        )}
+        <FileList files={materials} />
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} answer={answerTo(task)} onAnswer={onAnswer} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface TaskProps {
+  readonly task: Assessment;
+  readonly answer?: RecordOf<typeof lessonHomeworks>;
+  readonly onAnswer: (task: Assessment) => void;
+}
+
+function Task({ task, answer, onAnswer }: TaskProps) {
+  const t = useText('lessons');
+  const { dateTime } = useFormat();
+  const now = useNow(60_000);
+  const { title, description, deadline, handed_in_at, late, accepts_late, files } = task;
+  const isOver = Date.parse(deadline) <= now;
+  const mayGive = !isOver || (accepts_late && handed_in_at === null);
+  return (
+    <div className="lessons-homework">
+      <span>
+        {t('homework_is', { title })} {handed_in_at === null && <Due at={deadline} />}
+      </span>
+      {description && <p className="lessons-topic">{description}</p>}
+      <FileList files={files} />
+      <span className="lessons-homework-steps">
+        {handed_in_at && (
+          <Tag minimal intent={late ? 'warning' : 'success'}>
+            {t('given', { at: dateTime(handed_in_at) })}
+            {late && ` · ${t('field.late')}`}
+          </Tag>
+        )}
+        {mayGive ? (
+          <Button
+            size="small"
+            icon={<UploadIcon />}
+            text={t(handed_in_at ? 'replace' : 'hand_in')}
+            aria-label={`${t(handed_in_at ? 'replace' : 'hand_in')}: ${title}`}
+            onClick={() => onAnswer(task)}
+          />
+        ) : (
+          handed_in_at === null && <span className="kit-muted">{t('errors.deadline_passed')}</span>
+        )}
+      </span>
+      {answer && <Feedback of={answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+import DistanceLessonsPage from './distance-lessons.page';
+import StudentLessonsPage from './student-lessons.page';
+
+const base = { version: 1, created_at: '2026-11-20T10:00:00Z', updated_at: '2026-11-20T10:00:00Z' };
+const module = { ...base, id: 7, title: 'Databases', module_code: 'DB', mine: true, groups: [], teachers: [] };
+const lesson = {
+  ...base,
+  id: 1,
+  ccls_module_id: 7,
+  title: 'Joins',
+  type: 'lecture',
+  teaching_week: 3,
+  topic: '',
+  materials: [{ id: 5, name: 'slides.pdf', size: 2048 }],
+  next_starts_at: null,
+};
+const task = (id: number, more: object = {}) => ({
+  ...base,
+  id,
+  lesson_id: 1,
+  ccls_module_id: 7,
+  title: `Task ${id}`,
+  description: null,
+  deadline: '2999-01-01T00:00:00Z',
+  accepts_late: true,
+  files: [],
+  handed_in_at: null,
+  late: null,
+  ...more,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: { modules: ['read'], lessons: ['read'] }, student_id: 3 });
+  server = new FakeServer();
+  server.on('GET', '/cclsmodule/all', () => [module]);
+  server.on('GET', '/cclsmodule/7', () => module);
+  server.on('GET', '/lesson/all', () => [lesson]);
+  server.on('GET', '/lesson/homework/all', () => []);
+  const past = { deadline: '2020-01-01T00:00:00Z', accepts_late: false };
+  server.on('GET', '/lesson/assessment/all', () => [task(1), task(2, past)]);
+});
+const draw = (path: string, page: React.ReactNode, at: string) => showRoutes([{ path, element: page }], at).router;
+
+test('a student finds the materials of her module, and hands in what is not over', async () => {
+  const router = draw('/:ccls_module_id/student-lessons', <StudentLessonsPage />, '/my/student-lessons');
+  expect(await screen.findByRole('button', { name: /slides\.pdf/ })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/7/student-lessons');
+  expect(screen.getByText('The deadline has passed. Write to your teacher.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Hand in: Task 2' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand in: Task 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Task 1' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  // Nothing to hand in is refused before anything is sent.
+  expect(server.heard.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('at a distance: what a student has seen is told, once', async () => {
+  let percent = 0;
+  server.on('GET', '/lesson/distance-learning/all', () => [
+    {
+      ...base,
+      id: 2,
+      lesson_id: 1,
+      ccls_module_id: 7,
+      module_title: 'Databases',
+      teaching_week: 3,
+      title: 'Recording',
+      kind: 'recording',
+      description: null,
+      link: 'https://video.example/1',
+      file: null,
+      minutes: 45,
+      percent,
+    },
+  ]);
+  server.on('POST', '/lesson/distance-learning/progress', () => {
+    percent = 100;
+    return { id: 1, percent };
+  });
+  draw('/distance-learning-lessons', <DistanceLessonsPage />, '/distance-learning-lessons');
+  await userEvent.click(await screen.findByRole('button', { name: 'I have seen it: Recording' }));
+  expect(await screen.findByText('Seen')).toBeVisible();
+  await waitFor(() =>
+    expect(server.heard.find(({ method }) => method === 'POST')?.body).toEqual({ distance_lesson_id: 2, percent: 100 }),
+  );
+});

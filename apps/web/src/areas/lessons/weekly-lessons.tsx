@@ -1,0 +1,66 @@
+import { Button } from '@blueprintjs/core';
+import { RepeatIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { LESSON_TYPES, lessonCalls, weekly } from '@quad/domain/lessons';
+import { useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Form } from '#kit/form/form';
+import * as choosing from '#kit/form/select-fields';
+import type { Module } from './use-taught';
+
+const { NumberField, SelectField, TextField } = fieldsOf(lessonCalls.weekly, { ...basic, ...choosing });
+
+const WEEK_MS = 7 * 86_400_000;
+/** How many weeks a module has, from the Monday of its first day. */
+const weeksOf = ({ start_date, end_date }: Module): number => {
+  const first = Date.parse(`${start_date}T00:00:00Z`);
+  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * 86_400_000;
+  return Math.min(60, Math.floor((Date.parse(`${end_date}T00:00:00Z`) - monday) / WEEK_MS) + 1);
+};
+
+/** Adds the lessons of a whole semester in one step: one kind, so many a week. */
+export function WeeklyLessons({ module }: { readonly module: Module }) {
+  const t = useText('lessons');
+  const [isOpen, setOpen] = useState(false);
+  const { send } = useSend(lessonCalls.weekly);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<RepeatIcon />} text={t('weekly.open')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Modal title={t('weekly.open')} onClose={close}>
+          <Form
+            area="lessons"
+            schema={weekly}
+            values={{
+              ...{ ccls_module_id: module.id, title: t('type.lecture'), type: 'lecture', hours: 2 },
+              ...{ from_week: 1, to_week: weeksOf(module), per_week: 1 },
+            }}
+            submitText={t('weekly.add')}
+            onCancel={close}
+            submit={async (wanted) => {
+              const all = await send(wanted);
+              succeed(t('weekly.added', { count: all.length }));
+              close();
+            }}
+          >
+            <TextField name="title" help={t('weekly.numbered')} />
+            <SelectField name="type" options={LESSON_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+            <div className="lessons-pair">
+              <NumberField name="from_week" label={t('weekly.from')} />
+              <NumberField name="to_week" label={t('weekly.to')} />
+            </div>
+            <div className="lessons-pair">
+              <NumberField name="per_week" label={t('weekly.per_week')} />
+              <NumberField name="hours" />
+            </div>
+          </Form>
+        </Modal>
+      )}
+    </>
+  );
+}
