@@ -1,0 +1,74 @@
+import type { Fate } from '@quad/domain/roster';
+import type { Query } from '#core/database/database.js';
+import { CALLED_RESOURCES, LOOKUP, NAMED } from './roster.queries.js';
+
+/** What a row or an earlier import made: `id` is null while it is only going to be made. */
+export interface Entry {
+  id: number | null;
+  fate: Fate;
+  readonly resource: string;
+  /** The group of a student: its id, or the name of the class that makes it. */
+  group?: Key | null;
+  /** The class that a new student begins in. */
+  born?: string;
+  left?: boolean;
+  seats?: number;
+  seated?: number;
+  mentor?: Key | null;
+  leader?: Key | null;
+  readonly teachers?: Set<Key>;
+  readonly groups?: Set<Key>;
+}
+/** An id, or the name of a row that is going to have one. */
+export type Key = number | string;
+
+const RESOURCES_OF: Readonly<Record<string, readonly string[]>> = {
+  'academicSessions.csv': ['academic_years', 'semesters'],
+  'orgs.csv': ['departments'],
+  'courses.csv': ['courses', 'modules'],
+  'classes.csv': ['groups', 'taught_modules'],
+  'users.csv': ['students', 'staff'],
+};
+/** Which file names which of our records: what a bulk file leaves out is missing. */
+export const FILES_OF = Object.entries(RESOURCES_OF).flatMap(([file, all]) =>
+  all.map((resource) => ({ resource, file })),
+);
+
+/** What rows refer to: rows of the same file, records of earlier ones, and records by name. */
+export class Entries {
+  private readonly known = new Map<string, Entry>();
+
+  /** Loads what a workbook calls records by. */
+  async loadNames(query: Query): Promise<void> {
+    for (const resource of CALLED_RESOURCES)
+      for (const { id, name } of await NAMED.rows(query, { resource }))
+        this.known.set(`=${resource}:${name}`, { id, fate: 'unchanged', resource });
+  }
+
+  /** Looks up the references that no row of the file has answered. */
+  async lookUp(query: Query, names: Iterable<string>): Promise<void> {
+    const unknown = [...new Set(names)].filter((name) => !name.startsWith('=') && !this.known.has(name));
+    if (unknown.length === 0) return;
+    const wanted = unknown.flatMap((name) => {
+      const [file = ''] = name.split(':', 1);
+      return (RESOURCES_OF[file] ?? []).map((resource) => ({
+        name,
+        resource,
+        sourced_id: name.slice(file.length + 1),
+      }));
+    });
+    for (const { name, resource, record_id, group_id } of await LOOKUP.rows(query, { wanted: JSON.stringify(wanted) }))
+      this.known.set(name, { id: record_id, fate: 'unchanged', resource, group: group_id });
+  }
+
+  get(name: string): Entry | undefined {
+    return this.known.get(name);
+  }
+  set(name: string, entry: Entry): void {
+    this.known.set(name, entry);
+  }
+  /** By what lists hold it. */
+  keyOf(name: string): Key {
+    return this.known.get(name)?.id ?? name;
+  }
+}

@@ -1,0 +1,202 @@
+import { ROLES_WITHOUT_PLACE, type RosterFile } from '@quad/domain/roster';
+import type { Line } from './archive.js';
+import { kept, NOTHING, refused, type About, type StoredRow, type Verdict } from './row.js';
+
+/** What a line becomes: a resource of ours with what is said of it, or a verdict. */
+export type Mapped = { readonly resource: string; readonly about: About } | Verdict;
+
+/** What other files say of a line. */
+export interface Surroundings {
+  readonly ids: ReadonlyMap<string, Line>;
+  /** The first role of each user. */
+  readonly roles: ReadonlyMap<string, Line>;
+  /** The homeroom of each student. */
+  readonly homes: ReadonlyMap<string, Line>;
+  /** How many students a homeroom has. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The school year of each term. */
+  readonly years: ReadonlyMap<string, Line>;
+  /** The number of each term within its year. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The first section of each course in each term. */
+  readonly sections: ReadonlyMap<string, string>;
+}
+type Mapping = (line: Line, around: Surroundings) => Mapped;
+
+const SESSIONS = 'academicSessions.csv';
+const given = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+const about = (key: string, values: Record<string, unknown>, refs: Record<string, string | undefined> = {}): About => ({
+  key,
+  values: given(values),
+  refs: given(refs) as Record<string, string>,
+});
+
+export const nameOf = (line: Line): string => `${line.file}:${line.of('sourcedId')}`;
+export const sectionOf = (line: Line): string =>
+  `${line.of('courseSourcedId')}|${line.of('termSourcedIds').split(',')[0]}`;
+
+const session: Mapping = (line, { years, numbers }) => {
+  const [type, title] = [line.of('type'), line.of('title')];
+  if (line.of('startDate') >= line.of('endDate')) return refused('ends_before_start', 'endDate', line.of('endDate'));
+  if (type === 'gradingPeriod') return kept('no_place', type);
+  if (type === 'schoolYear')
+    return {
+      resource: 'academic_years',
+      about: about(title, { name: title, start_date: line.of('startDate'), end_date: line.of('endDate') }),
+    };
+  if (!years.has(nameOf(line))) return refused('no_year', 'parentSourcedId', line.of('parentSourcedId'));
+  const number = Number(line.of('metadata.quad.number')) || numbers.get(nameOf(line)) || 1;
+  return { resource: 'semesters', about: about(title, { name: title, number }) };
+};
+
+const isPart = (line: Line | undefined): boolean => ['school', 'department'].includes(line?.of('type') ?? '');
+const departmentRef = (id: string, ids: ReadonlyMap<string, Line>) => {
+  const org = ids.get(`orgs.csv:${id}`);
+  return org && isPart(org) ? nameOf(org) : undefined;
+};
+
+const org: Mapping = (line, { ids }) => {
+  if (!isPart(line)) return kept('the_institution', line.of('type'));
+  const code = line.of('identifier') || line.of('sourcedId');
+  if (code.length > 20) return refused('too_long', 'identifier', code);
+  const kind = line.of('metadata.quad.kind') || (line.of('type') === 'school' ? 'faculty' : 'department');
+  const parent_id = departmentRef(line.of('parentSourcedId'), ids);
+  return {
+    resource: 'departments',
+    about: about(line.of('name'), { name: line.of('name'), code, kind }, { parent_id }),
+  };
+};
+
+const course: Mapping = (line, { ids }) => {
+  const kind = line.of('metadata.quad.kind');
+  const [title, code] = [line.of('title'), line.of('courseCode') || line.of('sourcedId')];
+  const refs = { department_id: departmentRef(line.of('orgSourcedId'), ids) };
+  if (kind === 'none') return kept('placeholder');
+  if (kind === 'programme') {
+    if (code.length > 20) return refused('too_long', 'courseCode', code);
+    return { resource: 'courses', about: about(code, { title, code, degree: line.of('metadata.quad.degree') }, refs) };
+  }
+  if (code.length > 30) return refused('too_long', 'courseCode', code);
+  const credits = line.of('metadata.quad.credits');
+  const values = {
+    title,
+    code,
+    credits: credits === '' ? undefined : Number(credits),
+    type: line.of('metadata.quad.type'),
+  };
+  return { resource: 'modules', about: about(code, values, refs) };
+};
+
+const class_: Mapping = (line, { ids, years, sizes, sections }) => {
+  const title = line.of('title');
+  const [of, term] = [
+    ids.get(`courses.csv:${line.of('courseSourcedId')}`),
+    ids.get(`${SESSIONS}:${line.of('termSourcedIds').split(',')[0]?.trim()}`),
+  ];
+  const year = term && (term.of('type') === 'schoolYear' ? term : years.get(nameOf(term)));
+  if (line.of('classType') === 'homeroom') {
+    if (title.length > 60) return refused('too_long', 'title', title);
+    const capacity = Number(line.of('metadata.quad.capacity')) || Math.max(30, sizes.get(nameOf(line)) ?? 0);
+    const course_id = of?.of('metadata.quad.kind') === 'programme' ? nameOf(of) : undefined;
+    return {
+      resource: 'groups',
+      about: about(title, { title, capacity }, { course_id, academic_year_id: year && nameOf(year) }),
+    };
+  }
+  if (!of || of.of('metadata.quad.kind') !== '')
+    return refused('needs_course', 'courseSourcedId', line.of('courseSourcedId'));
+  if (!term || !year || term === year) return refused('needs_term', 'termSourcedIds', line.of('termSourcedIds'));
+  const first = sections.get(sectionOf(line));
+  if (first !== undefined && first !== nameOf(line))
+    return {
+      ...kept('same_module', first.slice('classes.csv:'.length)),
+      resource: 'taught_modules',
+      about: { ...NOTHING, alias: first },
+    };
+  const start_date = line.of('metadata.quad.startDate') || term.of('startDate');
+  const end_date = line.of('metadata.quad.endDate') || term.of('endDate');
+  const refs = { module_id: nameOf(of), academic_year_id: nameOf(year), semester_id: nameOf(term) };
+  return { resource: 'taught_modules', about: about('', { title, start_date, end_date }, refs) };
+};
+
+const user: Mapping = (line, { ids, roles, homes }) => {
+  const role = roles.get(nameOf(line));
+  if (!role) return refused('no_role', 'sourcedId', line.of('sourcedId'));
+  const word = role.of('role');
+  if (ROLES_WITHOUT_PLACE.some((one) => one === word)) return kept('no_place', word);
+  const [username, email] = [line.of('username'), line.of('email')];
+  const long = ['username', 'identifier'].find((column) => line.of(column).length > 40);
+  if (long) return refused('too_long', long, line.of(long));
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return refused('bad_email', 'email', email);
+  const person = {
+    firstname: line.of('givenName'),
+    lastname: line.of('familyName'),
+    middlename: line.of('middleName'),
+    email,
+    phone: line.of('phone') || line.of('sms'),
+    username,
+    idNumber: line.of('identifier') || username,
+    disabled: line.of('enabledUser') === 'false' || undefined,
+  };
+  if (word === 'student') {
+    const home = homes.get(nameOf(line));
+    const group_id = home && `classes.csv:${home.of('classSourcedId')}`;
+    return { resource: 'students', about: about(username, { ...person, student_code: username }, { group_id }) };
+  }
+  const department_id =
+    departmentRef(role.of('orgSourcedId'), ids) ?? departmentRef(line.of('primaryOrgSourcedId'), ids);
+  const starts = word === 'teacher' ? 'TEACHER' : 'STAFF';
+  return { resource: 'staff', about: about(username, { ...person, role: starts }, { department_id }) };
+};
+
+const role: Mapping = (line, { roles }) =>
+  roles.get(`users.csv:${line.of('userSourcedId')}`) === line
+    ? { resource: 'roles', about: about('', {}, { user: `users.csv:${line.of('userSourcedId')}` }) }
+    : kept('second_role', line.of('role'));
+
+const enrollment: Mapping = (line, { ids, homes }) => {
+  const user_ = `users.csv:${line.of('userSourcedId')}`;
+  const of = ids.get(`classes.csv:${line.of('classSourcedId')}`);
+  const isHome = of?.of('classType') === 'homeroom';
+  const word = line.of('role');
+  if (word === 'administrator' || word === 'proctor') return kept('no_place', word);
+  if (word === 'student' && isHome && homes.get(user_) !== line)
+    return refused('second_group', 'classSourcedId', line.of('classSourcedId'));
+  const refs = { user: user_, class: `classes.csv:${line.of('classSourcedId')}` };
+  const resource = word === 'student' ? (isHome ? 'placements' : 'attending') : isHome ? 'mentors' : 'teachers';
+  return { resource, about: about('', { primary: line.of('primary') === 'true' || undefined }, refs) };
+};
+
+const MAPPINGS: Readonly<Record<RosterFile, Mapping>> = {
+  'academicSessions.csv': session,
+  'orgs.csv': org,
+  'courses.csv': course,
+  'classes.csv': class_,
+  'users.csv': user,
+  'roles.csv': role,
+  'enrollments.csv': enrollment,
+};
+const LABELS: Readonly<Partial<Record<RosterFile, readonly string[]>>> = {
+  'orgs.csv': ['name'],
+  'users.csv': ['familyName', 'givenName'],
+  'roles.csv': ['role', 'userSourcedId'],
+  'enrollments.csv': ['role', 'userSourcedId', 'classSourcedId'],
+};
+const RESOURCES: Readonly<Partial<Record<RosterFile, string>>> = { 'orgs.csv': 'departments', 'users.csv': 'people' };
+
+/** A line as it is stored. */
+export function stored(line: Line, verdict: Verdict | undefined, around: Surroundings): StoredRow {
+  const mapped: Mapped = verdict ?? MAPPINGS[line.file](line, around);
+  const isMapped = 'about' in mapped;
+  return {
+    file: line.file,
+    row: line.row,
+    sourced_id: line.of('sourcedId').slice(0, 200),
+    label: (LABELS[line.file] ?? ['title']).map(line.of).join(' ').slice(0, 200),
+    cells: line.cells,
+    ...('fate' in mapped && mapped),
+    resource: isMapped ? mapped.resource : (RESOURCES[line.file] ?? line.file.slice(0, -4)),
+    about: isMapped ? mapped.about : NOTHING,
+  };
+}

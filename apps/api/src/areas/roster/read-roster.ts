@@ -1,0 +1,84 @@
+import { readArchive, type Line } from './archive.js';
+import { stored } from './mapping.js';
+import { NOTHING, piecesOf, refused, type ReadFile, type StoredRow, type Verdict } from './row.js';
+import { idsOf, judged } from './structure.js';
+import { surroundingsOf } from './surroundings.js';
+
+/** What is imported before what: nothing refers to a later one. */
+const ORDER = [
+  'departments',
+  'academic_years',
+  'semesters',
+  'courses',
+  'modules',
+  'groups',
+  'taught_modules',
+  'people',
+  'students',
+  'staff',
+  'roles',
+  'placements',
+  'mentors',
+  'teachers',
+  'attending',
+];
+
+/** For the thread: a OneRoster zip as rows to store, each of which says what it is in our words, or why it is refused. */
+export async function readRoster(content: Uint8Array): Promise<ReadFile> {
+  const archive = await readArchive(content);
+  const ids = idsOf(archive);
+  const present = new Set<string>(archive.lines.keys());
+  const verdicts = new Map<Line, Verdict>();
+  for (const lines of archive.lines.values())
+    for (const line of lines) {
+      const verdict = judged(line, ids, present);
+      if (verdict) verdicts.set(line, verdict);
+    }
+  const around = surroundingsOf(archive, ids, (line) => !verdicts.has(line));
+  const rows = [...archive.lines.values()].flatMap((lines) =>
+    lines.map((line) => stored(line, verdicts.get(line), around)),
+  );
+  const place = (row: StoredRow) => {
+    const at = ORDER.indexOf(row.resource);
+    return at < 0 ? ORDER.length : at;
+  };
+  const sorted = rows.map((row) => ({ row, at: place(row) })).sort((a, b) => a.at - b.at || a.row.row - b.row.row);
+  return {
+    pieces: piecesOf(parentsFirst(sorted.map(({ row }) => row))),
+    files: [...archive.lines].map(([name, lines]) => ({
+      name,
+      head: archive.heads.get(name) ?? [],
+      rows: lines.length,
+    })),
+    rows: rows.length,
+  };
+}
+
+/** Departments in the order of their tree; those of a circle are refused. */
+function parentsFirst(rows: readonly StoredRow[]): StoredRow[] {
+  const parts = rows.filter((row) => row.resource === 'departments');
+  const byName = new Map(parts.map((row) => [`${row.file}:${row.sourced_id}`, row]));
+  const depths = new Map<StoredRow, number>();
+  const depthOf = (row: StoredRow): number => {
+    const known = depths.get(row);
+    if (known !== undefined) return known;
+    const path = new Set<StoredRow>();
+    let at: StoredRow | undefined = row;
+    while (at && !path.has(at)) {
+      path.add(at);
+      at = byName.get(at.about.refs.parent_id ?? '');
+    }
+    const depth = at ? Infinity : path.size;
+    depths.set(row, depth);
+    return depth;
+  };
+  const sorted = [...parts].sort((a, b) => (depthOf(a) === depthOf(b) ? 0 : depthOf(a) - depthOf(b)));
+  return [
+    ...sorted.map((row) =>
+      depthOf(row) === Infinity
+        ? { ...row, about: NOTHING, ...refused('circle', 'parentSourcedId', row.about.refs.parent_id ?? null) }
+        : row,
+    ),
+    ...rows.filter((row) => row.resource !== 'departments'),
+  ];
+}

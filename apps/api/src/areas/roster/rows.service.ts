@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Problem, type PageQuery, type Page } from '@quad/domain/core';
+import type { Fate, RosterCount, RosterRow } from '@quad/domain/roster';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { Csv } from '#core/documents/csv.js';
+import { bodyOf } from '#core/errors/problem.filter.js';
+import { textOf } from '#core/errors/texts.js';
+import { pageOf } from '#core/jobs/page.js';
+import { contains } from '#core/resource/list.query.js';
+import { COUNTS, REFUSED, ROWS_IN_ALL, ROWS_OF } from './roster.queries.js';
+import { RosterService } from './roster.service.js';
+
+type Wanted = PageQuery & { readonly id: number; readonly file?: string; readonly fate?: Fate };
+
+/** The rows of a file and what becomes of each, in the reader's words. */
+@Injectable()
+export class RosterRows {
+  constructor(
+    private readonly database: Database,
+    private readonly imports: RosterService,
+  ) {}
+
+  async page(ctx: Context, { id, page, size, search, file, fate }: Wanted): Promise<Page<RosterRow>> {
+    await this.imports.find(ctx, id);
+    const about = { import_id: id, file: file ?? null, fate: fate ?? null, pattern: search ? contains(search) : null };
+    const [rows, total] = await this.database.readMany(ctx, [
+      ROWS_OF.with({ ...about, size, offset: page * size }),
+      ROWS_IN_ALL.with(about),
+    ]);
+    const content = rows.map((row) => ({ ...row, reason: saidOf(ctx, row), said: isProblem(row) ? null : row.said }));
+    return pageOf(content, total[0]?.n ?? 0, { page, size });
+  }
+
+  async counts(ctx: Context, id: number): Promise<{ counts: RosterCount[]; problem: string | null }> {
+    const { problem } = await this.imports.find(ctx, id);
+    const counts = await COUNTS.rows(this.database.reading(ctx), { import_id: id });
+    return { counts, problem: problemOf(ctx, problem) };
+  }
+
+  /** The refused rows of a file as they came, with what is wrong behind them. */
+  async refused(ctx: Context, id: number, file: string): Promise<Readable> {
+    const { files } = await this.imports.find(ctx, id);
+    const head = files.find(({ name }) => name === file)?.head;
+    if (!head) throw new Problem('not_found', { params: { resource: 'files', id: file } });
+    const titles = ['row', 'field', 'reason'].map((key) => textOf(ctx.locale, `roster:field.${key}`));
+    return Csv.write({ columns: [...head, ...titles], rows: this.cells(ctx, id, { file, width: head.length }) });
+  }
+
+  private async *cells(ctx: Context, id: number, { file, width }: { file: string; width: number }) {
+    for (let after = 0; ;) {
+      const rows = await REFUSED.rows(this.database.reading(ctx), { import_id: id, file, after });
+      for (const { cells, row, field, ...why } of rows)
+        yield [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), row, field, saidOf(ctx, why)];
+      const last = rows.at(-1);
+      if (!last) return;
+      after = last.n;
+    }
+  }
+}
+
+/** What the portal refused, not the file: `said` holds the parameters of its words. */
+const isProblem = ({ reason }: { reason: string | null }): boolean => reason?.startsWith('problem:') ?? false;
+
+function saidOf({ locale }: Context, { reason, said }: { reason: string | null; said: string | null }): string | null {
+  if (reason === null) return null;
+  const [kind, code = ''] = reason.split(':');
+  if (kind !== 'problem') return textOf(locale, `roster:reason.${reason}`, { said: said ?? '' });
+  const params = JSON.parse(said ?? '{}') as Record<string, unknown>;
+  return bodyOf(new Problem(code, { params }), requestOf(locale)).message;
+}
+
+/** What made a whole file unreadable. */
+function problemOf({ locale }: Context, problem: string | null): string | null {
+  if (problem === null) return null;
+  const { code, params } = JSON.parse(problem) as { code: string; params: Record<string, unknown> };
+  return bodyOf(new Problem(code, { params }), requestOf(locale)).message;
+}
+
+const requestOf = (locale: string) => ({ id: '', headers: { 'accept-language': locale } });

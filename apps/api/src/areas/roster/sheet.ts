@@ -1,0 +1,106 @@
+import { LANGUAGES } from '@quad/i18n';
+import { Problem } from '@quad/domain/core';
+import { sheetColumns, type SheetKind } from '@quad/domain/roster';
+import { readCsv } from '#core/documents/read-csv.js';
+import { Sheets } from '#core/documents/sheets.js';
+import { textOf } from '#core/errors/texts.js';
+import { NOTHING, piecesOf, refused, type About, type ReadFile, type StoredRow, type Verdict } from './row.js';
+
+const MOST_ROWS = 50_000;
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+type Cell = (column: string) => string;
+const filled = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
+const named = (refs: Record<string, readonly [resource: string, name: string]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refs).flatMap(([column, [to, name]]) => (name ? [[column, `=${to}:${name}`]] : [])),
+  );
+
+const person = (cell: Cell) => ({
+  firstname: cell('firstname'),
+  lastname: cell('lastname'),
+  middlename: cell('middlename'),
+  email: cell('email'),
+  phone: cell('phone'),
+});
+const ABOUT: Readonly<Record<SheetKind, (cell: Cell) => About>> = {
+  students: (cell) => ({
+    key: cell('student_code'),
+    values: filled({
+      ...person(cell),
+      username: cell('student_code'),
+      student_code: cell('student_code'),
+      idNumber: cell('idNumber') || cell('student_code'),
+      grant_type: cell('grant_type'),
+    }),
+    refs: named({ group_id: ['groups', cell('group_title')] }),
+  }),
+  staff: (cell) => ({
+    key: cell('idNumber'),
+    values: filled({
+      ...person(cell),
+      username: cell('idNumber'),
+      idNumber: cell('idNumber'),
+      position: cell('position'),
+      role: cell('role').toUpperCase() === 'TEACHER' ? 'TEACHER' : 'STAFF',
+    }),
+    refs: named({ department_id: ['departments', cell('department_name')] }),
+  }),
+  groups: (cell) => ({
+    key: cell('title'),
+    values: filled({ title: cell('title'), capacity: cell('capacity') === '' ? undefined : Number(cell('capacity')) }),
+    refs: named({
+      course_id: ['courses', cell('course_title')],
+      academic_year_id: ['academic_years', cell('academic_year_name')],
+    }),
+  }),
+};
+
+function judged(kind: SheetKind, cell: Cell, seen: ReadonlySet<string>): Verdict | undefined {
+  const empty = sheetColumns(kind).find(({ name, required }) => required && cell(name) === '');
+  if (empty) return refused('required', empty.name);
+  const [key = ''] = sheetColumns(kind).map(({ name }) => name);
+  if (seen.has(cell(key))) return refused('twice', key, cell(key));
+  const long = sheetColumns(kind).find(({ name }) => cell(name).length > (name === key ? 40 : 200));
+  if (long) return refused('too_long', long.name, cell(long.name));
+  if (cell('email') && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell('email')))
+    return refused('bad_email', 'email', cell('email'));
+  const capacity = cell('capacity');
+  if (capacity && !(Number(capacity) >= 1 && Number(capacity) <= 500))
+    return refused('bad_number', 'capacity', capacity);
+  return undefined;
+}
+
+/** A workbook or CSV of students, staff or groups, with its columns in any of our languages, as rows to store. */
+export async function readSheet(kind: SheetKind, content: Buffer, format: 'xlsx' | 'csv'): Promise<ReadFile> {
+  const [head = [], ...rows] =
+    format === 'xlsx'
+      ? await Sheets.read(content, { maxRows: MOST_ROWS })
+      : await readCsv(content, { maxRows: MOST_ROWS });
+  const titles = head.map(plain);
+  const places = new Map(
+    sheetColumns(kind).map(({ name }) => {
+      const wanted = [name, ...LANGUAGES.map((language) => textOf(language, `roster:field.${name}`))].map(plain);
+      return [name, titles.findIndex((title) => wanted.includes(title))];
+    }),
+  );
+  const missing = sheetColumns(kind).filter(({ name, required }) => required && (places.get(name) ?? -1) < 0);
+  if (missing.length > 0)
+    throw new Problem('roster.columns_missing', {
+      status: 422,
+      params: { file: kind, columns: missing.map(({ name }) => name).join(', ') },
+    });
+  const seen = new Set<string>();
+  const stored = rows.flatMap((cells, at): StoredRow[] => {
+    if (cells.every((cell) => cell === '')) return [];
+    const cell: Cell = (column) => (cells[places.get(column) ?? -1] ?? '').trim();
+    const verdict = judged(kind, cell, seen);
+    const about = verdict ? NOTHING : ABOUT[kind](cell);
+    if (!verdict) seen.add(about.key);
+    const label = kind === 'groups' ? cell('title') : `${cell('lastname')} ${cell('firstname')}`;
+    return [
+      { file: kind, row: at + 2, resource: kind, sourced_id: '', label: label.slice(0, 200), about, cells, ...verdict },
+    ];
+  });
+  return { pieces: piecesOf(stored), files: [{ name: kind, head, rows: stored.length }], rows: stored.length };
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type RecordOf } from '@quad/domain/core';
+import type { rosterImports, RosterKind } from '@quad/domain/roster';
+import type { Context } from '#core/context.js';
+import type { SmallUpload } from '#core/files/read-upload.js';
+import { FileService } from '#core/files/files.service.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
+import { CHECK, RUN, type Asked } from './import.service.js';
+import { TRY_AGAIN } from './roster.queries.js';
+import { RosterService } from './roster.service.js';
+
+type Shown = RecordOf<typeof rosterImports>;
+
+/** Starts the jobs of an import, in the transaction that says so in its record. */
+@Injectable()
+export class RosterStarts {
+  constructor(
+    private readonly imports: RosterService,
+    private readonly files: FileService,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Keeps the file until it has been read. Throws `files.wrong_format` where it is none of that kind. */
+  async check(ctx: Context, { name, format, content }: SmallUpload, kind: RosterKind): Promise<Shown> {
+    const fits = kind === 'oneroster' ? format === 'zip' : format === 'xlsx' || format === 'csv';
+    if (!fits)
+      throw new Problem('files.wrong_format', {
+        status: 415,
+        params: { formats: kind === 'oneroster' ? 'zip' : 'xlsx, csv' },
+      });
+    const file = await this.files.save(ctx, { name, mime: 'application/octet-stream', body: content });
+    return this.imports.begin(ctx, { name, kind }, (tx, import_id) =>
+      this.jobs.add(tx, {
+        kind: CHECK,
+        payload: { import_id, kind, file_id: file.id, format, actor: ctx.actor, locale: ctx.locale } as Asked,
+      }),
+    );
+  }
+
+  /** Imports what was checked; what was refused before is tried again. */
+  async run(ctx: Context, id: number): Promise<Shown> {
+    const { kind } = await this.imports.find(ctx, id);
+    return this.imports.run(ctx, id, async (tx) => {
+      await TRY_AGAIN.rows(tx.query, { import_id: id });
+      const payload = { import_id: id, kind, actor: ctx.actor, locale: ctx.locale } as Partial<Asked>;
+      return this.jobs.add(tx, { kind: RUN, payload });
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { requiredOf, ROSTER_REFS, ROSTER_WORDS } from '@quad/domain/roster';
+import type { Archive, Line } from './archive.js';
+import { kept, refused, type Verdict } from './row.js';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAYS = ['startDate', 'endDate', 'beginDate'];
+const LONGEST = 200;
+
+/** The sourcedIds of every file; in which row each stands first. */
+export const idsOf = ({ lines }: Archive): ReadonlyMap<string, Line> => {
+  const ids = new Map<string, Line>();
+  for (const all of lines.values())
+    for (const line of all) {
+      const name = `${line.file}:${line.of('sourcedId')}`;
+      if (!ids.has(name)) ids.set(name, line);
+    }
+  return ids;
+};
+
+/** Every reference of a line: the column, and the name of what it refers to. */
+export const refsOf = ({ file, of }: Line): [column: string, name: string][] =>
+  Object.entries(ROSTER_REFS[file] ?? {}).flatMap(([column, to]) =>
+    of(column)
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean)
+      .map((id): [string, string] => [column, `${to}:${id}`]),
+  );
+
+/** What the standard itself refuses in a line, and what is said to be deleted; undefined where it may go on. */
+export function judged(line: Line, ids: ReadonlyMap<string, Line>, present: ReadonlySet<string>): Verdict | undefined {
+  const { file, of } = line;
+  const empty = requiredOf(file).find((column) => of(column) === '');
+  if (empty) return refused('required', empty);
+  if (ids.get(`${file}:${of('sourcedId')}`) !== line) return refused('twice', 'sourcedId', of('sourcedId'));
+  const status = of('status');
+  if (status === 'tobedeleted') return kept('to_be_deleted');
+  if (status !== '' && status !== 'active') return refused('unknown_word', 'status', status);
+  for (const [column, words] of Object.entries(ROSTER_WORDS[file] ?? {}))
+    if (of(column) !== '' && !words.includes(of(column))) return refused('unknown_word', column, of(column));
+  const badDay = DAYS.find((column) => of(column) !== '' && !isDay(of(column)));
+  if (badDay) return refused('bad_day', badDay, of(badDay));
+  const long = line.cells.findIndex((cell) => cell.length > LONGEST);
+  if (long >= 0 && file !== 'classes.csv') return refused('too_long', null, line.cells[long]);
+  for (const [column, name] of refsOf(line)) {
+    const [to = ''] = name.split(':', 1);
+    if (present.has(to) && !ids.has(name)) return refused('unknown_reference', column, name.slice(to.length + 1));
+  }
+  return undefined;
+}
+
+const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

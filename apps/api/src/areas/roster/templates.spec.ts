@@ -1,0 +1,138 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { LANGUAGES } from '@quad/i18n';
+import { sheetColumns, type SheetKind } from '@quad/domain/roster';
+import { readers } from '#core/documents/readers.js';
+import { textOf } from '#core/errors/texts.js';
+import { startPortal, type Person, type Portal } from '#testing/portal.js';
+import { Rows } from '#testing/rows.js';
+import { checked, imported, rowsOf } from './test-roster.js';
+
+/*
+ * Templates as other programs see them: read by a library that did not write them, and filled in the file itself.
+ */
+let portal: Portal;
+let registrar: Person;
+let rows: Rows;
+beforeAll(async () => {
+  portal = await startPortal();
+  rows = new Rows(portal);
+  registrar = await portal.person(['REGISTRAR_OFFICER']);
+  await rows.add('departments', { name: 'Algebra', code: 'ALG', kind: 'department' });
+  await rows.add('academic_years', { name: '2026/27', start_date: '2026-09-01', end_date: '2027-06-30' });
+  await rows.add('courses', { title: 'Computing', code: 'CS' });
+});
+afterAll(async () => {
+  await portal.stop();
+  await readers.close();
+});
+
+async function template(path: string, language = 'en'): Promise<Buffer> {
+  const answer = await registrar
+    .get(path)
+    .set('accept-language', language)
+    .buffer(true)
+    .parse((content, done) => {
+      buffer(content as never).then((all) => done(null, all), done as never);
+    });
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/\.xlsx"$/)]);
+  return answer.body as Buffer;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The template with rows behind its first so many. */
+function filled(content: Buffer, lines: readonly (readonly string[])[], after = 1): Buffer {
+  const files = unzipSync(content);
+  const path = 'xl/worksheets/sheet1.xml';
+  const xml = strFromU8(files[path] as Uint8Array);
+  const cell = (text: string, column: number, row: number) =>
+    `<c r="${String.fromCharCode(65 + column)}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  const added = lines.map(
+    (line, at) =>
+      `<row r="${after + at + 1}">${line.map((text, column) => cell(text, column, after + at + 1)).join('')}</row>`,
+  );
+  const whole = xml.replace('</sheetData>', `${added.join('')}</sheetData>`);
+  expect(whole).not.toBe(xml);
+  return Buffer.from(zipSync({ ...files, [path]: strToU8(whole) }));
+}
+
+const LINES: Readonly<Record<SheetKind, readonly (readonly string[])[]>> = {
+  groups: [
+    ['CS-1', 'Computing', '2026/27', '25'],
+    ['CS-2', 'Computing', '2026/27', 'many'],
+    ['CS-3', 'Alchemy', '2026/27', '25'],
+  ],
+  students: [
+    ['9001', 'U9001', 'Oʻrinov', 'Gʻayrat & Co', 'Shuhrat oʻgʻli', 'g@example.com', '+998901234567', 'CS-1', 'grant'],
+    ['9002', 'U9002', 'Щукина', 'Алёна', '', '', '', 'CS-1', ''],
+    ['9003', 'U9003', '', 'Nobody', '', '', '', '', ''],
+  ],
+  staff: [
+    ['W1', 'Rahimov', 'Dilshod', '', 'd@example.com', '', 'Algebra', 'Lecturer', 'TEACHER'],
+    ['W2', 'Berg', 'Ona', '', 'nobody', '', 'Algebra', '', ''],
+  ],
+};
+const REFUSED: Readonly<Record<SheetKind, readonly string[]>> = {
+  groups: ['3 capacity', '4 course_title'],
+  students: ['4 lastname'],
+  staff: ['3 email'],
+};
+
+test.each(['groups', 'students', 'staff'] as const)(
+  'the template of %s is read, filled and taken back',
+  async (kind) => {
+    for (const language of LANGUAGES) {
+      const [titles, ...none] = await readSheet(await template(`/roster/template?kind=${kind}`, language));
+      expect([language, titles, none]).toEqual([
+        language,
+        sheetColumns(kind).map(({ name }) => textOf(language, `roster:field.${name}`)),
+        [],
+      ]);
+    }
+    // Filled in one language, sent by somebody who reads another.
+    const content = filled(await template(`/roster/template?kind=${kind}`, 'ru'), LINES[kind]);
+    const { id } = await checked(registrar, content, { kind, name: `${kind}.xlsx` });
+    expect((await rowsOf(registrar, id, 'fate=refused')).map(({ row, field }) => `${row} ${field}`)).toEqual(
+      REFUSED[kind],
+    );
+    const good = LINES[kind].length - REFUSED[kind].length;
+    expect((await imported(registrar, id)).created).toBe(good);
+    const table = await portal.sql(`select to_jsonb(t) as row from ${kind} t order by id`);
+    const [[first]] = [LINES[kind]] as [readonly (readonly string[])[]];
+    const WANTED = {
+      groups: { title: 'CS-1', capacity: 25 },
+      students: { student_code: '9001', idNumber: 'U9001', name: 'Gʻayrat & Co Oʻrinov', grant_type: 'grant' },
+      staff: { idNumber: 'W1', position: 'Lecturer', name: 'Dilshod Rahimov' },
+    };
+    expect([first?.length, table.map(({ row }) => row)]).toEqual([
+      sheetColumns(kind).length,
+      [expect.objectContaining(WANTED[kind]), ...Array.from({ length: good - 1 }, () => expect.anything())],
+    ]);
+  },
+);
+
+test('the template of partner numbers holds the students of the group; filled in, each number is theirs', async () => {
+  const group_id = await rows.add('groups', { title: 'CU-1' });
+  const students = [await rows.student({ group_id }), await rows.student({ group_id })];
+  const path = `/student/import-cu-id/template?group_id=${group_id}`;
+  for (const language of LANGUAGES)
+    expect((await readSheet(await template(path, language)))[0]).toEqual(
+      ['idNumber', 'lastname', 'firstname', 'cu_id'].map((name) => textOf(language, `students:field.${name}`)),
+    );
+  const content = await template(path, 'uz');
+  const [titles = [], ...lines] = await readSheet(content);
+  expect(lines).toHaveLength(2);
+  const numbered = lines.map(([number, last, first], at) => [`${number}`, `${last}`, `${first}`, `CU-77${at}`]);
+  // What stands there is written again behind it: the rows of the template have no number and are left alone.
+  const answer = await registrar
+    .send('post', '/student/import-cu-id')
+    .field('apply', 'true')
+    .attach('file', filled(content, numbered, lines.length + 1), 'cu.xlsx');
+  expect([answer.status, answer.body.summary.written, titles.length]).toEqual([200, 2, 4]);
+  const held = await portal.sql(`select "idNumber", cu_id from students where id = any($1) order by cu_id`, [
+    students.map(({ id }) => id),
+  ]);
+  expect(held).toEqual(numbered.map(([idNumber, , , cu_id]) => ({ idNumber, cu_id })));
+});

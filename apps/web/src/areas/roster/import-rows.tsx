@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import type { Look, RecordOf } from '@quad/domain/core';
+import { FATES, rosterCalls, rosterImports, type Fate } from '@quad/domain/roster';
+import { download, useCall } from '#data/calls';
+import { useText } from '#data/text';
+import { useFormat } from '#data/format';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { LookTag } from '#kit/base/status-tag';
+import { fail } from '#kit/base/toasts';
+import { LiveTable } from '#kit/list/resource-table';
+
+const LOOKS: Readonly<Record<Fate, Look>> = {
+  create: 'good',
+  update: 'sent',
+  unchanged: 'plain',
+  kept: 'off',
+  refused: 'bad',
+};
+
+/** Every row of a file and what becomes of it, by fate and by file. */
+export function ImportRows({ of: { id, files } }: { readonly of: RecordOf<typeof rosterImports> }) {
+  const t = useText('roster');
+  return (
+    <section className="roster-rows" aria-label={t('import.rows')}>
+      <Fates id={id} />
+      <LiveTable
+        of={rosterImports}
+        name="rows"
+        call={rosterCalls.rows}
+        where={{ id }}
+        filters={[
+          { key: 'fate', options: FATES.map((value) => ({ value, label: t(`fate.${value}`) })) },
+          ...(files.length > 1
+            ? [{ key: 'file', options: files.map(({ name }) => ({ value: name, label: name })) }]
+            : []),
+        ]}
+        empty={<Empty title={t('import.none')} />}
+        columns={[
+          { key: 'label', render: ({ label, sourced_id }) => label || sourced_id },
+          ...(files.length > 1 ? [{ key: 'file' as const }] : []),
+          { key: 'row', numeric: true, render: ({ row }) => row || '–' },
+          { key: 'fate', render: ({ fate }) => <LookTag look={LOOKS[fate]}>{t(`fate.${fate}`)}</LookTag> },
+          { key: 'field' },
+          { key: 'reason' },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How many rows have each fate: a press shows them; the refused of each file can be put right. */
+function Fates({ id }: { readonly id: number }) {
+  const t = useText('roster');
+  const { number } = useFormat();
+  const [params, put] = useQueryParts('rows');
+  const { data } = useCall(rosterCalls.counts, { id });
+  const counts = data?.counts ?? [];
+  const sum = (fate?: Fate) =>
+    counts.filter((one) => !fate || one.fate === fate).reduce((total, { rows }) => total + rows, 0);
+  const show = (fate: Fate | null) => put({ fate, file: null, page: null });
+  const now = params.get('fate');
+  const bad = counts.filter(({ fate }) => fate === 'refused');
+  return (
+    <div className="roster-fates" role="group" aria-label={t('import.show')}>
+      <Button size="small" active={!now} text={`${t('import.all')} · ${number(sum())}`} onClick={() => show(null)} />
+      {FATES.filter((fate) => sum(fate) > 0).map((fate) => (
+        <Button
+          key={fate}
+          size="small"
+          active={now === fate}
+          text={`${t(`fate.${fate}`)} · ${number(sum(fate))}`}
+          onClick={() => show(fate)}
+        />
+      ))}
+      {bad.map(({ file }) => (
+        <Button
+          key={file}
+          size="small"
+          variant="minimal"
+          icon={<DownloadIcon />}
+          text={bad.length > 1 ? `${t('import.download_refused')}: ${file}` : t('import.download_refused')}
+          onClick={() => void download(rosterCalls.refused, { id, file }).catch(fail)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { RecordOf } from '@quad/domain/core';
+import { rosterCalls, rosterImports } from '@quad/domain/roster';
+import { useCall, useSend } from '#data/calls';
+import { useRecord } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { JobProgress } from '#kit/base/job-progress';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { fail } from '#kit/base/toasts';
+import { ImportRows } from './import-rows';
+import { ImportState, ImportSteps } from './import-state';
+import './roster.css';
+
+type Import = RecordOf<typeof rosterImports>;
+
+/** One file: its check row by row, the import, and what came of it. Whoever else may import sees it move. */
+export default function RosterImportPage() {
+  const t = useText('roster');
+  const reading = useRecord(rosterImports, useParam('id'));
+  return (
+    <Loaded of={reading} lines={6} meanwhile={<PageHeader title={t('title')} />}>
+      {(record) => (
+        <>
+          <PageHeader
+            title={record.name}
+            crumbs={[{ text: t('import.back'), to: '/roster' }]}
+            aside={<ImportState of={record.state} />}
+          >
+            <Run of={record} />
+          </PageHeader>
+          <div className="roster-head">
+            <ImportSteps of={record.state} />
+            <Progress of={record} />
+          </div>
+          {record.state !== 'checking' && record.state !== 'failed' && <ImportRows of={record} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Run({ of: { id, state, created, updated } }: { readonly of: Import }) {
+  const t = useText('roster');
+  const { send, isBusy } = useSend(rosterCalls.run);
+  if (state !== 'checked' && state !== 'done') return null;
+  return (
+    <Button
+      intent={state === 'checked' ? 'primary' : 'none'}
+      loading={isBusy}
+      disabled={state === 'checked' && created + updated === 0}
+      text={t(state === 'checked' ? 'import.run' : 'import.again')}
+      onClick={() => void send({ id }).catch(fail)}
+    />
+  );
+}
+
+/** What happens now, or what came of it. */
+function Progress({ of: { id, state, job_id, account_id, account_name, created, updated } }: { readonly of: Import }) {
+  const t = useText('roster');
+  const { user_info } = useSession();
+  if (state === 'checking' || state === 'importing')
+    return account_id === user_info?.id && job_id !== null ? (
+      <JobProgress key={job_id} id={job_id} title={t(`import.${state}`)} />
+    ) : (
+      <Callout intent="primary" title={t(`import.${state}`)}>
+        {t('import.by_other', { name: account_name ?? '' })}
+      </Callout>
+    );
+  if (state === 'failed') return <Failure id={id} />;
+  const isIdle = state === 'checked' && created + updated === 0;
+  return (
+    <Callout role="status" intent={state === 'done' ? 'success' : 'primary'}>
+      {t(isIdle ? 'import.nothing' : `import.${state}`)}
+    </Callout>
+  );
+}
+
+function Failure({ id }: { readonly id: number }) {
+  const t = useText('roster');
+  const { data } = useCall(rosterCalls.counts, { id });
+  return (
+    <Callout role="alert" intent="danger" title={t('state.failed')}>
+      {data?.problem}
+    </Callout>
+  );
+}

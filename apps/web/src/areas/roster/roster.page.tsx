@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core';
+import { DownloadIcon } from '@blueprintjs/icons';
+import { ROSTER_KINDS, rosterCalls, rosterImports } from '@quad/domain/roster';
+import { download } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
+import { ResourceTable } from '#kit/list/resource-table';
+import { ImportState } from './import-state';
+import { Upload } from './upload';
+import './roster.css';
+
+/** Files in, everything out, and what was imported so far. */
+export default function RosterPage() {
+  const t = useText('roster');
+  const { dateTime } = useFormat();
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="roster-ways">
+        <Upload />
+        <section aria-label={t('export.title')}>
+          <h2>{t('export.title')}</h2>
+          <p>{t('export.text')}</p>
+          <Button
+            icon={<DownloadIcon />}
+            text={t('export.download')}
+            onClick={() => void download(rosterCalls.export).catch(fail)}
+          />
+        </section>
+      </div>
+      <h2>{t('history')}</h2>
+      <ResourceTable
+        of={rosterImports}
+        linkTo={({ id }) => `/roster/${id}`}
+        empty={<Empty title={t('empty.title')} text={t('empty.text')} />}
+        filters={[{ key: 'kind', options: ROSTER_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) }]}
+        columns={[
+          { key: 'name' },
+          { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+          { key: 'state', render: ({ state }) => <ImportState of={state} /> },
+          { key: 'rows', numeric: true },
+          { key: 'created', numeric: true },
+          { key: 'updated', numeric: true },
+          { key: 'refused', numeric: true },
+          { key: 'account_name' },
+          { key: 'created_at', render: ({ created_at }) => dateTime(created_at) },
+        ]}
+      />
+    </>
+  );
+}
