@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { hasRole, momentOf, Problem } from '@quad/domain/core';
+import {
+  ATTEMPT_OFFICES,
+  drawn,
+  laidOut,
+  scored,
+  type quizAttempts,
+  type Paper,
+  type QuestionType,
+} from '@quad/domain/quizzes';
+import type { Query, Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { QuizAttempt } from '#schema/index.js';
+import { WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
+import { ANSWERS, QUIZ_FOR } from './attempts.queries.js';
+
+type QuizFor = RowOf<typeof QUIZ_FOR>;
+type PaperOf = (query: Query, quiz: { id: number; paper_version: number }) => Promise<Paper>;
+
+const MINUTE = 60_000;
+
+/** What a quiz says for the student of an attempt. */
+export async function quizFor(query: Query, { quiz_id, student_id }: Pick<QuizAttempt, 'quiz_id' | 'student_id'>) {
+  const quiz = await QUIZ_FOR.first(query, { quiz_id, student_id });
+  if (!quiz) throw new Problem('not_found', { params: { resource: 'quizzes', id: quiz_id } });
+  return quiz;
+}
+
+/** The end of an attempt: its time, or the end of the quiz, whichever comes first; both with the student's extra time. */
+export function deadlineOf(quiz: QuizFor, started: Date, given = 0): Date {
+  const extra = (quiz.extra_minutes + given) * MINUTE;
+  const end = quiz.closes_at.getTime() + extra;
+  const own = quiz.duration_minutes === null ? end : started.getTime() + quiz.duration_minutes * MINUTE + extra;
+  return new Date(Math.min(own, end));
+}
+
+/** Sets the deadline and the end of the grace period after it. */
+export function until(attempt: QuizAttempt, deadline: Date, grace_seconds: number): void {
+  attempt.deadline = deadline;
+  attempt.due_at = new Date(deadline.getTime() + grace_seconds * 1000);
+}
+
+/** What is said to have been handed in: whoever holds the answers can compute it again. */
+const receiptOf = (id: number, at: Date, answers: readonly RowOf<typeof ANSWERS>[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        id,
+        at.toISOString(),
+        answers.map(({ question_id, options }) => [question_id, [...options].sort()]),
+      ]),
+    )
+    .digest('hex');
+
+async function handIn(attempt: QuizAttempt, tx: Transaction, by: 'student' | 'page' | 'portal'): Promise<void> {
+  const answers = await ANSWERS.rows(tx.query, { attempt_id: attempt.id });
+  const now = new Date();
+  // Nothing was taken after the deadline: whoever never came back has finished then.
+  const at = by === 'student' || now < (attempt.deadline ?? now) ? now : (attempt.deadline ?? now);
+  Object.assign(attempt, { submitted_at: at, submitted_by: by, receipt: receiptOf(attempt.id, at, answers) });
+}
+
+async function mark(attempt: QuizAttempt, { query }: Transaction, paperOf: PaperOf): Promise<void> {
+  const quiz = await quizFor(query, attempt);
+  const paper = await paperOf(query, quiz);
+  const answers = await ANSWERS.rows(query, { attempt_id: attempt.id });
+  const items = laidOut(paper, attempt.layout ?? []) as (Paper['items'][number] & { type: QuestionType })[];
+  const chosen = new Map(answers.map(({ question_id, options }) => [question_id, options]));
+  const { score, max, fractions } = scored(items, chosen, quiz.multiple_rule);
+  const percent = max === 0 ? 0 : Math.round((score / max) * 1000) / 10;
+  Object.assign(attempt, { score, max_score: max, percent, fractions });
+}
+
+const explain = (attempt: QuizAttempt, reason: string): void => {
+  attempt.decision_reason = reason;
+};
+
+/** What an event does to the locked attempt, and what only the database or its payload can refuse. */
+export const attemptEffects = (paperOf: PaperOf): Effects<typeof quizAttempts, QuizAttempt> => ({
+  START: async (attempt, { tx }) => {
+    const quiz = await quizFor(tx.query, attempt);
+    const now = new Date();
+    const isOpen = quiz.status === 'open' || (quiz.status === 'published' && quiz.opens_at <= now);
+    if (!isOpen || now < quiz.opens_at || now > quiz.closes_at)
+      throw new Problem('quizzes.not_open', { status: 409, params: { opens_at: quiz.opens_at.toISOString() } });
+    if (quiz.attempts_used >= quiz.attempts)
+      throw new Problem('quizzes.no_attempts_left', { status: 409, params: { attempts: quiz.attempts } });
+    const paper = await paperOf(tx.query, quiz);
+    const layout = drawn(paper, { ...quiz, seed: attempt.seed });
+    Object.assign(attempt, { layout, questions: layout.length, started_at: now });
+    until(attempt, deadlineOf(quiz, now), quiz.grace_seconds);
+  },
+
+  SUBMIT: (attempt, { tx, payload }) => handIn(attempt, tx, (payload as { by?: 'student' | 'page' }).by ?? 'student'),
+  AUTO_SUBMIT: (attempt, { tx }) => handIn(attempt, tx, 'portal'),
+  GRADE: (attempt, { tx }) => mark(attempt, tx, paperOf),
+  PUBLISH_RESULT: async ({ quiz_id, student_id }, { tx }) => {
+    if ((await WAITS_FOR_MARK.first(tx.query, { quiz_id, student_id }))?.waits)
+      throw new Problem('quizzes.mark_first', { status: 422 });
+  },
+  REGRADE: async (attempt, { tx, payload: { reason } }) => {
+    explain(attempt, reason);
+    await mark(attempt, tx, paperOf);
+  },
+
+  EXTEND: async (attempt, { tx, payload: { minutes, reason } }) => {
+    const { grace_seconds } = await quizFor(tx.query, attempt);
+    explain(attempt, reason);
+    attempt.extra_minutes += minutes;
+    // Extra time counts from now where the old deadline has passed within the grace period.
+    const from = Math.max(momentOf(attempt.deadline), Date.now());
+    until(attempt, new Date(from + minutes * MINUTE), grace_seconds);
+  },
+
+  REOPEN: async (attempt, { tx, payload: { reason, deadline } }) => {
+    const at = new Date(deadline);
+    if (at.getTime() <= Date.now()) throw refusedAt('deadline', 'quizzes.in_the_past');
+    const { grace_seconds } = await quizFor(tx.query, attempt);
+    explain(attempt, reason);
+    until(attempt, at, grace_seconds);
+    const blank = { submitted_at: null, submitted_by: null, receipt: null };
+    Object.assign(attempt, { ...blank, score: null, max_score: null, percent: null, fractions: null });
+  },
+
+  ANNUL: (attempt, { tx, payload: { reason, offence_id = null } }) => {
+    const { actor } = tx.ctx;
+    const isCommittee =
+      hasRole(actor, ['AR_COMMITTEE']) &&
+      !hasRole(
+        actor,
+        ATTEMPT_OFFICES.filter((r) => r !== 'AR_COMMITTEE'),
+      );
+    if (isCommittee && offence_id === null) throw refusedAt('offence_id', 'quizzes.offence_first');
+    Object.assign(attempt, { decision_reason: reason, offence_id });
+  },
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type DomainEvent } from '@quad/domain/core';
+import { showsAtOnce } from '@quad/domain/quizzes';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { On } from '#core/jobs/job-handlers.js';
+import { EveryInstitution } from '#core/jobs/scheduler.js';
+import { Clocks } from '#core/resource/clocks.service.js';
+import { WAITS_FOR_MARK } from '#areas/quizzes/papers/marks.queries.js';
+import { QuizMarks } from '#areas/quizzes/papers/quiz-marks.service.js';
+import { quizFor } from './attempt-effects.js';
+import { ROW } from './attempts.queries.js';
+import { AttemptsService } from './attempts.service.js';
+
+const FIFTEEN_SECONDS = 15_000;
+
+/** What follows from attempts, and what happens to them by the clock. */
+@Injectable()
+export class AttemptsListeners {
+  constructor(
+    private readonly database: Database,
+    private readonly attempts: AttemptsService,
+    private readonly clocks: Clocks,
+    private readonly marks: QuizMarks,
+  ) {}
+
+  /** Marks what was submitted; the result is published with it where the quiz shows results at once. */
+  @On('quiz_attempts.SUBMIT', 'quiz_attempts.AUTO_SUBMIT')
+  async mark({ record_id }: DomainEvent, ctx: Context): Promise<void> {
+    await this.database.run(ctx, async (tx) => {
+      const row = await ROW.first(tx.query, { id: record_id });
+      // Called again, or somebody reopened it meanwhile.
+      if (row?.status !== 'submitted') return;
+      await this.attempts.changeIn(tx, { id: record_id, verb: 'GRADE' });
+      await this.marks.handIn(tx, row);
+      const quiz = await quizFor(tx.query, row);
+      const { waits } = (await WAITS_FOR_MARK.first(tx.query, row)) ?? { waits: false };
+      if (waits) return;
+      const isTold = ['evaluated', 'archived'].includes(quiz.status);
+      if (isTold || (quiz.status === 'open' && showsAtOnce(quiz.review)))
+        await this.attempts.changeIn(tx, { id: record_id, verb: 'PUBLISH_RESULT' });
+    });
+  }
+
+  /** Opens and closes quizzes, and submits for students who never came back: more often than other clocks. */
+  @EveryInstitution(FIFTEEN_SECONDS)
+  async sweep(ctx: Context): Promise<void> {
+    for (const resource of ['quiz_attempts', 'quizzes'])
+      await this.clocks.tick(ctx, resource).catch((problem: unknown) => {
+        if (!(problem instanceof Problem)) throw problem;
+      });
+  }
+}

@@ -1,0 +1,120 @@
+import { attemptCalls } from '@quad/domain/quizzes';
+import { Classroom } from '#areas/quizzes/test-quiz.js';
+import { startPortal, type Portal } from '#testing/portal.js';
+
+let portal: Portal;
+let room: Classroom;
+beforeAll(async () => {
+  portal = await startPortal();
+  room = await Classroom.on(portal);
+});
+afterAll(() => portal.stop());
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (problem: { status: number; code: string }) => [problem.status, problem.code],
+  );
+
+test('a student starts, saves, submits and gets a receipt, the same one again; others get nothing', async () => {
+  const { student, other, outsider, teacher } = room.people;
+  const { id: quiz_id } = await room.open();
+  const paper = await room.start(quiz_id);
+  const id = paper.id!;
+  expect(paper).toMatchObject({ status: 'open', number: 1, answers: [] });
+  expect(paper.questions).toHaveLength(3);
+  expect(Date.parse(paper.deadline!) - Date.parse(paper.started_at!)).toBe(30 * 60_000);
+  const [first] = paper.questions;
+  const answer = { question_id: first!.id, options: [2], seq: 1 };
+  expect(await room.save(id, [answer])).toMatchObject({
+    seq: 1,
+    saved: [{ question_id: first!.id, seq: 1 }],
+    others: [],
+  });
+  expect(await refusal(room.save(id, [answer], other.person))).toEqual([404, 'not_found']);
+  expect(await refusal(room.save(id, [answer], teacher.person))).toEqual([403, 'forbidden']);
+  expect(await refusal(room.start(quiz_id, outsider.person))).toEqual([404, 'not_found']);
+  expect(await refusal(room.submit(id, other.person))).toEqual([404, 'not_found']);
+  const receipt = await room.submit(id);
+  expect(receipt).toMatchObject({ status: 'submitted', submitted_by: 'student', answered: 1, questions: 3 });
+  expect(receipt.receipt).toMatch(/^[0-9a-f]{64}$/);
+  expect(await room.submit(id)).toEqual(receipt);
+  expect(await refusal(room.save(id, [{ ...answer, seq: 2 }]))).toEqual([409, 'quizzes.not_writing']);
+  await room.until(id, 'marked');
+  // A request that comes again after marking still has its receipt.
+  expect(await room.submit(id)).toEqual(receipt);
+  expect(await refusal(student.person.ask(attemptCalls.start, { quiz_id, accept: true }))).toEqual([
+    409,
+    'quizzes.no_attempts_left',
+  ]);
+});
+
+test('of two answers the one with the higher sequence stays, in whatever order and however often they come', async () => {
+  const { id: quiz_id } = await room.open();
+  const { id, questions } = await room.start(quiz_id);
+  const question_id = questions[0]!.id;
+  await room.save(id!, [{ question_id, options: [2], seq: 7 }]);
+  expect(await room.save(id!, [{ question_id, options: [1], seq: 5 }])).toMatchObject({
+    saved: [],
+    others: [{ question_id, options: [2], seq: 7 }],
+    seq: 7,
+  });
+  const again = await Promise.all(
+    [7, 7, 6, 3].map((seq) => room.save(id!, [{ question_id, options: seq === 7 ? [2] : [3], seq }])),
+  );
+  expect(again.every(({ saved }) => saved.length === 0)).toBe(true);
+  await room.save(id!, [{ question_id: questions[1]!.id, options: [3], seq: 6 }]);
+  const { answers } = await room.people.student.person.ask(attemptCalls.get, { id: id! });
+  expect(answers.map(({ question_id: q, options }) => [q, options]).sort()).toEqual(
+    [
+      [question_id, [2]],
+      [questions[1]!.id, [3]],
+    ].sort(),
+  );
+  const [progress] = await portal.sql<object>('select answered, seq from quiz_progress where attempt_id = $1', [id]);
+  expect(progress).toEqual({ answered: 2, seq: 7 });
+  expect(await refusal(room.save(id!, [{ question_id, options: [9], seq: 9 }]))).toEqual([
+    422,
+    'quizzes.unknown_answer',
+  ]);
+  const events = await portal.sql<{ n: number }>(
+    `select count(*)::int as n from domain_events where name = 'quiz_attempts.SAVE' and record_id = $1`,
+    [id],
+  );
+  expect(events).toEqual([{ n: 2 }]);
+});
+
+test('after the deadline nothing is saved; within the grace period it is submitted, after it the portal submits', async () => {
+  const { student, other } = room.people;
+  const { id: quiz_id } = await room.open();
+  const mine = await room.start(quiz_id);
+  const theirs = await room.start(quiz_id, other.person);
+  const question_id = mine.questions[0]!.id;
+  await room.save(theirs.id!, [{ question_id, options: [2], seq: 1 }], other.person);
+  await portal.sql(
+    `update quiz_attempts set started_at = now() - interval '31 minutes', deadline = now() - interval '1 second',
+      due_at = now() + interval '29 seconds' where id = $1`,
+    [mine.id],
+  );
+  await portal.sql(
+    `update quiz_attempts set deadline = now() - interval '40 seconds', due_at = now() - interval '10 seconds' where id = $1`,
+    [theirs.id],
+  );
+  expect(await refusal(room.save(mine.id!, [{ question_id, options: [2], seq: 1 }]))).toEqual([
+    409,
+    'quizzes.time_over',
+  ]);
+  expect(await refusal(room.submit(theirs.id!, other.person))).toEqual([409, 'quizzes.time_over']);
+  expect(await room.submit(mine.id!)).toMatchObject({ submitted_by: 'student' });
+  await room.tick();
+  const paper = await other.person.ask(attemptCalls.get, { id: theirs.id! });
+  expect(paper).toMatchObject({ submitted_by: 'portal', receipt: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  // It ended when its time was over, not when the sweep came by.
+  expect(paper.submitted_at).toBe(paper.deadline);
+  await room.until(theirs.id!, 'marked');
+  const [row] = await portal.sql<object>('select score, max_score, percent from quiz_attempts where id = $1', [
+    theirs.id,
+  ]);
+  expect(row).toEqual({ score: 1, max_score: 3, percent: 33.3 });
+  expect((await student.person.ask(attemptCalls.get, { id: mine.id! })).questions).toHaveLength(3);
+});

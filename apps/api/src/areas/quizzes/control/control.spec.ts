@@ -1,0 +1,127 @@
+import { attemptCalls, quizCalls } from '@quad/domain/quizzes';
+import { at, Classroom } from '#areas/quizzes/test-quiz.js';
+import { startPortal, type Portal } from '#testing/portal.js';
+
+let portal: Portal;
+let room: Classroom;
+beforeAll(async () => {
+  portal = await startPortal();
+  room = await Classroom.on(portal);
+});
+afterAll(() => portal.stop());
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (problem: { status: number; code: string }) => [problem.status, problem.code],
+  );
+
+test('the wall knows who writes, where and since when; who teaches elsewhere finds no wall', async () => {
+  const { teacher, stranger, office } = room.people;
+  const { id } = await room.open();
+  const ear = await teacher.person.listen({ resource: 'quizzes', id });
+  const { id: attempt, questions } = await room.start(id);
+  await room.people.student.person.ask(attemptCalls.save, {
+    id: attempt!,
+    answers: [{ question_id: questions[1]!.id, options: [2], seq: 1 }],
+    at_question: questions[1]!.id,
+  });
+  expect(await ear.hears('quizzes.progressed')).toMatchObject({ record_id: id });
+  const { seats } = await teacher.person.ask(quizCalls.room, { id });
+  expect(seats.map(({ status }) => status).sort()).toEqual(['assigned', 'open']);
+  expect(seats.find(({ status }) => status === 'open')).toMatchObject({ answered: 1, questions: 3, at: 2 });
+  expect(seats.find(({ status }) => status === 'open')?.saved_at).not.toBeNull();
+  expect(await refusal(stranger.person.ask(quizCalls.room, { id }))).toEqual([404, 'not_found']);
+  expect((await office.person.ask(quizCalls.room, { id })).seats).toHaveLength(2);
+});
+
+test('more time for one or all moves the deadline at once; a few words reach everybody who writes', async () => {
+  const { teacher, stranger, student, other } = room.people;
+  const { id } = await room.open();
+  const mine = await room.start(id);
+  const theirs = await room.start(id, other.person);
+  const ear = await student.person.listen({ resource: 'quiz_attempts', id: mine.id! });
+  const more = { id, minutes: 10, reason: 'The lights went out.' };
+  expect(await refusal(stranger.person.ask(quizCalls.extendAll, more))).toEqual([404, 'not_found']);
+  expect(await refusal(student.person.ask(quizCalls.extendAll, more))).toEqual([403, 'forbidden']);
+  expect(await teacher.person.ask(quizCalls.extendAll, { ...more, attempt_ids: [mine.id!] })).toEqual({ extended: 1 });
+  await ear.hears('quiz_attempts.EXTEND');
+  expect(await teacher.person.ask(quizCalls.extendAll, more)).toEqual({ extended: 2 });
+  const deadlines = await Promise.all([
+    student.person.ask(attemptCalls.get, { id: mine.id! }),
+    other.person.ask(attemptCalls.get, { id: theirs.id! }),
+  ]);
+  expect(
+    deadlines.map(({ deadline }, n) => (Date.parse(deadline!) - Date.parse([mine, theirs][n]!.deadline!)) / 60_000),
+  ).toEqual([20, 10]);
+  expect(await teacher.person.ask(quizCalls.announce, { id, text: 'Question 2: read “at least”.' })).toEqual({
+    told: 2,
+  });
+  await ear.hears('quiz_attempts.updated');
+  expect((await student.person.ask(attemptCalls.get, { id: mine.id! })).notice).toBe('Question 2: read “at least”.');
+});
+
+test('closing while somebody writes asks first; then the last saved answers count and who never came expires', async () => {
+  const { teacher } = room.people;
+  const { id } = await room.open();
+  const { id: attempt, questions } = await room.start(id);
+  await room.save(attempt!, [{ question_id: questions[0]!.id, options: [2], seq: 1 }]);
+  const close = (body: object) => teacher.person.post(`/quiz_assessment/${id}/actions/CLOSE`, body);
+  expect((await close({})).body).toMatchObject({ status: 422, code: 'quizzes.attempts_open', params: { n: 1 } });
+  expect((await close({ confirm: true })).body).toMatchObject({ status: 'closed' });
+  await room.until(attempt!, 'marked');
+  const { rows } = await teacher.person.ask(quizCalls.result, { id });
+  expect(rows.map(({ status, score }) => [status, score]).sort()).toEqual([
+    ['expired', null],
+    ['marked', 1],
+  ]);
+  // Whoever expired gets a fresh attempt when the quiz is opened again.
+  expect((await teacher.person.post(`/quiz_assessment/${id}/actions/EXTEND`, { closes_at: at(30) })).body.status).toBe(
+    'open',
+  );
+  expect(await room.start(id, room.people.other.person)).toMatchObject({ status: 'open', number: 2 });
+});
+
+test('reopening and annulling need the office and a reason; the committee needs an offence, too', async () => {
+  const { teacher, leader, committee, student } = room.people;
+  const { id } = await room.open();
+  const { id: attempt } = await room.start(id);
+  await room.submit(attempt!);
+  await room.until(attempt!, 'marked');
+  const act = (who: typeof teacher, event: string, body: object) =>
+    who.person.post(`/student_quiz_assessment/${attempt}/actions/${event}`, body);
+  const reopening = { reason: 'The computer crashed.', deadline: at(15) };
+  expect((await act(teacher, 'REOPEN', reopening)).status).toBe(403);
+  expect((await act(leader, 'REOPEN', { deadline: at(15) })).status).toBe(400);
+  expect((await act(leader, 'REOPEN', { ...reopening, deadline: at(-1) })).status).toBe(422);
+  expect((await act(leader, 'REOPEN', reopening)).body).toMatchObject({ status: 'open', receipt: null, score: null });
+  expect((await student.person.ask(attemptCalls.get, { id: attempt! })).status).toBe('open');
+  expect((await act(committee, 'ANNUL', { reason: 'Copied.' })).body).toMatchObject({
+    status: 422,
+    code: 'quizzes.offence_first',
+  });
+  expect((await act(teacher, 'ANNUL', { reason: 'Copied.' })).status).toBe(403);
+  expect((await act(leader, 'ANNUL', { reason: 'Somebody else sat it.' })).body.status).toBe('cancelled');
+});
+
+test('a corrected key marks again and says whose mark has changed', async () => {
+  const { leader, teacher } = room.people;
+  const { id } = await room.open();
+  const { id: attempt, questions } = await room.start(id);
+  const question_id = questions[0]!.id;
+  await room.save(attempt!, [{ question_id, options: [3], seq: 1 }]);
+  await room.submit(attempt!);
+  await room.until(attempt!, 'marked');
+  await leader.person.post(`/quiz_assessment/${id}/actions/CLOSE`, {});
+  const body = { reason: 'for is right, too.', confirm: true, keys: [{ question_id, right: [3] }] };
+  const regrade = (who: typeof teacher, given: object) =>
+    who.person.post(`/quiz_assessment/${id}/actions/REGRADE`, given);
+  expect((await regrade(teacher, body)).status).toBe(403);
+  expect((await regrade(leader, { ...body, confirm: false })).status).toBe(400);
+  expect((await regrade(leader, { ...body, keys: [{ question_id, right: [] }] })).status).toBe(422);
+  expect((await regrade(leader, body)).body.status).toBe('closed');
+  const { rows, regrades, items } = await teacher.person.ask(quizCalls.result, { id });
+  expect(rows.find((row) => row.id === attempt)).toMatchObject({ score: 1, max_score: 3 });
+  expect(regrades).toMatchObject([{ attempts: 1, changed: [{ attempt_id: attempt, before: 0, after: 1 }] }]);
+  expect(items.find((item) => item.question_id === question_id)).toMatchObject({ attempts: 1, facility: 1 });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { at, sql } from '#core/database/sql.js';
+
+const RESULT = `select k.id, k.status, b.percent, b.submitted_at, b.receipt
+  from quizzes q join marks k on k.assessment_id = q.assessment_id and k.attempt = 1 cross join lateral (
+    select a.percent, a.submitted_at, a.receipt from quiz_attempts a
+    where a.quiz_id = q.id and a.student_id = k.student_id and a.status in ('submitted', 'marked', 'published', 'closed')
+    order by a.percent desc nulls last, a.submitted_at limit 1) b
+  where q.id = $1`;
+const row = {
+  id: z.int(),
+  status: z.string(),
+  percent: z.number().nullable(),
+  submitted_at: at,
+  receipt: z.string().nullable(),
+};
+
+/** The marks that a quiz is tied to, each with the best attempt of its student. */
+export const RESULTS = sql({ text: `${RESULT} order by k.id`, params: { quiz_id: z.int() }, row });
+
+export const RESULT_OF = sql({
+  text: `${RESULT} and k.student_id = $2`,
+  params: { quiz_id: z.int(), student_id: z.int() },
+  row,
+});
+
+/** Whether the result of an attempt waits for a mark: its quiz is tied to a component whose mark is not published. */
+export const WAITS_FOR_MARK = sql({
+  text: `select exists (select 1 from quizzes q join marks k on k.assessment_id = q.assessment_id
+    where q.id = $1 and k.student_id = $2 and k.status not in ('published', 'closed')) as waits`,
+  params: { quiz_id: z.int(), student_id: z.int() },
+  row: { waits: z.boolean() },
+});
+
+/** Attempts whose result may be published now that the mark is. */
+export const OF_MARK = sql({
+  text: `select a.id from marks k join quizzes q on q.assessment_id = k.assessment_id
+      join quiz_attempts a on a.quiz_id = q.id and a.student_id = k.student_id
+    where k.id = $1 and k.status in ('published', 'closed') and a.status = 'marked' and q.status in ('evaluated', 'archived')
+    order by a.id`,
+  params: { mark_id: z.int() },
+  row: { id: z.int() },
+});
+
+export const COMPONENT = sql({
+  text: 'select id from assessments where id = $1 and ccls_module_id = $2',
+  params: { id: z.int(), ccls_module_id: z.int() },
+  row: { id: z.int() },
+});

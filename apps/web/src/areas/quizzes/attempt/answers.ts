@@ -1,0 +1,69 @@
+import type { PaperView, SavedAnswer, SavedAs } from '@quad/domain/quizzes';
+
+/** An answer as this page knows it: what is on the screen, and what of it the server has. */
+export interface Answer {
+  readonly options: readonly number[];
+  readonly flagged: boolean;
+  /** Grows with every change; the server keeps the highest. */
+  readonly seq: number;
+  /** The sequence that the server is known to have. */
+  readonly saved: number;
+  /** When it was saved (ms, by the clock of the server). */
+  readonly saved_at: number | null;
+}
+export type Answers = Readonly<Record<string, Answer>>;
+
+export const BLANK: Answer = { options: [], flagged: false, seq: 0, saved: 0, saved_at: null };
+
+/** The highest sequence that this page knows. */
+export const highest = (answers: Answers): number =>
+  Object.values(answers).reduce((most, { seq }) => Math.max(most, seq), 0);
+
+/** What the server does not have yet. */
+export const unsaved = (answers: Answers): SavedAnswer[] =>
+  Object.entries(answers).flatMap(([id, { options, flagged, seq, saved }]) =>
+    seq > saved ? [{ question_id: Number(id), options: [...options], flagged, seq }] : [],
+  );
+
+/** What the server has, under what was done here since: a later sequence stays, whoever made it. */
+export function merged({ answers }: Pick<PaperView, 'answers'>, local: Answers = {}): Answers {
+  const theirs = answers.map(({ question_id, options, flagged, seq, saved_at }) => {
+    const mine = local[String(question_id)];
+    const known = { options, flagged, seq, saved: seq, saved_at: Date.parse(saved_at) };
+    return [
+      String(question_id),
+      mine && mine.seq > seq ? { ...mine, saved: Math.max(mine.saved, seq) } : known,
+    ] as const;
+  });
+  return { ...local, ...Object.fromEntries(theirs) };
+}
+
+/** A change that a person makes. */
+export function changed(
+  answers: Answers,
+  question_id: number,
+  what: Partial<Pick<Answer, 'options' | 'flagged'>>,
+): Answers {
+  const before = answers[String(question_id)] ?? BLANK;
+  return { ...answers, [question_id]: { ...before, ...what, seq: highest(answers) + 1 } };
+}
+
+/** What the server said of a save: what it took, and what another device had changed later. */
+export function confirmed(answers: Answers, { saved, others, saved_at }: SavedAs): Answers {
+  const next: Record<string, Answer> = { ...answers };
+  const at = Date.parse(saved_at);
+  for (const { question_id, seq } of saved) {
+    const mine = next[String(question_id)];
+    if (mine) next[String(question_id)] = { ...mine, saved: Math.max(mine.saved, seq), saved_at: at };
+  }
+  for (const { question_id, seq, options } of others) {
+    const mine = next[String(question_id)] ?? BLANK;
+    if (seq >= mine.seq) next[String(question_id)] = { ...mine, options, seq, saved: seq, saved_at: at };
+    else next[String(question_id)] = { ...mine, saved: Math.max(mine.saved, seq) };
+  }
+  return next;
+}
+
+/** How many questions have an answer. */
+export const answeredOf = ({ questions }: Pick<PaperView, 'questions'>, answers: Answers): number =>
+  questions.filter(({ id }) => (answers[String(id)]?.options.length ?? 0) > 0).length;

@@ -1,0 +1,37 @@
+import type { PaperView, Receipt } from '@quad/domain/quizzes';
+import type { Answers } from './answers';
+
+/** What the machine of an attempt knows. */
+export interface AttemptContext {
+  readonly paper: PaperView | undefined;
+  readonly answers: Answers;
+  /** The clock of the server minus that of this device (ms). */
+  readonly offset: number;
+  /** Time left (ms) by the clock of the server. */
+  readonly left: number;
+  /** The last warning that was said, in minutes. */
+  readonly warned: number | undefined;
+  /** The question on the screen, from 0. */
+  readonly at: number;
+  readonly receipt: Receipt | undefined;
+  readonly problem: unknown;
+  readonly by: 'student' | 'page';
+}
+/** What is loaded: the paper of the server, and what this device kept. */
+export interface Kept {
+  readonly paper: PaperView;
+  readonly answers: Answers;
+}
+/** What happens to an attempt on this page. */
+export type AttemptEvent =
+  | { readonly type: 'START' }
+  | { readonly type: 'ANSWER'; readonly question_id: number; readonly options: readonly number[] }
+  | { readonly type: 'FLAG'; readonly question_id: number; readonly flagged: boolean }
+  | { readonly type: 'GO'; readonly at: number }
+  | { readonly type: 'ONLINE' }
+  | { readonly type: 'OFFLINE' }
+  | { readonly type: 'TICK'; readonly now: number }
+  | { readonly type: 'REMOTE' }
+  | { readonly type: 'CHECK' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'SUBMIT' };

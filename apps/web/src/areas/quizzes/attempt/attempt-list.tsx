@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { quizAttempts } from '@quad/domain/quizzes';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useNow } from '#kit/base/now';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+
+/** Attempts that may be begun or written. */
+export const LIVE = 'assigned,open';
+/** Attempts that are handed in. */
+export const OVER = 'submitted,marked,published,closed';
+
+/** Where an attempt is to be seen. */
+export const wayTo = ({ id, status }: { id: number; status: string }): string =>
+  LIVE.split(',').includes(status) ? `/quiz/test-page/${id}` : `/quiz/student/result/${id}`;
+
+/** A student's own attempts, each leading to where it is written or read. */
+export function AttemptList({ title, status }: { title: string; status?: string }) {
+  const t = useText('quizzes');
+  const { dateTime } = useFormat();
+  const now = useNow(15_000);
+  const columns: ColumnsOf<typeof quizAttempts> = [
+    { key: 'quiz_title', render: (row) => <Link to={wayTo(row)}>{row.quiz_title}</Link> },
+    { key: 'module_title' },
+    { key: 'number', numeric: true },
+    { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
+    { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
+    {
+      key: 'status',
+      // Before the quiz opens nothing is available yet.
+      render: ({ status, opens_at }) =>
+        status === 'assigned' && now < Date.parse(opens_at) ? (
+          <span className="kit-muted">{t('own.later')}</span>
+        ) : (
+          <StatusTag of={quizAttempts} status={status} />
+        ),
+    },
+    { key: 'percent', numeric: true, render: ({ percent }) => (percent === null ? '' : `${percent} %`) },
+  ];
+  return (
+    <>
+      <PageHeader title={title} />
+      <ResourceTable
+        of={quizAttempts}
+        columns={columns}
+        where={{ status }}
+        linkTo={wayTo}
+        empty={<Empty title={t('empty.mine.title')} text={t('empty.mine.text')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SavedAs } from '@quad/domain/quizzes';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { showRoutes } from '#testing/show';
+import AttemptPage from './attempt.page';
+import Result from './quiz-result.page';
+import { samplePaper } from './sample-paper';
+
+const student = { id: 9, roles_map: { BACHELOR_STUDENT: true as const }, grants: {}, student_id: 3, staff_id: null };
+const now = () => new Date().toISOString();
+const running = () => {
+  const sample = samplePaper();
+  const closes_at = new Date(Date.now() + 60 * 60_000).toISOString();
+  return {
+    ...sample,
+    quiz: { ...sample.quiz, opens_at: new Date(Date.now() - 60_000).toISOString(), closes_at },
+    server_now: now(),
+    started_at: now(),
+    deadline: new Date(Date.now() + 30 * 60_000).toISOString(),
+  };
+};
+let server: FakeServer;
+beforeEach(() => {
+  localStorage.clear();
+  signInAs(student);
+  server = new FakeServer().on('POST', '/student_quiz_assessment/save', ({ body }): SavedAs => {
+    const { answers } = body as { answers: { question_id: number; seq: number }[] };
+    const saved = answers.map(({ question_id, seq }) => ({ question_id, seq }));
+    const { deadline } = running();
+    return { saved_at: now(), server_now: now(), deadline, seq: saved.at(-1)?.seq ?? 0, saved, others: [] };
+  });
+});
+const open = () =>
+  showRoutes(
+    [
+      { path: '/quiz/test-page/:id', element: <AttemptPage /> },
+      { path: '/quiz/student/result/:id', element: <Result /> },
+    ],
+    '/quiz/test-page/7',
+  );
+
+test('a student reads, accepts and starts; answers are chosen with keys and shown as saved, then submitted with a receipt', async () => {
+  const paper = running();
+  server
+    .on('GET', '/student_quiz_assessment/get', () => ({
+      ...paper,
+      status: 'assigned',
+      started_at: null,
+      deadline: null,
+      questions: [],
+    }))
+    .on('POST', '/student_quiz_assessment/start', () => paper)
+    .on('POST', '/student_quiz_assessment/submit', () => ({
+      ...{ id: 7, status: 'submitted', submitted_at: now(), submitted_by: 'student', receipt: 'f'.repeat(64) },
+      ...{ answered: 1, questions: 2 },
+    }));
+  open();
+  const start = await screen.findByRole('button', { name: 'Start now' });
+  expect(start).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read the instructions' }));
+  await userEvent.click(start);
+  const question = await screen.findByRole('group', { name: /Question 1 Which loop\?/ });
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/^(30:00|29:5\d)$/);
+  within(question).getAllByRole('radio')[0]!.focus();
+  await userEvent.keyboard(' ');
+  expect(within(question).getByText('Not saved yet')).toBeVisible();
+  await within(question).findByText(/^Saved/);
+  expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute('aria-current', 'step');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('group', { name: /Question 2 Which two\?/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Check and submit/ }));
+  expect(screen.getByText('Answered: 1 of 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('f'.repeat(64))).toBeVisible();
+  const first = server.heard.find(({ path }) => path === '/student_quiz_assessment/save');
+  expect(first?.body).toMatchObject({ id: 7, answers: [{ question_id: 1, options: [1], seq: 1 }] });
+});
+
+test('the result shows what the windows let through, and says when there is nothing yet', async () => {
+  const submitted = { status: 'submitted', submitted_at: now(), submitted_by: 'portal', receipt: 'a'.repeat(64) };
+  server.on('GET', '/student_quiz_assessment/get', () => samplePaper(submitted));
+  open();
+  expect(await screen.findByText('The result is not shown yet.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Right answer')).toBeNull());
+  expect(screen.getByText(/The portal submitted it/)).toBeVisible();
+});

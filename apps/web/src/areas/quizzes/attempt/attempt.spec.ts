@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { PaperView, Receipt, SavedAs } from '@quad/domain/quizzes';
+import type { Kept } from './attempt-events';
+import { attemptMachine, RETRY_MS, SETTLE_MS } from './attempt.machine';
+import { merged, unsaved } from './answers';
+import { samplePaper } from './sample-paper';
+
+const START = Date.parse('2026-11-23T09:00:00Z');
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const cutOff = Object.assign(new Error('no network'), { isTemporary: true });
+const refused = Object.assign(new Error('refused'), { isTemporary: false, status: 409 });
+const said = (answers: readonly { question_id: number; seq: number }[], more: Partial<SavedAs> = {}): SavedAs => ({
+  saved_at: new Date().toISOString(),
+  server_now: new Date().toISOString(),
+  deadline: samplePaper().deadline!,
+  seq: Math.max(0, ...answers.map(({ seq }) => seq)),
+  saved: [...answers],
+  others: [],
+  ...more,
+});
+const RECEIPT: Receipt = {
+  id: 7,
+  status: 'submitted',
+  submitted_at: '2026-11-23T09:10:00Z',
+  submitted_by: 'student',
+  receipt: 'a'.repeat(64),
+  answered: 1,
+  questions: 2,
+};
+
+interface World {
+  paper: PaperView;
+  /** What the device kept. */
+  kept: Kept | undefined;
+  online: boolean;
+  sent: { answers: readonly { question_id: number; seq: number; options: readonly number[] }[] }[];
+  submitted: string[];
+  refuses: boolean;
+}
+
+function begun(part: Partial<World> = {}) {
+  const world: World = {
+    paper: samplePaper(),
+    kept: undefined,
+    online: true,
+    sent: [],
+    submitted: [],
+    refuses: false,
+    ...part,
+  };
+  const machine = attemptMachine.provide({
+    actors: {
+      load: fromPromise(async () => {
+        if (!world.online && !world.kept) throw cutOff;
+        return world.online ? { paper: world.paper, answers: world.kept?.answers ?? {} } : world.kept!;
+      }),
+      start: fromPromise(async () => ({ ...world.paper, status: 'open' })),
+      save: fromPromise(async ({ input }) => {
+        if (!world.online) throw cutOff;
+        if (world.refuses) throw refused;
+        world.sent.push(input);
+        return said(input.answers);
+      }),
+      submit: fromPromise(async ({ input }) => {
+        if (!world.online) throw cutOff;
+        world.submitted.push(input.by);
+        return RECEIPT;
+      }),
+    },
+    actions: {
+      keep: ({ context }) => {
+        world.kept = { paper: context.paper!, answers: context.answers };
+      },
+      forget: () => {
+        world.kept = undefined;
+      },
+    },
+  });
+  const actor = createActor(machine).start();
+  return { actor, world };
+}
+const settled = async (ms = 0) => {
+  await jest.advanceTimersByTimeAsync(ms);
+};
+
+test('what is answered is on the device at once, and with the server a moment later; only the last click is sent', async () => {
+  const { actor, world } = begun();
+  await settled();
+  actor.send({ type: 'ANSWER', question_id: 1, options: [1] });
+  actor.send({ type: 'ANSWER', question_id: 1, options: [2] });
+  expect(world.kept?.answers['1']).toMatchObject({ options: [2], seq: 2, saved: 0 });
+  expect(world.sent).toEqual([]);
+  await settled(SETTLE_MS);
+  expect(world.sent.map(({ answers }) => answers)).toEqual([
+    [{ question_id: 1, options: [2], flagged: false, seq: 2 }],
+  ]);
+  expect(actor.getSnapshot().context.answers['1']).toMatchObject({ saved: 2 });
+  expect(unsaved(actor.getSnapshot().context.answers)).toEqual([]);
+});
+
+test('without a network everything stays on the device and is sent when it is back, without loss', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.online = false;
+  actor.send({ type: 'OFFLINE' });
+  actor.send({ type: 'ANSWER', question_id: 1, options: [3] });
+  await settled(SETTLE_MS + 3 * RETRY_MS);
+  actor.send({ type: 'ANSWER', question_id: 2, options: [4] });
+  await settled(60_000);
+  expect(world.sent).toEqual([]);
+  expect(actor.getSnapshot().matches({ answering: { connection: 'offline' } })).toBe(true);
+  world.online = true;
+  actor.send({ type: 'ONLINE' });
+  await settled(SETTLE_MS);
+  expect(
+    world.sent.flatMap(({ answers }) => answers.map(({ question_id, options }) => [question_id, options])),
+  ).toEqual([
+    [1, [3]],
+    [2, [4]],
+  ]);
+});
+
+test('a page that is reloaded goes on with what the device kept, also without a network', async () => {
+  const answers = { 1: { options: [3], flagged: false, seq: 5, saved: 2, saved_at: null } };
+  const { actor, world } = begun({ online: false, kept: { paper: samplePaper(), answers } });
+  await settled();
+  expect(actor.getSnapshot().context.answers['1']?.options).toEqual([3]);
+  world.online = true;
+  await settled(SETTLE_MS + RETRY_MS);
+  expect(world.sent[0]?.answers).toMatchObject([{ question_id: 1, options: [3], seq: 5 }]);
+});
+
+test('another device changes an answer: the later one stays on both', async () => {
+  const { actor, world } = begun();
+  await settled();
+  actor.send({ type: 'ANSWER', question_id: 1, options: [1] });
+  await settled(SETTLE_MS);
+  const theirs = { question_id: 1, options: [4], flagged: false, seq: 9, saved_at: '2026-11-23T09:01:00Z' };
+  world.paper = { ...world.paper, answers: [theirs] };
+  actor.send({ type: 'REMOTE' });
+  await settled();
+  expect(actor.getSnapshot().context.answers['1']).toMatchObject({ options: [4], seq: 9 });
+  actor.send({ type: 'ANSWER', question_id: 1, options: [2] });
+  expect(actor.getSnapshot().context.answers['1']).toMatchObject({ options: [2], seq: 10 });
+  expect(merged({ answers: [theirs] }, actor.getSnapshot().context.answers)['1']).toMatchObject({ options: [2] });
+});
+
+test('the clock is the server’s: a device that is an hour wrong neither gains nor loses', async () => {
+  const { actor } = begun({
+    paper: { ...samplePaper(), server_now: '2026-11-23T10:00:00Z', deadline: '2026-11-23T10:30:00Z' },
+  });
+  await settled();
+  actor.send({ type: 'TICK', now: START });
+  expect(actor.getSnapshot().context.left).toBe(30 * 60_000);
+  actor.send({ type: 'TICK', now: START + 26 * 60_000 });
+  expect(actor.getSnapshot().context).toMatchObject({ left: 4 * 60_000, warned: 5 });
+});
+
+test('at the deadline the page submits by itself; without a network it goes on trying', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.online = false;
+  actor.send({ type: 'TICK', now: START + 31 * 60_000 });
+  await settled();
+  expect(actor.getSnapshot().value).toBe('unsent');
+  world.online = true;
+  await settled(RETRY_MS);
+  expect([actor.getSnapshot().value, world.submitted]).toEqual(['receipt', ['page']]);
+});
+
+test('submitting sends the last answers first; the copy on the device is removed with the receipt', async () => {
+  const { actor, world } = begun();
+  await settled();
+  actor.send({ type: 'ANSWER', question_id: 2, options: [1] });
+  actor.send({ type: 'CHECK' });
+  expect(actor.getSnapshot().matches({ answering: { screen: 'checking' } })).toBe(true);
+  actor.send({ type: 'SUBMIT' });
+  await settled();
+  expect([world.sent.length, world.submitted, world.kept]).toEqual([1, ['student'], undefined]);
+  expect(actor.getSnapshot().context.receipt).toEqual(RECEIPT);
+});
+
+test('what was submitted in another tab is noticed by the first save that is refused', async () => {
+  const { actor, world } = begun();
+  await settled();
+  world.refuses = true;
+  world.paper = { ...world.paper, status: 'submitted' };
+  actor.send({ type: 'ANSWER', question_id: 1, options: [1] });
+  await settled(SETTLE_MS);
+  await waitFor(actor, (state) => state.matches('done'));
+  expect(actor.getSnapshot().context.paper?.status).toBe('submitted');
+});

@@ -1,0 +1,98 @@
+import { Button } from '@blueprintjs/core';
+import { FlagIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import type { AskedQuestion } from '@quad/domain/quizzes';
+import { useFileUrl } from '#data/files';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useNow } from '#kit/base/now';
+import { Formulas } from '#areas/quizzes/formula';
+import type { Answer } from './answers';
+import type { AttemptEvent } from './attempt-events';
+
+interface QuestionProps {
+  readonly number: number;
+  readonly question: AskedQuestion;
+  readonly answer: Answer;
+  readonly isOffline: boolean;
+  readonly send: (event: AttemptEvent) => void;
+}
+
+/** One question with its options; native radio buttons and check boxes, so that every key works as people know it. */
+export function QuestionView({ number, question, answer, isOffline, send }: QuestionProps) {
+  const t = useText('quizzes');
+  const name = useId();
+  const isMany = question.type === 'multiple_choice';
+  const choose = (id: number, isOn: boolean) => {
+    const others = isMany ? answer.options.filter((each) => each !== id) : [];
+    const options = isOn ? [...others, id].sort((a, b) => a - b) : others;
+    send({ type: 'ANSWER', question_id: question.id, options });
+  };
+  return (
+    <fieldset className="quiz-question">
+      <legend>
+        <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
+      </legend>
+      {question.picture_id !== null && <Picture id={question.picture_id} number={number} />}
+      <p className="kit-muted">
+        {t(isMany ? 'question.many' : 'question.one')} · {t('question.points', { count: question.points })}
+      </p>
+      {question.options.map(({ id, text }) => (
+        <label key={id} className="quiz-option">
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            name={name}
+            checked={answer.options.includes(id)}
+            onChange={(event) => choose(id, event.target.checked)}
+          />
+          <span>
+            <Formulas text={text} />
+          </span>
+        </label>
+      ))}
+      <div className="quiz-question-foot">
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<FlagIcon />}
+          aria-pressed={answer.flagged}
+          text={t(answer.flagged ? 'question.unflag' : 'question.flag')}
+          onClick={() => send({ type: 'FLAG', question_id: question.id, flagged: !answer.flagged })}
+        />
+        {!isMany && answer.options.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={t('question.clear')}
+            onClick={() => send({ type: 'ANSWER', question_id: question.id, options: [] })}
+          />
+        )}
+        <SavedNote answer={answer} isOffline={isOffline} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Picture({ id, number }: { id: number; number: number }) {
+  const t = useText('quizzes');
+  const address = useFileUrl(`/file/${id}`);
+  return address ? <img className="quiz-picture" src={address} alt={t('question.picture', { n: number })} /> : null;
+}
+
+/** Whether the server has what stands here; who waits for it hears it, once it settles. */
+function SavedNote({ answer: { seq, saved, saved_at }, isOffline }: { answer: Answer; isOffline: boolean }) {
+  const t = useText('quizzes');
+  const { ago } = useFormat();
+  const now = useNow(5000);
+  if (seq === 0) return <span className="quiz-saved" aria-live="polite" />;
+  const isSaved = saved >= seq;
+  return (
+    <span className="quiz-saved" data-saved={isSaved || undefined} aria-live="polite">
+      {isSaved
+        ? saved_at === null
+          ? t('saved.is')
+          : t('saved.ago', { when: ago(new Date(Math.min(saved_at, now)).toISOString(), now) })
+        : t(isOffline ? 'saved.here' : 'saved.not')}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Callout, Tag } from '@blueprintjs/core';
+import { Navigate } from 'react-router-dom';
+import { id as anId } from '@quad/domain/core';
+import { attemptCalls, quizAttempts, type AskedQuestion, type PaperView } from '@quad/domain/quizzes';
+import { useCall } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { StatusTag } from '#kit/base/status-tag';
+import { AttemptList, OVER } from './attempt-list';
+import { Formulas } from '#areas/quizzes/formula';
+import '#areas/quizzes/quizzes.css';
+
+/** What became of an attempt, as far as the review windows show it. */
+export default function QuizResultPage() {
+  const id = useParam('id', anId.optional());
+  const t = useText('quizzes');
+  return id === undefined ? <AttemptList title={t('screen.result')} status={OVER} /> : <Result id={id} />;
+}
+
+function Result({ id }: { id: number }) {
+  const t = useText('quizzes');
+  const reading = useCall(attemptCalls.get, { id });
+  return (
+    <Loaded of={reading} lines={8} meanwhile={<PageHeader title={t('screen.result')} />}>
+      {(paper) =>
+        paper.status === 'open' ? <Navigate to={`/quiz/test-page/${id}`} replace /> : <Shown paper={paper} />
+      }
+    </Loaded>
+  );
+}
+
+function Shown({ paper }: { paper: PaperView }) {
+  const t = useText('quizzes');
+  const { dateTime } = useFormat();
+  const { quiz, score, max_score, submitted_at, submitted_by, receipt } = paper;
+  const chosen = new Map(paper.answers.map(({ question_id, options }) => [question_id, options]));
+  return (
+    <>
+      <PageHeader
+        title={quiz.title}
+        crumbs={[{ text: t('screen.mine'), to: '/quiz/student' }, { text: quiz.title }]}
+        aside={<StatusTag of={quizAttempts} status={paper.status as 'submitted'} />}
+      />
+      <p className="kit-muted">{quiz.module_title}</p>
+      {submitted_at && <p>{t(`receipt.${submitted_by as 'student'}`, { when: dateTime(submitted_at) })}</p>}
+      {receipt && <code className="quiz-receipt">{receipt}</code>}
+      {score === null ? (
+        <Callout role="status">{t('result.later')}</Callout>
+      ) : (
+        <p className="quiz-score">{t('result.score', { score, of: max_score ?? 0 })}</p>
+      )}
+      {paper.decision_reason && <Callout intent="warning">{paper.decision_reason}</Callout>}
+      {paper.questions.map((question, n) => (
+        <Reviewed key={question.id} number={n + 1} question={question} chosen={chosen.get(question.id) ?? []} />
+      ))}
+    </>
+  );
+}
+
+const INTENT = { right: 'success', partly: 'warning', wrong: 'danger' } as const;
+
+function Reviewed({
+  number,
+  question,
+  chosen,
+}: {
+  number: number;
+  question: AskedQuestion;
+  chosen: readonly number[];
+}) {
+  const t = useText('quizzes');
+  const { correct, right, score, points, feedback } = question;
+  return (
+    <section className="quiz-question" aria-label={t('map.question', { n: number })}>
+      <p>
+        <span className="quiz-number">{t('map.question', { n: number })}</span> <Formulas text={question.text} />
+      </p>
+      <ul className="quiz-reviewed">
+        {question.options.map((option) => (
+          <li key={option.id} data-chosen={chosen.includes(option.id) || undefined}>
+            <Formulas text={option.text} /> {chosen.includes(option.id) && <Tag minimal>{t('result.yours')}</Tag>}{' '}
+            {right?.includes(option.id) && (
+              <Tag minimal intent="success">
+                {t('result.right')}
+              </Tag>
+            )}
+            {option.feedback && <p className="kit-muted">{option.feedback}</p>}
+          </li>
+        ))}
+      </ul>
+      {correct && (
+        <Tag minimal intent={INTENT[correct]}>
+          {t(`result.${correct === 'right' ? 'correct' : correct}`)}
+        </Tag>
+      )}
+      {score !== undefined && <span> {t('result.points', { score, of: points })}</span>}
+      {feedback && <p className="quiz-text">{feedback}</p>}
+    </section>
+  );
+}

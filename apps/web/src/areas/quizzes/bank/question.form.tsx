@@ -1,0 +1,84 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { DIFFICULTIES, QUESTION_TYPES, questions } from '@quad/domain/quizzes';
+import { useText } from '#data/text';
+import * as files from '#kit/file/file-field';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import * as texts from '#kit/form/text-list-field';
+
+const { FileField, NumberField, RefField, SelectField, SwitchField, TextAreaField, TextField, TextListField } =
+  fieldsOf(questions, {
+    ...texts,
+    ...files,
+    ...basic,
+    ...choosing,
+    ...ref,
+  });
+
+/** What is written of a question. One that was used becomes its next revision. */
+export function QuestionFields() {
+  const t = useText('quizzes');
+  const used = (useWatch({ name: 'used_at' }) as string | null | undefined) ?? null;
+  return (
+    <>
+      {used && <Callout compact>{t('bank.revision_note')}</Callout>}
+      <RefField name="category_id" />
+      <div className="quiz-row">
+        <SelectField name="type" options={QUESTION_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+        <SelectField
+          name="difficulty"
+          options={DIFFICULTIES.map((value) => ({ value, label: t(`difficulty.${value}`) }))}
+        />
+        <NumberField name="points" />
+      </div>
+      <TextAreaField name="text" />
+      <Options />
+      <FileField name="picture_id" accept="image/png,image/jpeg" />
+      <TextListField name="tags" />
+      <TextAreaField name="feedback" />
+      <SwitchField name="retired" />
+    </>
+  );
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** The options with their key. Ids stay: answers name them. */
+function Options() {
+  const t = useText('quizzes');
+  const { getValues } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ name: 'options', keyName: 'key' });
+  const next = () => Math.max(0, ...((getValues('options') ?? []) as Row[]).map(({ id }) => id)) + 1;
+  return (
+    <fieldset className="quiz-options">
+      <legend>{t('field.options')}</legend>
+      {fields.map(({ key }, n) => (
+        <div key={key} className="quiz-row">
+          <TextField name={`options.${n}.text`} label={t('bank.option', { n: n + 1 })} />
+          <TextField name={`options.${n}.feedback`} label={t('bank.option_feedback', { n: n + 1 })} />
+          <SwitchField name={`options.${n}.right`} label={t('bank.option_right', { n: n + 1 })} />
+          <Button
+            variant="minimal"
+            icon={<TrashIcon />}
+            aria-label={t('bank.option_remove', { n: n + 1 })}
+            disabled={fields.length <= 2}
+            onClick={() => remove(n)}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<PlusIcon />}
+        text={t('bank.option_add')}
+        disabled={fields.length >= 20}
+        onClick={() => append({ id: next(), text: '', right: false, feedback: null })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { quizCalls, quizzes, type RoomView } from '@quad/domain/quizzes';
+import { useCall } from '#data/calls';
+import { useRecord } from '#data/resource';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useNow } from '#kit/base/now';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { StatusTag } from '#kit/base/status-tag';
+import { AnnounceDialog, ExtendDialog } from './room-dialogs';
+import { SeatTile } from './seat-tile';
+import { stateOf } from './seat-state';
+import '#areas/quizzes/quizzes.css';
+
+/** Saves come by the socket; whoever falls silent is noticed by asking again. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** The control room of a quiz: where everybody is, and what can be done about it. */
+export default function RoomPage() {
+  const t = useText('quizzes');
+  const id = useParam('id');
+  const quiz = useRecord(quizzes, id);
+  const reading = useCall(quizCalls.room, { id });
+  const { refetch } = reading;
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return (
+    <Loaded of={[quiz, reading]} tiles={12} meanwhile={<PageHeader title={t('screen.room')} />}>
+      {([record, room]) => (
+        <>
+          <PageHeader
+            title={t('screen.room')}
+            crumbs={[
+              { text: t('title'), to: '/quiz' },
+              { text: record.title, to: `/quiz/${id}` },
+              { text: t('screen.room') },
+            ]}
+            aside={<StatusTag of={quizzes} status={record.status} />}
+          />
+          <Wall id={id} room={room} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The time of the server, which goes on with the clock of this device. */
+function useServerNow(told: string): number {
+  const now = useNow(1000);
+  const [at, setAt] = useState({ told, heard: now });
+  if (at.told !== told) setAt({ told, heard: now });
+  return Date.parse(at.told) + Math.max(0, now - at.heard);
+}
+
+function Wall({ id, room }: { id: number; room: RoomView }) {
+  const t = useText('quizzes');
+  const [dialog, open] = useState<'extend' | 'announce'>();
+  const [one, choose] = useState<number>();
+  const now = useServerNow(room.server_now);
+  const states = room.seats.map((seat) => stateOf(seat, now));
+  const count = (state: string) => states.filter((each) => each === state).length;
+  const says = t('room.counts', {
+    waiting: count('waiting'),
+    writing: count('writing'),
+    away: count('away'),
+    done: count('done'),
+  });
+  const close = () => {
+    open(undefined);
+    choose(undefined);
+  };
+  if (room.seats.length === 0) return <Empty title={t('empty.room.title')} text={t('empty.room.text')} />;
+  return (
+    <>
+      <p role="status">{says}</p>
+      <div className="quiz-steps">
+        <Button text={t('room.extend_all')} onClick={() => open('extend')} />
+        <Button text={t('room.announce')} onClick={() => open('announce')} />
+      </div>
+      <ul className="quiz-wall">
+        {room.seats.map((seat) => (
+          <SeatTile
+            key={seat.student_id}
+            seat={seat}
+            now={now}
+            extend={() => {
+              choose(seat.id);
+              open('extend');
+            }}
+          />
+        ))}
+      </ul>
+      {dialog === 'extend' && <ExtendDialog id={id} attempt={one} seats={room.seats} close={close} />}
+      {dialog === 'announce' && <AnnounceDialog id={id} close={close} />}
+    </>
+  );
+}

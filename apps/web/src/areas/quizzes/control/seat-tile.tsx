@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core';
+import { quizAttempts, type Seat } from '@quad/domain/quizzes';
+import { useText } from '#data/text';
+import { StatusTag } from '#kit/base/status-tag';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { WorkflowButtons, type StepFields } from '#kit/workflow/workflow-buttons';
+import { useSession } from '#data/session';
+import { hasRole } from '@quad/domain/core';
+import { RESULT_KEEPERS } from '@quad/domain/quizzes';
+import { secondsSince, stateOf } from './seat-state';
+
+const { DateTimeField, TextAreaField } = fieldsOf(quizAttempts, { ...basic, ...dates });
+const STEPS: StepFields<typeof quizAttempts> = {
+  REOPEN: (
+    <>
+      <DateTimeField name="deadline" />
+      <TextAreaField name="reason" />
+    </>
+  ),
+  ANNUL: <TextAreaField name="reason" />,
+  REGRADE: <TextAreaField name="reason" />,
+};
+interface SeatProps {
+  readonly seat: Seat;
+  readonly now: number;
+  readonly extend: () => void;
+}
+
+/** One student of the wall. */
+export function SeatTile({ seat, now, extend }: SeatProps) {
+  const t = useText('quizzes');
+  const state = stateOf(seat, now);
+  const { actor } = useSession();
+  const { answered, questions, at } = seat;
+  return (
+    <li className="quiz-seat" data-state={state}>
+      <strong>{seat.student_name}</strong> <span className="kit-muted">{seat.group_title}</span>
+      <div>
+        <StatusTag of={quizAttempts} status={seat.status as 'open'} />
+      </div>
+      {seat.status === 'open' && (
+        <>
+          <div>
+            {t('room.at', { at: at ?? 1, of: questions ?? 0 })} · {t('room.answered', { answered, of: questions ?? 0 })}
+          </div>
+          <div>
+            {state === 'away'
+              ? t('room.away', { seconds: secondsSince(seat.seen_at ?? seat.started_at, now) })
+              : seat.saved_at === null
+                ? t('room.nothing')
+                : t('room.saved', { seconds: secondsSince(seat.saved_at, now) })}
+          </div>
+          <Button
+            size="small"
+            text={t('room.extend')}
+            aria-label={`${t('room.extend')}: ${seat.student_name}`}
+            onClick={extend}
+          />
+        </>
+      )}
+      {actor && hasRole(actor, RESULT_KEEPERS) && state === 'done' && (
+        <WorkflowButtons of={quizAttempts} record={{ ...seat, id: seat.id } as never} fields={STEPS} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { ADMINS } from '@quad/domain/core';
+import { QUIZ_KEEPERS, QUIZ_TAKERS } from '@quad/domain/quizzes';
+import type { AreaScreens } from '#data/screens';
+
+const KEEPERS = { roles: [...new Set([...QUIZ_KEEPERS, ...ADMINS])] } as const;
+
+export const area: AreaScreens = {
+  area: 'quizzes',
+  routes: [
+    { path: '/quiz', title: 'title', ...KEEPERS, lazy: () => import('./papers/quizzes.page') },
+    { path: '/quiz/bank', title: 'screen.bank', ...KEEPERS, lazy: () => import('./bank/bank.page') },
+    { path: '/quiz/:id', title: 'title', ...KEEPERS, lazy: () => import('./papers/quiz.page') },
+    { path: '/quiz/:id/room', title: 'screen.room', ...KEEPERS, lazy: () => import('./control/room.page') },
+    {
+      path: '/quiz/test-page/:id?',
+      title: 'screen.attempt',
+      roles: QUIZ_TAKERS,
+      lazy: () => import('./attempt/attempt.page'),
+    },
+    {
+      path: '/quiz/student/:id?',
+      title: 'screen.mine',
+      roles: QUIZ_TAKERS,
+      lazy: () => import('./attempt/student-quizzes.page'),
+    },
+    {
+      path: '/quiz/student/result/:id?',
+      title: 'screen.result',
+      roles: QUIZ_TAKERS,
+      lazy: () => import('./attempt/quiz-result.page'),
+    },
+  ],
+  navigation: [
+    { to: '/quiz', label: 'title', group: 'teaching', icon: 'form', ...KEEPERS, waits: { quizzes: true } },
+    { to: '/quiz/bank', label: 'screen.bank', group: 'teaching', icon: 'archive', ...KEEPERS },
+    { to: '/quiz/student', label: 'screen.mine', group: 'teaching', icon: 'form', roles: QUIZ_TAKERS },
+  ],
+};

@@ -1,0 +1,134 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import { quizCalls, quizOverrides, quizzes, type AskedQuestion } from '@quad/domain/quizzes';
+import type { RecordOf } from '@quad/domain/core';
+import { useCall } from '#data/calls';
+import { useRecord } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
+import { Tabs } from '#kit/base/url-tabs';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceList } from '#kit/list/resource-list';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { Formulas } from '#areas/quizzes/formula';
+import { QuizFields } from './quiz.form';
+import { QuizResults } from './quiz-results';
+import { quizSteps } from './quiz-steps';
+import '#areas/quizzes/quizzes.css';
+
+type Quiz = RecordOf<typeof quizzes>;
+const { DateTimeField, NumberField, RefField, TextField } = fieldsOf(quizOverrides, { ...basic, ...dates, ...ref });
+
+/** One quiz: its settings and steps, its paper, exceptions and results. */
+export default function QuizPage() {
+  const t = useText('quizzes');
+  const id = useParam('id');
+  const { record } = useRecord(quizzes, id);
+  return (
+    <RecordPage
+      of={quizzes}
+      id={id}
+      title={({ title }) => title}
+      path={quizzes.workflow!.path}
+      fields={quizSteps}
+      actions={() => <EditQuiz id={id} />}
+      crumbs={[{ text: t('title'), to: '/quiz' }, { text: record?.title ?? '…' }]}
+    >
+      {(quiz) => (
+        <>
+          <p>
+            <Link to={`/quiz/${quiz.id}/room`}>{t('screen.room')}</Link>
+          </p>
+          <Tabs
+            items={[
+              { key: 'paper', title: t('quiz.preview'), content: <Preview quiz={quiz} /> },
+              { key: 'overrides', title: t('resource.quiz_overrides'), content: <Overrides quiz={quiz} /> },
+              { key: 'results', title: t('quiz.results'), content: <QuizResults id={quiz.id} /> },
+            ]}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function EditQuiz({ id }: { id: number }) {
+  const t = useText('quizzes');
+  const { show } = useOpen();
+  const mayChange = useMay('update', quizzes);
+  return mayChange ? (
+    <>
+      <Button text={t('quiz.edit')} onClick={() => show(id)} />
+      <RecordDialog of={quizzes} title={t('quiz.edit')}>
+        <QuizFields />
+      </RecordDialog>
+    </>
+  ) : null;
+}
+
+/** The paper as a student would get it. */
+function Preview({ quiz }: { quiz: Quiz }) {
+  const t = useText('quizzes');
+  const reading = useCall(quizCalls.preview, { id: quiz.id, seed: quiz.id });
+  return (
+    <Loaded of={reading} lines={8}>
+      {({ questions, quiz: shown }) => (
+        <>
+          {shown.instructions && <p className="quiz-text">{shown.instructions}</p>}
+          <ol>
+            {questions.map((question: AskedQuestion) => (
+              <li key={question.id}>
+                <Formulas text={question.text} /> <span className="kit-muted">{t(`type.${question.type}`)}</span>
+                <ul>
+                  {question.options.map((option) => (
+                    <li key={option.id}>
+                      <Formulas text={option.text} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Overrides({ quiz }: { quiz: Quiz }) {
+  const t = useText('quizzes');
+  const columns: ColumnsOf<typeof quizOverrides> = [
+    { key: 'whose' },
+    { key: 'extra_minutes', numeric: true },
+    { key: 'opens_at' },
+    { key: 'closes_at' },
+    { key: 'attempts', numeric: true },
+    { key: 'note' },
+  ];
+  return (
+    <ResourceList
+      of={quizOverrides}
+      name="overrides"
+      where={{ quiz_id: quiz.id }}
+      add={t('quiz.add_override')}
+      columns={columns}
+      values={{ quiz_id: quiz.id, extra_minutes: 15 }}
+      empty={{ title: t('empty.overrides.title'), text: t('empty.overrides.text') }}
+    >
+      <RefField name="student_id" />
+      <RefField name="group_id" />
+      <NumberField name="extra_minutes" />
+      <DateTimeField name="opens_at" />
+      <DateTimeField name="closes_at" />
+      <NumberField name="attempts" />
+      <TextField name="note" />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,42 @@
+import { taughtModules } from '@quad/domain/modules';
+import { quizzes } from '@quad/domain/quizzes';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { StatusTag } from '#kit/base/status-tag';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourcePage } from '#kit/list/resource-list';
+import { NEW_QUIZ, QuizFields } from './quiz.form';
+import '#areas/quizzes/quizzes.css';
+
+/** The quizzes that this person keeps. */
+export default function QuizzesPage() {
+  const t = useText('quizzes');
+  const { dateTime } = useFormat();
+  const columns: ColumnsOf<typeof quizzes> = [
+    { key: 'title' },
+    { key: 'module_code' },
+    { key: 'module_title' },
+    { key: 'opens_at', render: ({ opens_at }) => dateTime(opens_at) },
+    { key: 'closes_at', render: ({ closes_at }) => dateTime(closes_at) },
+    { key: 'question_count', numeric: true },
+    { key: 'submitted', numeric: true, render: ({ submitted, students }) => `${submitted} / ${students}` },
+    { key: 'status', render: ({ status }) => <StatusTag of={quizzes} status={status} /> },
+  ];
+  return (
+    <ResourcePage
+      of={quizzes}
+      title={t('title')}
+      add={t('add')}
+      columns={columns}
+      linkTo={({ id }) => `/quiz/${id}`}
+      filters={[
+        { key: 'status', options: quizzes.workflow!.states.map((value) => ({ value, label: t(`status.${value}`) })) },
+        { key: 'ccls_module_id', of: taughtModules },
+      ]}
+      values={NEW_QUIZ as never}
+      empty={{ title: t('empty.quizzes.title'), text: t('empty.quizzes.text') }}
+    >
+      <QuizFields />
+    </ResourcePage>
+  );
+}
