@@ -1,0 +1,76 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { moduleMark, type marks } from '@quad/domain/assessments';
+import type { RecordOf } from '@quad/domain/core';
+import type { Context } from '#core/context.js';
+import { Sheets, XLSX } from '#core/documents/sheets.js';
+import { textOf } from '#core/errors/texts.js';
+import { AssessmentsService } from './assessments.service.js';
+import { grouped } from './grouped.js';
+import { MarksService } from './marks.service.js';
+
+type Row = RecordOf<typeof marks>;
+const COLUMNS = [
+  'idNumber',
+  'student_name',
+  'group_title',
+  'attempt',
+  'first_mark',
+  'second_mark',
+  'final_mark',
+  'calculated_mark',
+] as const satisfies readonly (keyof Row)[];
+
+/** Mark lists as workbooks: what the actor may export, and no more. */
+@Injectable()
+export class MarkLists {
+  constructor(
+    private readonly marks: MarksService,
+    private readonly assessments: AssessmentsService,
+  ) {}
+
+  async ofAssessment(ctx: Context, assessment_id: number): Promise<StreamableFile> {
+    const { code } = await this.assessments.find(ctx, assessment_id);
+    const say = (key: string) => textOf(ctx.locale, `assessments:${key}`);
+    const rows = (await this.rows(ctx, { assessment_id })).map((row) => [
+      ...COLUMNS.map((column) => row[column]),
+      say(`status.${row.status}`),
+    ]);
+    const columns = [...COLUMNS, 'status'].map((column) => say(`field.${column}`));
+    return file(Sheets.write({ sheet: code, columns, rows }), `marks-${code}`);
+  }
+
+  /** The partner's layout: one line a student, one column a component with its weighting, the module mark at the end. */
+  async ofModule(ctx: Context, ccls_module_id: number): Promise<StreamableFile> {
+    const rows = await this.rows(ctx, { ccls_module_id });
+    const components = [...new Map(rows.map((row) => [row.assessment_id, row])).values()].sort((one, other) =>
+      one.assessment_code.localeCompare(other.assessment_code),
+    );
+    const title = textOf(ctx.locale, 'assessments:module_mark');
+    const columns = [
+      'CU ID',
+      ...(['student_name', 'group_title'] as const).map((key) => textOf(ctx.locale, `assessments:field.${key}`)),
+      ...components.map(({ assessment_code, weighting }) => `${assessment_code} (${String(weighting)} %)`),
+      title,
+    ];
+    const lines = [...grouped(rows, 'student_id').values()].map((own) => {
+      const of = new Map(own.map((row) => [row.assessment_id, row]));
+      const weighed = components.map(({ assessment_id, weighting }) => ({
+        weighting,
+        mark: of.get(assessment_id)?.calculated_mark ?? null,
+      }));
+      const [{ idNumber, student_name, group_title }] = own as [Row];
+      return [idNumber, student_name, group_title, ...weighed.map(({ mark }) => mark), moduleMark(weighed)];
+    });
+    return file(Sheets.write({ sheet: 'CU', columns, rows: lines }), `cu-mark-list-${String(ccls_module_id)}`);
+  }
+
+  private async rows(ctx: Context, filters: Record<string, unknown>): Promise<Row[]> {
+    const rows: Row[] = [];
+    for await (const batch of this.marks.batches(ctx, { ...filters, sort: 'student_name,asc' }))
+      rows.push(...(batch as unknown as Row[]));
+    return rows;
+  }
+}
+
+const file = (body: ReturnType<typeof Sheets.write>, name: string): StreamableFile =>
+  new StreamableFile(body, { type: XLSX, disposition: `attachment; filename="${name.replace(/[^\w.-]/g, '-')}.xlsx"` });

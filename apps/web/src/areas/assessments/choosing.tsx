@@ -1,0 +1,71 @@
+import { HTMLSelect, Label } from '@blueprintjs/core';
+import type { RecordOf } from '@quad/domain/core';
+import { assessments } from '@quad/domain/assessments';
+import { taughtModules } from '@quad/domain/modules';
+import { useAll } from '#data/resource';
+import { useText } from '#data/text';
+import { useQueryParts } from '#kit/base/param';
+
+export type Component = RecordOf<typeof assessments>;
+type Module = RecordOf<typeof taughtModules>;
+
+/** The modules and assessments that this person works with, and what the address chooses of them. */
+export function useChosen() {
+  const [params, put] = useQueryParts();
+  const { records: modules } = useAll(taughtModules, { sort: 'mine,desc' });
+  const { records: components } = useAll(assessments, {});
+  const asked = Number(params.get('assessment')) || undefined;
+  const component = components?.find(({ id }) => id === asked);
+  const known = new Set(components?.map(({ ccls_module_id }) => ccls_module_id));
+  const offered = (modules ?? []).filter(({ id, mine }) => mine || known.has(id));
+  const wanted = component?.ccls_module_id ?? (Number(params.get('module')) || undefined);
+  const module = offered.find(({ id }) => id === wanted) ?? offered.find(({ id }) => known.has(id)) ?? offered[0];
+  const own = (components ?? []).filter(({ ccls_module_id }) => ccls_module_id === module?.id);
+  return {
+    modules: offered,
+    module,
+    components: own,
+    component: component ?? own.find(({ opened_at }) => opened_at !== null) ?? own[0],
+    isLoading: modules === undefined || components === undefined,
+    chooseModule: (id: number) => put({ module: id, assessment: null }),
+    chooseComponent: (id: number) => put({ assessment: id, module: null }),
+  };
+}
+export type Chosen = ReturnType<typeof useChosen>;
+
+const nameOf = ({ module_code, title, semester_name }: Module) => `${module_code} ${title} · ${semester_name}`;
+
+export function ModuleChooser({ modules, module, chooseModule }: Chosen) {
+  const t = useText('assessments');
+  return (
+    <Label className="marks-chooser">
+      {t('choose_module')}
+      <HTMLSelect value={module?.id ?? ''} onChange={({ currentTarget }) => chooseModule(Number(currentTarget.value))}>
+        {modules.map((each) => (
+          <option key={each.id} value={each.id}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </HTMLSelect>
+    </Label>
+  );
+}
+
+export function ComponentChooser({ components, component, chooseComponent }: Chosen) {
+  const t = useText('assessments');
+  return (
+    <Label className="marks-chooser">
+      {t('choose_assessment')}
+      <HTMLSelect
+        value={component?.id ?? ''}
+        onChange={({ currentTarget }) => chooseComponent(Number(currentTarget.value))}
+      >
+        {components.map(({ id, code, name, weighting }) => (
+          <option key={id} value={id}>
+            {code} {name} ({weighting} %)
+          </option>
+        ))}
+      </HTMLSelect>
+    </Label>
+  );
+}

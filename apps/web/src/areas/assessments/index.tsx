@@ -1,0 +1,35 @@
+import { STUDENTS, TEACHERS, type Role } from '@quad/domain/core';
+import { MARK_READERS } from '@quad/domain/assessments';
+import type { AreaScreens } from '#data/screens';
+
+const WORKERS: { readonly roles: readonly Role[] } = { roles: [...new Set([...TEACHERS, ...MARK_READERS])] };
+
+export const area: AreaScreens = {
+  area: 'assessments',
+  routes: [
+    { path: '/assessments', title: 'title', ...WORKERS, lazy: () => import('./assessments.page') },
+    { path: '/mark-entry', title: 'screen.entry', ...WORKERS, lazy: () => import('./mark-entry.page') },
+    { path: '/mark-lesson', title: 'screen.lesson', ...WORKERS, lazy: () => import('./mark-lesson.page') },
+    { path: '/mark-assessment', title: 'screen.assessment', ...WORKERS, lazy: () => import('./mark-assessment.page') },
+    { path: '/paper-scripts', title: 'screen.scripts', ...WORKERS, lazy: () => import('./papers/scripts.page') },
+    { path: '/subject-boards', title: 'screen.boards', ...WORKERS, lazy: () => import('./subject-boards.page') },
+    { path: '/subject-boards/:id', title: 'screen.boards', ...WORKERS, lazy: () => import('./subject-board.page') },
+    { path: '/marks', title: 'screen.marks', roles: STUDENTS, lazy: () => import('./own-marks.page') },
+  ],
+  navigation: [
+    { to: '/assessments', label: 'title', group: 'teaching', icon: 'properties', ...WORKERS },
+    { to: '/mark-entry', label: 'screen.entry', group: 'teaching', icon: 'th', ...WORKERS, waits: { marks: true } },
+    { to: '/mark-lesson', label: 'screen.lesson', group: 'teaching', icon: 'th-list', ...WORKERS },
+    { to: '/mark-assessment', label: 'screen.assessment', group: 'teaching', icon: 'numbered-list', ...WORKERS },
+    { to: '/paper-scripts', label: 'screen.scripts', group: 'teaching', icon: 'barcode', ...WORKERS },
+    {
+      to: '/subject-boards',
+      label: 'screen.boards',
+      group: 'teaching',
+      icon: 'people',
+      ...WORKERS,
+      waits: { subject_boards: true },
+    },
+    { to: '/marks', label: 'screen.marks', group: 'teaching', icon: 'endorsed', roles: STUDENTS },
+  ],
+};

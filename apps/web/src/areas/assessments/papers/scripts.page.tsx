@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core';
+import { PrintIcon } from '@blueprintjs/icons';
+import { paperScripts, scriptCalls } from '@quad/domain/assessments';
+import { fetchFile, useCall } from '#data/calls';
+import { keepFile } from '#data/files';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { fail } from '#kit/base/toasts';
+import { FileList } from '#kit/file/file-list';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceList } from '#kit/list/resource-list';
+import { ComponentChooser, ModuleChooser, useChosen, type Component } from '#areas/assessments/choosing';
+import { ScanList } from './scan-list';
+import { useScans } from './use-scans';
+import '#areas/assessments/marks.css';
+
+const { TextField } = fieldsOf(paperScripts, basic);
+
+const columns: ColumnsOf<typeof paperScripts> = [
+  { key: 'student_name' },
+  { key: 'idNumber' },
+  { key: 'group_title', sortable: false },
+  { key: 'code' },
+  { key: 'file', sortable: false, render: ({ file }) => <FileList files={file ? [file] : []} /> },
+  { key: 'uploaded_at', render: ({ uploaded_at }) => uploaded_at && <Time at={uploaded_at} /> },
+  { key: 'uploaded_by_name', sortable: false },
+];
+
+/** What is written on paper: sheets with a code for each student, and the scans that come back. */
+export default function ScriptsPage() {
+  const t = useText('assessments');
+  const chosen = useChosen();
+  const { component } = chosen;
+  return (
+    <>
+      <PageHeader title={t('screen.scripts')}>
+        {component && (
+          <Button
+            intent="primary"
+            icon={<PrintIcon />}
+            text={t('script.sheets')}
+            onClick={() =>
+              void fetchFile(scriptCalls.sheets, { assessment_id: component.id }).then(keepFile).catch(fail)
+            }
+          />
+        )}
+      </PageHeader>
+      <div className="marks-choosers">
+        <ModuleChooser {...chosen} />
+        <ComponentChooser {...chosen} />
+        {component && <Arrived of={component} />}
+      </div>
+      {component && <Scripts key={component.id} of={component} />}
+      {!component && !chosen.isLoading && <Empty title={t('empty.title')} text={t('empty.text')} />}
+    </>
+  );
+}
+
+function Arrived({ of: { id } }: { of: Component }) {
+  const t = useText('assessments');
+  const { data = [] } = useCall(scriptCalls.list, { assessment_id: id });
+  const count = data.filter(({ file_id }) => file_id !== null).length;
+  return data.length > 0 && <span role="status">{t('script.arrived', { count, of: data.length })}</span>;
+}
+
+function Scripts({ of: { id } }: { of: Component }) {
+  const t = useText('assessments');
+  const scans = useScans(id);
+  return (
+    <>
+      <ScanList of={scans} />
+      <ResourceList
+        of={paperScripts}
+        where={{ assessment_id: id }}
+        columns={columns}
+        add={t('script.change')}
+        empty={{ title: t('empty.scripts'), text: t('empty.scripts_text') }}
+      >
+        <TextField name="code" />
+      </ResourceList>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { assessmentCalls, KEEPERS } from '@quad/domain/assessments';
+import { hasRole } from '@quad/domain/core';
+import { useSend } from '#data/calls';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Modal } from '#kit/base/modal';
+import { succeed } from '#kit/base/toasts';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { Form } from '#kit/form/form';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+import type { Component } from '#areas/assessments/choosing';
+
+const { DateTimeField, FilesField, SelectField, SwitchField } = fieldsOf(assessmentCalls.attempt, {
+  ...basic,
+  ...choosing,
+  ...dates,
+  ...filesField,
+});
+
+/** The deadline and the files of a further attempt; offices also open it to those who may try again. */
+export function AttemptDialog({ of: component, onClose }: { of: Component; onClose: () => void }) {
+  const t = useText('assessments');
+  const { actor } = useSession();
+  const { send } = useSend(assessmentCalls.attempt);
+  const attempt = component.deadline_2 === null ? 2 : 3;
+  const options = [2, 3].map((n) => ({ value: n, label: t('sheet.attempt', { n }) }));
+  return (
+    <Modal title={`${t('scheme.attempt')}: ${component.name}`} onClose={onClose}>
+      <Form
+        area="assessments"
+        schema={assessmentCalls.attempt.body}
+        values={{ assessment_id: component.id, attempt }}
+        submitText={t('kit:save')}
+        submit={async (given) => {
+          const { opened } = await send(given);
+          succeed(given.open ? t('scheme.attempt_opened', { count: opened }) : t('scheme.attempt_saved'));
+          onClose();
+        }}
+      >
+        <SelectField name="attempt" options={options} />
+        <DateTimeField name="deadline" />
+        <FilesField name="file_ids" />
+        {actor && hasRole(actor, KEEPERS) && <SwitchField name="open" label={t('scheme.attempt_open')} />}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon, TrashIcon } from '@blueprintjs/icons';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { assessments, CRITERION_KINDS, type Criterion } from '@quad/domain/assessments';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+
+const { NumberField, SelectField, TextAreaField, TextField } = fieldsOf(assessments, { ...basic, ...choosing });
+
+/** The rubric of an assessment: what is looked at, and for how many points of 100. */
+export function CriteriaFields() {
+  const t = useText('assessments');
+  const { fields, append, remove } = useFieldArray({ name: 'criteria', keyName: 'key' });
+  const rows = (useWatch({ name: 'criteria' }) ?? []) as Partial<Criterion>[];
+  const sum = rows.reduce((all, { points }) => all + (Number(points) || 0), 0);
+  const kinds = CRITERION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
+  return (
+    <fieldset className="marks-criteria">
+      <legend>{t('rubric')}</legend>
+      {fields.map(({ key }, n) => (
+        <div key={key} role="group" aria-label={t('criterion', { n: n + 1 })} className="marks-criterion">
+          <div className="marks-row">
+            <TextField name={`criteria.${n}.title`} label={t('criterion', { n: n + 1 })} />
+            <SelectField name={`criteria.${n}.kind`} label={t('field.kind')} options={kinds} />
+            <NumberField name={`criteria.${n}.points`} label={t('field.scores')} />
+            <Button
+              variant="minimal"
+              icon={<TrashIcon />}
+              aria-label={t('scheme.criterion_remove', { n: n + 1 })}
+              onClick={() => remove(n)}
+            />
+          </div>
+          <TextAreaField name={`criteria.${n}.description`} label={t('scheme.criterion_description')} />
+        </div>
+      ))}
+      <div className="marks-actions">
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          text={t('scheme.criterion_add')}
+          disabled={fields.length >= 20}
+          onClick={() => append({ title: '', kind: 'knowledge', points: Math.max(100 - sum, 1), description: null })}
+        />
+        {fields.length > 0 && <span role="status">{t('scheme.points', { sum })}</span>}
+      </div>
+    </fieldset>
+  );
+}
