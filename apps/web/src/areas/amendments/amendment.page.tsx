@@ -1,0 +1,70 @@
+import { amendments } from '@quad/domain/amendments';
+import { idOrName, may, type RecordOf } from '@quad/domain/core';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
+import { FileList } from '#kit/file/file-list';
+import { Facts, type Fact } from '#kit/record/facts';
+import { RecordForm } from '#kit/record/record-form';
+import { RecordPage } from '#kit/record/record-page';
+import { AmendmentFields, amendmentSteps } from './amendment.form';
+
+type Shown = RecordOf<typeof amendments>;
+
+/** One amendment: what is asked for, what was found, what was decided. */
+export default function AmendmentPage() {
+  const t = useText('amendments');
+  const { actor } = useSession();
+  const id = useParam('id', idOrName);
+  return (
+    <RecordPage
+      of={amendments}
+      id={id}
+      title={({ number, student_name }) => (
+        <>
+          {student_name} <span className="kit-muted">{number}</span>
+        </>
+      )}
+      fields={amendmentSteps}
+      crumbs={[{ text: t('title'), to: '/mark-amendment' }, { text: t('title') }]}
+    >
+      {(amendment) =>
+        actor && may(actor, 'update', amendments, amendment) ? (
+          <RecordForm of={amendments} record={amendment}>
+            <AmendmentFields of={amendment} />
+          </RecordForm>
+        ) : (
+          <About amendment={amendment} />
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function About({ amendment }: { amendment: Shown }) {
+  const t = useText('amendments');
+  const { evidence, forms } = amendment;
+  const optional = [
+    'consultation',
+    'verifier_name',
+    'decider_name',
+    'decision',
+    'decision_reason',
+    'published_at',
+  ] as const;
+  const show: Fact<'amendments', Shown>[] = [
+    'student_name',
+    'idNumber',
+    'module_title',
+    'assessment_name',
+    ['type', t(`type.${amendment.type}`)],
+    'old_mark',
+    'new_mark',
+    'reason',
+    'requester_name',
+    ...(evidence?.length ? [['evidence', <FileList files={evidence} />] as const] : []),
+    ...(forms?.length ? [['forms', <FileList files={forms} />] as const] : []),
+    ...optional.filter((name) => amendment[name] !== null),
+  ];
+  return <Facts of={amendments} area="amendments" record={amendment} show={show} />;
+}

@@ -1,0 +1,34 @@
+import { amendments } from '@quad/domain/amendments';
+import { useText } from '#data/text';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourcePage } from '#kit/list/resource-list';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { AmendmentFields, amendmentSteps } from './amendment.form';
+
+/** Wishes to change published marks. */
+export default function AmendmentsPage() {
+  const t = useText('amendments');
+  const columns: ColumnsOf<typeof amendments> = [
+    { key: 'number', sortable: true },
+    { key: 'student_name' },
+    { key: 'module_title' },
+    { key: 'assessment_name', sortable: false },
+    { key: 'type', render: ({ type }) => t(`type.${type}`) },
+    { key: 'old_mark', sortable: false, numeric: true },
+    { key: 'new_mark', sortable: false, numeric: true },
+    { key: 'status' },
+  ];
+  return (
+    <ResourcePage
+      of={amendments}
+      title={t('title')}
+      add={t('add')}
+      columns={columns}
+      linkTo={({ id }) => `/mark-amendment/${id}`}
+      rowButtons={(amendment) => <WorkflowButtons of={amendments} record={amendment} fields={amendmentSteps} />}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <AmendmentFields />
+    </ResourcePage>
+  );
+}

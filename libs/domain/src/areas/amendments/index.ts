@@ -1,0 +1,3 @@
+export * from './amendment.workflow.js';
+export * from './amendments.calls.js';
+export * from './amendments.contract.js';
