@@ -1,0 +1,134 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { marks } from '@quad/domain/assessments';
+import { CLAIM_GROUNDS, ecClaims, OUTCOMES } from '@quad/domain/claims';
+import { hasRole, type RecordOf } from '@quad/domain/core';
+import { useAll } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import * as filesField from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+
+export type Claim = RecordOf<typeof ecClaims>;
+
+const { DateField, DateTimeField, FilesField, MultiSelectField, RefField, SelectField, SwitchField, TextAreaField } =
+  fieldsOf(ecClaims, { ...filesField, ...dates, ...basic, ...ref, ...choosing });
+
+/** What happened, when, and which assessments it kept the student from. */
+export function ClaimFields({ of }: { of?: Claim }) {
+  const t = useText('claims');
+  const { actor } = useSession();
+  const acts = actor !== undefined && hasRole(actor ?? { roles: [] }, ['STUDENT_SUPPORT_UNIT']);
+  const { records = [] } = useAll(marks, { sort: 'deadline,asc' }, { enabled: !acts });
+  return (
+    <>
+      {acts && (
+        <>
+          <RefField name="student_id" />
+          <SwitchField name="consent" />
+        </>
+      )}
+      <SelectField name="grounds" options={CLAIM_GROUNDS.map((value) => ({ value, label: t(`grounds.${value}`) }))} />
+      {acts ? (
+        <RefField name="mark_ids" />
+      ) : (
+        <MultiSelectField
+          name="mark_ids"
+          options={records.map(({ id, module_title, assessment_code, assessment_name }) => ({
+            value: id,
+            label: `${module_title}: ${assessment_code} ${assessment_name}`,
+          }))}
+        />
+      )}
+      <div className="claims-row">
+        <DateField name="happened_from" />
+        <DateField name="happened_to" />
+      </div>
+      <TextAreaField name="reason" />
+      <TextAreaField name="late_reason" />
+      <FilesField name="evidence_ids" known={of?.evidence ?? undefined} />
+      <SwitchField name="self_certified" />
+    </>
+  );
+}
+
+type Outcome = Claim['outcomes'][number];
+
+/** One outcome for each assessment, with a new deadline where it needs one. */
+function OutcomeFields({ claim }: { claim: Claim }) {
+  const t = useText('claims');
+  const { field } = useController({ name: 'outcomes' });
+  const chosen = (field.value as Outcome[] | undefined) ?? [];
+  const put = (mark_id: number, part: Partial<Outcome>) => {
+    const old = chosen.find((one) => one.mark_id === mark_id) ?? { mark_id, outcome: 'extension' as const };
+    field.onChange([...chosen.filter((one) => one.mark_id !== mark_id), { ...old, ...part }]);
+  };
+  return (
+    <fieldset className="claims-outcomes">
+      <legend>{t('field.outcomes')}</legend>
+      {claim.affected.map(({ id, code, name, module }) => {
+        const own = chosen.find(({ mark_id }) => mark_id === id);
+        const label = `${module}: ${code} ${name}`;
+        return (
+          <div key={id} className="claims-row">
+            <label>
+              {label}
+              <HTMLSelect
+                fill
+                aria-label={`${t('field.outcome')}: ${label}`}
+                value={own?.outcome ?? ''}
+                onChange={({ currentTarget }) => put(id, { outcome: currentTarget.value as Outcome['outcome'] })}
+              >
+                <option value="" />
+                {OUTCOMES.map((value) => (
+                  <option key={value} value={value}>
+                    {t(`outcome.${value}`)}
+                  </option>
+                ))}
+              </HTMLSelect>
+            </label>
+            {own && own.outcome !== 'disregard' && (
+              <label>
+                {t('field.deadline')}
+                <input
+                  className="bp6-input bp6-fill"
+                  type="datetime-local"
+                  aria-label={`${t('field.deadline')}: ${label}`}
+                  onChange={({ currentTarget }) =>
+                    put(id, { deadline: currentTarget.value ? new Date(currentTarget.value).toISOString() : null })
+                  }
+                />
+              </label>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The fields of the steps that carry more than a text. */
+export const claimSteps = (claim: Claim): Readonly<Record<string, ReactNode>> => {
+  const decided = (
+    <>
+      <OutcomeFields claim={claim} />
+      <TextAreaField name="decision" />
+    </>
+  );
+  return {
+    ACCEPT: decided,
+    OVERTURN: decided,
+    ASSIGN: <RefField name="assignee_id" />,
+    REQUEST_EVIDENCE: (
+      <>
+        <DateTimeField name="evidence_due" />
+        <TextAreaField name="reason" />
+      </>
+    ),
+  };
+};

@@ -1,0 +1,48 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { claimCalls, VERDICTS } from '@quad/domain/claims';
+import { useSend } from '#data/calls';
+import { useText } from '#data/text';
+import { fail } from '#kit/base/toasts';
+import type { Claim } from './claim.form';
+
+type Verdict = (typeof VERDICTS)[number];
+
+/** What each file of evidence was found to be; without all of them the claim goes no further. */
+export function EvidenceVerdicts({ claim }: { claim: Claim }) {
+  const t = useText('claims');
+  const { send, isBusy } = useSend(claimCalls.verdicts);
+  const [chosen, choose] = useState<Readonly<Record<number, Verdict>>>(() =>
+    Object.fromEntries((claim.verdicts ?? []).map(({ file_id, verdict }) => [file_id, verdict])),
+  );
+  if (!claim.evidence?.length) return null;
+  const save = () =>
+    send({
+      id: claim.id,
+      version: claim.version,
+      verdicts: Object.entries(chosen).map(([file, verdict]) => ({ file_id: Number(file), verdict })),
+    }).catch(fail);
+  return (
+    <section className="kit-panel">
+      <h2>{t('field.verdicts')}</h2>
+      {claim.evidence.map(({ id, name }) => (
+        <div key={id} className="claims-row">
+          <span>{name}</span>
+          <HTMLSelect
+            aria-label={t('page.verdict_of', { file: name })}
+            value={chosen[id] ?? ''}
+            onChange={({ currentTarget }) => choose({ ...chosen, [id]: currentTarget.value as Verdict })}
+          >
+            <option value="" />
+            {VERDICTS.map((value) => (
+              <option key={value} value={value}>
+                {t(`verdict.${value}`)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </div>
+      ))}
+      <Button intent="primary" disabled={isBusy} text={t('page.judge')} onClick={() => void save()} />
+    </section>
+  );
+}

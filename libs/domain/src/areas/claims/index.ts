@@ -1,0 +1,4 @@
+export * from './claim-facts.js';
+export * from './claim.workflow.js';
+export * from './claims.calls.js';
+export * from './claims.contract.js';
