@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem, type AnswersOf } from '@quad/domain/core';
+import { type NoticeText, type paymentCalls, type SIMULATED } from '@quad/domain/payments';
+import { addressOfLinks, CONFIG, type Config } from '#core/config/env.js';
+import { keyOf } from '#core/config/keys.js';
+import { systemContext } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { JobHandler, type StartedJob } from '#core/jobs/job-handlers.js';
+import { Jobs } from '#core/jobs/jobs.service.js';
+import { INTENT_OF } from './payments.queries.js';
+import { Signatures, type Begun, type PaymentProvider, type SignedNotice } from './provider.js';
+
+const NOTIFY = 'payments.simulator.notify';
+const LATE_MS = 20_000;
+const TIMEOUT_MS = 8000;
+
+interface Place {
+  readonly of: number;
+  readonly token: string;
+}
+interface Sent {
+  readonly url: string;
+  readonly notice: NoticeText;
+}
+
+/**
+ * A provider that no bank stands behind: its page, and a webhook that really is sent over HTTP, signed, again until it is taken,
+ * twice or late where the page was told so. Not there in production.
+ */
+@Injectable()
+export class Simulator implements PaymentProvider {
+  readonly name = 'simulator';
+  readonly isThere: boolean;
+  private readonly signatures: Signatures;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.isThere = !config.production;
+    this.signatures = new Signatures(createHmac('sha256', keyOf(config, 'codes')).update('payments').digest());
+  }
+
+  pageOf({ institution, token, origin }: Begun): string {
+    const query = new URLSearchParams({ of: String(institution), token });
+    return `${addressOfLinks(this.config, origin)}/payments/simulator?${query}`;
+  }
+
+  isOwn(notice: SignedNotice): boolean {
+    return this.isThere && this.signatures.isOwn(notice);
+  }
+
+  async shown({ of, token }: Place): Promise<AnswersOf<typeof paymentCalls>['page']> {
+    const { title, payee, amount, currency, status } = await this.intent({ of, token });
+    return { title, payee, amount, currency, status };
+  }
+
+  /** What the person chose on the page: the webhooks leave by themselves, and the person goes back to the portal. */
+  async decide(place: Place, outcome: (typeof SIMULATED)[number], origin: string): Promise<{ url: string }> {
+    const { amount, currency, return_path } = await this.intent(place);
+    const whole = Math.round(Number(amount) * 100);
+    const notice: NoticeText = {
+      event: `ev_${randomUUID()}`,
+      institution: place.of,
+      token: place.token,
+      kind: outcome === 'failed' ? 'failed' : 'paid',
+      minor: outcome === 'failed' ? 0 : outcome === 'part' ? Math.ceil(whole / 2) : whole,
+      currency,
+      reference: `SIM-${randomUUID().slice(0, 13).toUpperCase()}`,
+    };
+    const base = addressOfLinks(this.config, origin);
+    await this.database.run(systemContext(place.of), async (tx) => {
+      const sent: Sent = { url: `${base}/api/v1/public/payments/notice/simulator`, notice };
+      const run_at = outcome === 'late' ? new Date(Date.now() + LATE_MS) : undefined;
+      await this.jobs.add(tx, { kind: NOTIFY, payload: sent, run_at });
+      if (outcome === 'twice') await this.jobs.add(tx, { kind: NOTIFY, payload: sent });
+    });
+    return { url: `${return_path}${return_path.includes('?') ? '&' : '?'}payment=${place.token}` };
+  }
+
+  /** Sends one webhook; whatever is not an answer of 200 is sent again, later. */
+  @JobHandler(NOTIFY)
+  async notify({ payload }: StartedJob): Promise<void> {
+    const { url, notice } = payload as unknown as Sent;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(this.signatures.sign(JSON.stringify(notice))),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}.`);
+  }
+
+  /** For specs: a notice as this provider signs it. */
+  signed(notice: NoticeText, time?: number): SignedNotice {
+    return this.signatures.sign(JSON.stringify(notice), time);
+  }
+
+  private async intent({ of, token }: Place) {
+    const found = this.isThere ? await INTENT_OF.first(this.database.reading(systemContext(of)), { token }) : undefined;
+    if (!found) throw new Problem('not_found', { params: { resource: 'payment_intents' } });
+    return found;
+  }
+}

@@ -1,0 +1,2 @@
+export * from './payment-intents.contract.js';
+export * from './payments.calls.js';
