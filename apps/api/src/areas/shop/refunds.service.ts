@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { merchRefunds, minorOf, moneyOf, type REFUND_REASONS } from '@quad/domain/shop';
+import type { Transaction } from '#core/database/database.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { Happens } from '#core/resource/change.service.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { MerchRefund, type MerchTrade } from '#schema/index.js';
+import { Ledger } from './ledger.service.js';
+import { REFUNDING, REFUNDS } from './trades.queries.js';
+
+/** Tasks for the accountants: money that goes back. */
+@Injectable()
+export class RefundsService extends ResourceService<typeof merchRefunds, MerchRefund> {
+  protected override readonly source = REFUNDS;
+  protected override readonly effects: Effects<typeof merchRefunds, MerchRefund> = {
+    REFUND: (refund, { tx, payload: { transactionNumber } }) => {
+      Object.assign(refund, { transactionNumber, refunded_at: new Date(), refunded_by_id: tx.ctx.actor.account_id });
+    },
+  };
+
+  constructor(private readonly ledger: Ledger) {
+    super(merchRefunds, MerchRefund);
+  }
+
+  /** Opens a task for what is held beyond what is owed, less what is promised back already; none where that is nothing. */
+  async open(
+    tx: Transaction,
+    { id, buyer_id, currency }: MerchTrade,
+    why: (typeof REFUND_REASONS)[number],
+  ): Promise<void> {
+    const { balance } = await this.ledger.balance(tx, id);
+    const { amount = '0' } = (await REFUNDING.first(tx.query, { trade_id: id })) ?? {};
+    const minor = -balance - minorOf(amount);
+    if (minor <= 0) return;
+    await this.changeIn(tx.asPortal(`shop: ${why}`), {
+      verb: 'created',
+      act: (row) => {
+        Object.assign(row, { trade_id: id, buyer_id, currency, why, amount: moneyOf(minor), status: 'open' });
+      },
+    });
+  }
+
+  protected override async after(row: MerchRefund, { tx, verb }: Happens<MerchRefund>): Promise<void> {
+    if (verb !== 'REFUND') return;
+    const { trade_id, currency, transactionNumber } = row;
+    await this.ledger.enter(tx, {
+      trade_id,
+      kind: 'refund',
+      minor: minorOf(String(row.amount)),
+      currency,
+      note: transactionNumber,
+    });
+  }
+}

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { hasRole, Problem, type AnswersOf, type RecordOf } from '@quad/domain/core';
+import { merchTrades, minorOf, moneyOf, RESERVED_FOR, SHOP_DESK, type shopCalls, type wanted } from '@quad/domain/shop';
+import type { z } from 'zod';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import type { RowOf } from '#core/database/sql.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import type { Happens } from '#core/resource/change.service.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { MerchTrade } from '#schema/index.js';
+import { BasketService } from './basket.service.js';
+import { DAY, ENTRIES } from './ledger.queries.js';
+import { Ledger } from './ledger.service.js';
+import { Pickup } from './pickup.service.js';
+import { Stock } from './stock.service.js';
+import { TradeEffects } from './trade-effects.service.js';
+import { ADD_LINE, OWN_BASKET, PAYMENT, PRICED, TRADES, UNPAID_OF } from './trades.queries.js';
+
+export type TradeRecord = RecordOf<typeof merchTrades>;
+type Wanted = z.infer<typeof wanted>;
+type Priced = RowOf<typeof PRICED> & { readonly quantity: number };
+type Answers = AnswersOf<typeof shopCalls>;
+
+/** So many orders one person may have waiting without a payment: they keep goods from others. */
+const MOST_UNPAID = 10;
+const OVER: readonly string[] = ['rejected', 'cancelled', 'expired'];
+
+@Injectable()
+export class TradesService extends ResourceService<typeof merchTrades, MerchTrade> {
+  protected override readonly source = TRADES;
+  protected override readonly effects;
+
+  constructor(
+    private readonly steps: TradeEffects,
+    private readonly stock: Stock,
+    private readonly ledger: Ledger,
+    private readonly pickup: Pickup,
+    private readonly basket: BasketService,
+  ) {
+    super(merchTrades, MerchTrade);
+    this.effects = steps.effects;
+  }
+
+  /** Orders what is named, all or nothing, and keeps it for the buyer. */
+  place(ctx: Context, { lines }: { lines: readonly Wanted[] }): Promise<TradeRecord> {
+    return this.answered(ctx, undefined, (tx) => this.order(tx, lines));
+  }
+
+  /** Orders what is in the own basket, and empties it. */
+  fromBasket(ctx: Context): Promise<TradeRecord> {
+    return this.answered(ctx, undefined, async (tx) => {
+      const lines = await OWN_BASKET.rows(tx.query, { account_id: ctx.actor.account_id });
+      if (lines.length === 0) throw new Problem('shop.empty_basket', { status: 422 });
+      const row = await this.order(tx, lines);
+      for (const { id } of lines) await this.basket.changeIn(tx, { id, verb: 'deleted' });
+      return row;
+    });
+  }
+
+  /** Takes an order that is over and was never paid out of sight; its ledger stays. */
+  async hide(ctx: Context, id: number): Promise<{ id: number }> {
+    const hide = (row: MerchTrade) => {
+      if (!OVER.includes(row.status) || minorOf(row.confirmed) > 0) throw new Problem('shop.kept', { status: 409 });
+      row.hidden_at = new Date();
+    };
+    await this.together(ctx, (tx) => this.changeIn(tx, { id, verb: 'hidden', right: 'delete', act: hide }), id);
+    return { id };
+  }
+
+  /** Confirms all payments that wait; their sum decides which of the two events that is. */
+  async confirm(ctx: Context, id: number, version?: number): Promise<TradeRecord> {
+    const { confirmed, waiting, total } = await this.find(ctx, id);
+    const isCovered = minorOf(confirmed) + minorOf(waiting) >= minorOf(total);
+    return this.act(ctx, id, { event: isCovered ? 'CONFIRM_PAYMENTS' : 'CONFIRM_PART_PAYMENT', version });
+  }
+
+  /** Reports a payment; its order says whether it is the first or a further one. */
+  async pay(ctx: Context, id: number, payload: object): Promise<TradeRecord> {
+    const { status } = await this.find(ctx, id);
+    const event = status === 'partially_paid' ? 'ADD_FURTHER_PAYMENT' : 'ADD_PAYMENT';
+    return this.act(ctx, id, { ...payload, event });
+  }
+
+  /** Takes a payment off; what remains decides where the order goes. */
+  async unpay(ctx: Context, payment_id: number, reason: string): Promise<TradeRecord> {
+    const payment = await PAYMENT.first(this.database.reading(ctx), { id: payment_id });
+    if (!payment) throw new Problem('not_found', { params: { resource: 'merch_payments', id: payment_id } });
+    const { confirmed } = await this.find(ctx, payment.trade_id);
+    const left = minorOf(confirmed) - (payment.status === 'confirmed' ? minorOf(payment.amount) : 0);
+    const event = left === 0 ? 'DELETE_PAYMENT' : 'DELETE_PART_PAYMENT';
+    return this.act(ctx, payment.trade_id, { event, payment_id, reason });
+  }
+
+  mine(ctx: Context): Promise<string> {
+    return this.all(ctx, { buyer_id: ctx.actor.account_id, sort: 'orderedDate,desc' });
+  }
+
+  async entries(ctx: Context, id: number): Promise<Answers['ledger']> {
+    await this.find(ctx, id);
+    return ENTRIES.rows(this.database.reading(ctx), { trade_id: id });
+  }
+
+  /** The pick-up code is its buyer's: whoever stands behind the counter is shown it, and does not look it up. */
+  async code(ctx: Context, id: number): Promise<{ code: string | null }> {
+    const { buyer_id } = await this.find(ctx, id);
+    if (buyer_id !== ctx.actor.account_id) throw new Problem('forbidden');
+    return { code: await this.pickup.of(this.database.reading(ctx), id) };
+  }
+
+  async scan(ctx: Context, code: string): Promise<TradeRecord> {
+    return this.find(ctx, await this.pickup.tradeOf(this.database.reading(ctx), code));
+  }
+
+  async day(ctx: Context): Promise<Answers['day']> {
+    return (await DAY.first(this.database.reading(ctx), {})) ?? { taken: [], handed_out: 0, low: [] };
+  }
+
+  protected override async after(row: MerchTrade, happens: Happens<MerchTrade>): Promise<void> {
+    await this.steps.follow(row, happens);
+  }
+
+  private async order(tx: Transaction, wishes: readonly Wanted[]): Promise<MerchTrade> {
+    this.require(tx.ctx, 'create');
+    const lines = await this.priced(tx, wishes);
+    const { account_id } = tx.ctx.actor;
+    if (!hasRole(tx.ctx.actor, SHOP_DESK)) {
+      const { n = 0 } = (await UNPAID_OF.first(tx.query, { buyer_id: account_id })) ?? {};
+      if (n >= MOST_UNPAID) throw new Problem('shop.too_many_unpaid', { status: 422, params: { n: MOST_UNPAID } });
+    }
+    const minor = lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0);
+    const { currency = 'UZS' } = lines[0] ?? {};
+    await this.stock.take(tx, lines);
+    const texts = (of: (line: Priced) => string) => [...new Set(lines.map(of))].join(', ').slice(0, 300);
+    const row = await this.changeIn(tx, {
+      verb: 'created',
+      act: (trade) => {
+        Object.assign(trade, {
+          buyer_id: account_id,
+          product: texts(({ name }) => name),
+          size: texts(({ size }) => size),
+          color: texts(({ color }) => color),
+          quantity: lines.reduce((all, { quantity }) => all + quantity, 0),
+          total: moneyOf(minor),
+          confirmed: '0.00',
+          waiting: '0.00',
+          currency,
+          status: 'submitted',
+          expires_at: new Date(Date.now() + RESERVED_FOR),
+        });
+      },
+    });
+    for (const { item_id, variant_id, name, quantity, price } of lines)
+      await ADD_LINE.rows(tx.query, { trade_id: row.id, item_id, variant_id, name, quantity, price });
+    await this.ledger.enter(tx, { trade_id: row.id, kind: 'charge', minor, currency });
+    return row;
+  }
+
+  /** What is wanted at the shop's own prices; refuses what is not of the product, not on sale, or sold out. */
+  private async priced(tx: Transaction, wishes: readonly Wanted[]): Promise<Priced[]> {
+    const found = await PRICED.rows(tx.query, {
+      item_ids: wishes.map(({ item_id }) => item_id),
+      size_ids: wishes.map(({ size_id }) => size_id),
+      color_ids: wishes.map(({ color_id }) => color_id),
+    });
+    const lines = wishes.map(({ quantity }, at) => {
+      const line = found.find((one) => one.at === at + 1);
+      if (!line) throw refusedAt(`lines.${at}`, 'shop.not_its_size');
+      const { name } = line;
+      if (!line.on_sale) throw new Problem('shop.off_sale', { status: 409, params: { name } });
+      // Asked without waiting: whoever comes too late need not queue for the row.
+      if (line.stock < quantity) throw new Problem('shop.sold_out', { status: 409, params: { name } });
+      return { ...line, quantity };
+    });
+    if (new Set(lines.map(({ currency }) => currency)).size > 1) throw refusedAt('lines', 'shop.one_currency');
+    const twice = lines.find((line, at) => lines.findIndex(({ variant_id }) => variant_id === line.variant_id) !== at);
+    if (twice) throw refusedAt('lines', 'shop.named_twice');
+    return lines;
+  }
+}

@@ -1,0 +1,165 @@
+import type { RecordOf, StateOf } from '@quad/domain/core';
+import { merchRefunds, merchTrades } from '@quad/domain/shop';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { Time } from '#kit/base/time';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
+import { ResourceBoard } from '#kit/board/resource-board';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourceTable } from '#kit/list/resource-table';
+import { useDeletion } from '#kit/record/deletion';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { Counter } from './counter';
+import { CounterSound } from './counter-sound';
+import { fieldsFor } from './order-fields';
+import './shop.css';
+
+type Trade = RecordOf<typeof merchTrades>;
+const LANES = [
+  'submitted',
+  'partially_paid',
+  'paid',
+  'return_requested',
+  'return_accepted',
+  'delivered',
+] as const satisfies readonly StateOf<typeof merchTrades>[];
+const Refund = fieldsOf(merchRefunds, basic);
+
+/** The counter's page: hand out, watch every order under its status, look one up, and pay money back. */
+export default function AllOrdersPage() {
+  const t = useText('shop');
+  const empty = <Empty title={t('empty.orders')} text={t('empty.orders_text')} />;
+  const tabs: TabItem[] = [
+    { key: 'counter', title: t('tab.counter'), content: <Counter /> },
+    {
+      key: 'board',
+      title: t('tab.board'),
+      waits: { merch_trades: ['CONFIRM_PAYMENTS', 'CONFIRM_PART_PAYMENT', 'RETURN_ACCEPT', 'RETURN_MARK'] },
+      content: <Board />,
+    },
+    { key: 'list', title: t('tab.list'), content: <Orders empty={empty} /> },
+    { key: 'refunds', title: t('tab.refunds'), waits: { merch_refunds: ['REFUND'] }, content: <Refunds /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.all')}>
+        <CounterSound />
+      </PageHeader>
+      <Tabs items={tabs} />
+    </>
+  );
+}
+
+function Board() {
+  const t = useText('shop');
+  const labels = useLabels('shop');
+  const { money } = useFormat();
+  return (
+    <ResourceBoard
+      of={merchTrades}
+      label={t('tab.board')}
+      columns={LANES.map((key) => ({ key, title: labels.status(key), statuses: [key] }))}
+      sort="status_at,desc"
+      titleOf={({ product }) => product}
+      linkTo={({ id }) => `/shop/order/${id}`}
+      fields={fieldsFor}
+      except={['DELETE_PAYMENT', 'DELETE_PART_PAYMENT', 'ADD_PAYMENT', 'ADD_FURTHER_PAYMENT']}
+      empty={<Empty title={t('empty.orders')} text={t('empty.orders_text')} />}
+    >
+      {(trade) => (
+        <>
+          <p className="shop-board-line kit-muted">
+            <span>{trade.buyer_name}</span>
+            <span>{trade.number}</span>
+          </p>
+          <p className="shop-board-line">
+            <span>
+              {trade.size} · {trade.color} · {trade.quantity}
+            </span>
+            <b>{money(trade.total, trade.currency)}</b>
+          </p>
+        </>
+      )}
+    </ResourceBoard>
+  );
+}
+
+function useColumns(): ColumnsOf<typeof merchTrades> {
+  const { money } = useFormat();
+  const amount = (key: 'total' | 'payment' | 'remainder' | 'advance') => ({
+    key,
+    numeric: true,
+    sortable: key === 'total' || key === 'remainder',
+    render: (trade: Trade) => money(trade[key], trade.currency),
+  });
+  return [
+    { key: 'number' },
+    { key: 'buyer_name' },
+    { key: 'product' },
+    { key: 'size', sortable: false },
+    { key: 'color', sortable: false },
+    { key: 'quantity', numeric: true, sortable: false },
+    { key: 'orderedDate', render: ({ orderedDate }) => <Time at={orderedDate} /> },
+    { key: 'status' },
+    amount('total'),
+    amount('payment'),
+    amount('remainder'),
+    amount('advance'),
+    { key: 'transactionNumber', sortable: false },
+    { key: 'transactionDate', sortable: false },
+    { key: 'delivered', sortable: false },
+  ];
+}
+
+function Orders({ empty }: { empty: JSX.Element }) {
+  const labels = useLabels('shop');
+  const { item } = useDeletion(merchTrades);
+  return (
+    <ResourceTable
+      of={merchTrades}
+      columns={useColumns()}
+      filters={[
+        {
+          key: 'status',
+          options: merchTrades.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
+        },
+      ]}
+      linkTo={({ id }) => `/shop/order/${id}`}
+      rowActions={item}
+      empty={empty}
+    />
+  );
+}
+
+function Refunds() {
+  const t = useText('shop');
+  const { money } = useFormat();
+  return (
+    <ResourceTable
+      of={merchRefunds}
+      name="refunds"
+      columns={[
+        { key: 'number' },
+        { key: 'buyer_name' },
+        { key: 'amount', numeric: true, render: ({ amount, currency }) => money(amount, currency) },
+        { key: 'why', sortable: false, render: ({ why }) => t(`why.${why}`) },
+        { key: 'status' },
+        { key: 'transactionNumber', sortable: false },
+      ]}
+      linkTo={({ trade_id }) => `/shop/order/${trade_id}`}
+      rowButtons={(refund) => (
+        <WorkflowButtons
+          of={merchRefunds}
+          record={refund}
+          fields={{ REFUND: <Refund.TextField name="transactionNumber" /> }}
+        />
+      )}
+      empty={<Empty title={t('empty.refunds')} text={t('empty.refunds_text')} />}
+    />
+  );
+}

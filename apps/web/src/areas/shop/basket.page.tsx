@@ -1,0 +1,109 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { Link, useNavigate } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { merchBasketLines, minorOf, moneyOf, shopCalls } from '@quad/domain/shop';
+import { useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useRemove, useSave } from '#data/resource';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { fail } from '#kit/base/toasts';
+import { ItemPicture } from './item-picture';
+import { Quantity } from './product.page';
+import { useBasket } from './use-basket';
+import './shop.css';
+
+type Line = RecordOf<typeof merchBasketLines>;
+const isThere = ({ on_sale, stock, quantity }: Line) => on_sale && stock >= quantity;
+
+/** What somebody is about to order; the same on every device, with what is left of each while they look. */
+export default function BasketPage() {
+  const t = useText('shop');
+  const go = useNavigate();
+  const basket = useBasket();
+  const empty = (
+    <Empty title={t('empty.basket')} text={t('empty.basket_text')}>
+      <Button intent="primary" onClick={() => void go('/shop')}>
+        {t('basket.browse')}
+      </Button>
+    </Empty>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('screen.basket')}
+        crumbs={[{ text: t('title'), to: '/shop' }, { text: t('screen.basket') }]}
+      />
+      <Loaded of={basket} lines={5} empty={empty}>
+        {(lines) => <Lines lines={lines} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const t = useText('shop');
+  const go = useNavigate();
+  const { money } = useFormat();
+  const { send, isBusy } = useSend(shopCalls.order);
+  const total = moneyOf(lines.reduce((all, { price, quantity }) => all + minorOf(price) * quantity, 0));
+  const order = () => void send().then(({ id }) => go(`/shop/payment-confirm?order=${id}`), fail);
+  return (
+    <div className="shop-basket">
+      <ul>
+        {lines.map((line) => (
+          <BasketLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <aside className="kit-panel">
+        <p className="shop-price">
+          <small>{t('field.total')}</small> {money(total, lines[0]?.currency)}
+        </p>
+        <p className="kit-muted">{t('basket.kept')}</p>
+        <Button size="large" intent="primary" fill disabled={isBusy || !lines.every(isThere)} onClick={order}>
+          {t('basket.order')}
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+function BasketLine({ line }: { line: Line }) {
+  const t = useText('shop');
+  const { money } = useFormat();
+  const { save } = useSave(merchBasketLines);
+  const { remove } = useRemove(merchBasketLines);
+  const { id, version, variant_id, item_name: name } = line;
+  const change = (quantity: number) => void save({ id, version, variant_id, quantity }).catch(fail);
+  return (
+    <li className="kit-panel shop-line">
+      <ItemPicture id={line.image_id} name="" />
+      <div>
+        <Link to={`/shop/product/${line.item_id}`}>{name}</Link>
+        <p className="kit-muted">
+          {line.size_name} · {line.color_name}
+        </p>
+        {!isThere(line) && (
+          <Callout compact intent="warning">
+            {!line.on_sale
+              ? t('product.gone')
+              : line.stock === 0
+                ? t('stock.out')
+                : t('basket.not_enough', { count: line.stock })}
+          </Callout>
+        )}
+      </div>
+      <Quantity name={name} value={line.quantity} most={Math.min(20, Math.max(1, line.stock))} change={change} />
+      <b>{money(moneyOf(minorOf(line.price) * line.quantity), line.currency)}</b>
+      <Button
+        variant="minimal"
+        icon={<CrossIcon />}
+        aria-label={t('basket.remove', { name })}
+        onClick={() => void remove(id).catch(fail)}
+      />
+    </li>
+  );
+}

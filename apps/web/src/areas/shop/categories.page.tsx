@@ -1,0 +1,39 @@
+import { CATEGORY_ICONS, merchCategories } from '@quad/domain/shop';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+import { ResourcePage } from '#kit/list/resource-list';
+import { CategoryIcon } from './category-icon';
+import './shop.css';
+
+const { SelectField, TextField } = fieldsOf(merchCategories, { ...basic, ...choosing });
+
+/** What products are sorted into. */
+export default function CategoriesPage() {
+  const t = useText('shop');
+  const iconName = (icon: string) => t(`icon.${icon as (typeof CATEGORY_ICONS)[number]}`);
+  return (
+    <ResourcePage
+      of={merchCategories}
+      title={t('screen.categories')}
+      add={t('add_category')}
+      columns={[
+        {
+          key: 'name',
+          render: ({ name, icon }) => (
+            <>
+              <CategoryIcon of={icon} /> {name}
+            </>
+          ),
+        },
+        { key: 'icon', sortable: false, render: ({ icon }) => iconName(icon) },
+        { key: 'items', numeric: true, sortable: false },
+      ]}
+      empty={{ title: t('empty.names'), text: t('empty.names_text') }}
+    >
+      <TextField name="name" />
+      <SelectField name="icon" options={CATEGORY_ICONS.map((value) => ({ value, label: iconName(value) }))} />
+    </ResourcePage>
+  );
+}

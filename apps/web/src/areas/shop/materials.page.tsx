@@ -1,0 +1,70 @@
+import { merchColors, merchMaterials, merchSizes } from '@quad/domain/shop';
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Tabs } from '#kit/base/url-tabs';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import { ResourceList } from '#kit/list/resource-list';
+import { Swatch } from './item-picture';
+import './shop.css';
+
+const Material = fieldsOf(merchMaterials, basic);
+const Size = fieldsOf(merchSizes, basic);
+const Color = fieldsOf(merchColors, basic);
+
+/** What products are made of, and the sizes and colours they come in. */
+export default function MaterialsPage() {
+  const t = useText('shop');
+  const empty = { title: t('empty.names'), text: t('empty.names_text') };
+  const materials = (
+    <ResourceList of={merchMaterials} add={t('add_material')} columns={[{ key: 'name' }]} empty={empty}>
+      <Material.TextField name="name" />
+    </ResourceList>
+  );
+  const sizes = (
+    <ResourceList
+      of={merchSizes}
+      name="sizes"
+      add={t('add_size')}
+      columns={[{ key: 'name' }, { key: 'position', numeric: true }]}
+      empty={empty}
+    >
+      <Size.TextField name="name" />
+      <Size.NumberField name="position" />
+    </ResourceList>
+  );
+  const colors = (
+    <ResourceList
+      of={merchColors}
+      name="colors"
+      add={t('add_color')}
+      columns={[
+        {
+          key: 'name',
+          render: ({ name, value }) => (
+            <>
+              <Swatch value={value} /> {name}
+            </>
+          ),
+        },
+        { key: 'value', sortable: false },
+      ]}
+      empty={empty}
+    >
+      <Color.TextField name="name" />
+      <Color.TextField name="value" />
+    </ResourceList>
+  );
+  return (
+    <>
+      <PageHeader title={t('screen.materials')} />
+      <Tabs
+        items={[
+          { key: 'materials', title: t('tab.materials'), content: materials },
+          { key: 'sizes', title: t('tab.sizes'), content: sizes },
+          { key: 'colors', title: t('tab.colors'), content: colors },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RecordOf } from '@quad/domain/core';
+import { merchPayments, merchTrades } from '@quad/domain/shop';
+import { useFormat } from '#data/format';
+import { useAll } from '#data/resource';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as choosing from '#kit/form/select-fields';
+import * as one from '#kit/file/file-field';
+import * as many from '#kit/file/files-field';
+import type { StepFields } from '#kit/workflow/workflow-buttons';
+
+const { DateField, FileField, FilesField, MoneyField, SelectField, SwitchField, TextAreaField, TextField } = fieldsOf(
+  merchTrades,
+  { ...dates, ...basic, ...choosing, ...one, ...many },
+);
+
+type Trade = RecordOf<typeof merchTrades>;
+
+/** What a transfer is reported with. */
+export const TransferFields = () => (
+  <>
+    <MoneyField name="amount" />
+    <TextField name="transactionNumber" />
+    <DateField name="transactionDate" />
+    <FileField name="proof_id" accept="image/*,.pdf" />
+  </>
+);
+
+function PaymentChoice({ trade }: { trade: Trade }) {
+  const { money } = useFormat();
+  const { records = [] } = useAll(merchPayments, { trade_id: trade.id });
+  const options = records
+    .filter(({ status }) => status !== 'removed')
+    .map(({ id, transactionNumber, amount, currency }) => ({
+      value: id,
+      label: `${transactionNumber} · ${money(amount, currency)}`,
+    }));
+  return (
+    <>
+      <SelectField name="payment_id" options={options} />
+      <TextAreaField name="reason" />
+    </>
+  );
+}
+
+/** The fields of the steps that carry something, for one order. */
+export const fieldsFor = (trade: Trade): StepFields<typeof merchTrades> => ({
+  ADD_PAYMENT: <TransferFields />,
+  ADD_FURTHER_PAYMENT: <TransferFields />,
+  DELETE_PAYMENT: <PaymentChoice trade={trade} />,
+  DELETE_PART_PAYMENT: <PaymentChoice trade={trade} />,
+  MARK_DELIVERED: (
+    <>
+      <TextField name="code" autoComplete="off" />
+      <SwitchField name="id_card" />
+    </>
+  ),
+  RETURN_REQUEST: (
+    <>
+      <TextAreaField name="reason" />
+      <FilesField name="photo_ids" />
+    </>
+  ),
+});

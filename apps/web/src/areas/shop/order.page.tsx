@@ -1,0 +1,68 @@
+import { idOrName, isGranted } from '@quad/domain/core';
+import { merchTrades } from '@quad/domain/shop';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useParam } from '#kit/base/param';
+import { Time } from '#kit/base/time';
+import { useFormat } from '#data/format';
+import { Facts } from '#kit/record/facts';
+import { RecordPage } from '#kit/record/record-page';
+import { useRecord } from '#data/resource';
+import { OrderLines, PickupCode } from './order-card';
+import { fieldsFor } from './order-fields';
+import { OrderMoney } from './order-money';
+import './shop.css';
+
+/** One order with its money: for its buyer, and for those who confirm, hand out and take back. */
+export default function OrderPage() {
+  const t = useText('shop');
+  const { money } = useFormat();
+  const id = useParam('id', idOrName);
+  const { actor } = useSession();
+  const { record } = useRecord(merchTrades, id);
+  const isDesk = actor !== null && isGranted(actor.grants, 'shop/orders', 'read');
+  const home = isDesk
+    ? { text: t('screen.all'), to: '/shop/all-orders' }
+    : { text: t('screen.mine'), to: '/shop/my-orders' };
+  return (
+    <RecordPage
+      of={merchTrades}
+      id={id}
+      crumbs={[home, { text: t('screen.order') }]}
+      fields={record ? fieldsFor(record) : {}}
+      title={({ number, product }) => (
+        <>
+          {product} <span className="kit-muted">{number}</span>
+        </>
+      )}
+      related={(trade) => <OrderMoney trade={trade} />}
+    >
+      {(trade) => (
+        <>
+          <OrderLines of={trade} />
+          {trade.status === 'paid' && actor?.account_id === trade.buyer_id && <PickupCode id={trade.id} />}
+          <Facts
+            of={merchTrades}
+            area="shop"
+            record={trade}
+            show={[
+              'buyer_name',
+              'quantity',
+              ['orderedDate', <Time key="at" at={trade.orderedDate} />],
+              ['total', money(trade.total, trade.currency)],
+              ['payment', money(trade.payment, trade.currency)],
+              ['remainder', money(trade.remainder, trade.currency)],
+              Number(trade.advance) > 0 && ['advance', money(trade.advance, trade.currency)],
+              Number(trade.waiting) > 0 && ['waiting', money(trade.waiting, trade.currency)],
+              trade.transactionNumber && 'transactionNumber',
+              trade.transactionDate && 'transactionDate',
+              trade.status === 'submitted' && ['expires_at', <Time key="until" at={trade.expires_at} />],
+              trade.delivered_at && ['delivered_at', <Time key="out" at={trade.delivered_at} />],
+              trade.reason && 'reason',
+            ]}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}

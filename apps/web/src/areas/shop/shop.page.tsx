@@ -1,0 +1,18 @@
+import { useText } from '#data/text';
+import { PageHeader } from '#kit/base/page-header';
+import { Shelf } from './shelf';
+import { BasketButton } from './use-basket';
+import './shop.css';
+
+/** The shop: what is on sale, for whoever is signed in. */
+export default function ShopPage() {
+  const t = useText('shop');
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        <BasketButton />
+      </PageHeader>
+      <Shelf />
+    </>
+  );
+}

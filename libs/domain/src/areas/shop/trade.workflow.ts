@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  defineWorkflow,
+  fileIds,
+  id,
+  isPortal,
+  line,
+  money,
+  momentOf,
+  paragraph,
+  reason,
+  type Actor,
+  type Moment,
+} from '@quad/domain/core';
+import { minorOf } from './shop-money.js';
+import { BUYERS, CASHIERS, HANDERS, SHOP_DESK } from './shop-roles.js';
+
+const HOUR = 3_600_000;
+/** How long goods are kept for an order that nobody pays. */
+export const RESERVED_FOR = 72 * HOUR;
+/** How long after delivery goods may be given back. */
+export const RETURN_WINDOW = 14 * 24 * HOUR;
+
+/** The part of an order that the rules ask about; amounts as on the wire. */
+export interface TradeFacts {
+  readonly id: number;
+  readonly status: string;
+  readonly buyer_id: number;
+  readonly product: string;
+  readonly total: string;
+  readonly confirmed: string;
+  readonly waiting: string;
+  readonly reason: string | null;
+  readonly expires_at: Moment;
+  readonly delivered_at: Moment | null;
+  readonly return_declined: boolean;
+}
+
+export const tradeNumber = (trade: number): string => `T-${String(trade).padStart(6, '0')}`;
+
+/** What a payment by transfer is reported with. A day to come is no day on which somebody has paid. */
+export const transfer = z.strictObject({
+  amount: money.refine((amount) => Number(amount) > 0, { error: 'shop.amount_zero' }),
+  transactionNumber: line(80),
+  transactionDate: z.iso.date(),
+  proof_id: id.nullish(),
+});
+
+const PAYING = ['submitted', 'partially_paid'] as const;
+const pay = {
+  roles: BUYERS,
+  // A payment at the provider is reported by the portal.
+  system: true,
+  who: ['payer'],
+  payload: transfer,
+  tells: ['buyer', 'SHOP_MODERATOR', 'ACCOUNTANT_MODERATOR'],
+} as const;
+const confirm = { roles: CASHIERS, system: true, from: PAYING, awaited: true } as const;
+const unpay = {
+  roles: [...SHOP_DESK, 'ACCOUNTANT_HEAD'],
+  when: ['reported'],
+  payload: z.strictObject({ payment_id: id, reason: paragraph(1000) }),
+  tells: ['buyer', 'ACCOUNTANT_MODERATOR'],
+} as const;
+const byBuyer = { roles: BUYERS, who: ['buyer'] } as const;
+
+/**
+ * The life of an order. Whether the code is right, a photo is there and which payments remain is asked by the service on the locked row.
+ */
+export const tradeWorkflow = defineWorkflow('merch_trades', {
+  states: {
+    submitted: { look: 'waits' },
+    partially_paid: { look: 'runs', place: 'submitted' },
+    paid: { look: 'good' },
+    delivered: { look: 'good', refuses: { MARK_DELIVERED: 'shop.picked_up' } },
+    return_requested: { look: 'back', place: 'delivered' },
+    return_accepted: { look: 'back', place: 'delivered' },
+    returned: { look: 'off', final: true },
+    rejected: { look: 'bad', final: true },
+    cancelled: { look: 'off', final: true },
+    expired: { look: 'bad', final: true },
+    done: { look: 'old', final: true, refuses: { MARK_DELIVERED: 'shop.picked_up' } },
+  },
+  path: ['submitted', 'paid', 'delivered', 'done'],
+  facts: (actor: Actor, trade: TradeFacts, now: number) => {
+    const total = minorOf(trade.total ?? '0');
+    const confirmed = minorOf(trade.confirmed ?? '0');
+    const waiting = minorOf(trade.waiting ?? '0');
+    // The portal confirms what a provider has counted, never what somebody only says.
+    const money = isPortal(actor) ? confirmed : confirmed + waiting;
+    const isNews = isPortal(actor) || waiting > 0;
+    const buyer = actor.account_id === trade.buyer_id;
+    return {
+      buyer,
+      payer: buyer || actor.roles.some((role) => (SHOP_DESK as readonly string[]).includes(role)),
+      covered: isNews && money >= total && money > 0,
+      partly: isNews && money > 0 && money < total,
+      unpaid: confirmed + waiting === 0,
+      reported: confirmed + waiting > 0,
+      in_window: momentOf(trade.delivered_at) + RETURN_WINDOW > now,
+      not_declined: !trade.return_declined,
+    };
+  },
+  people: { buyer: { account: 'buyer_id' } },
+  whose: { buyer: ['buyer'] },
+  words: ({ id: trade, product, reason: why }) => ({ number: tradeNumber(trade), product, reason: why ?? '' }),
+  link: '/shop/order/:id',
+  events: {
+    ADD_PAYMENT: { ...pay, from: ['submitted'], to: 'submitted' },
+    ADD_FURTHER_PAYMENT: { ...pay, from: ['partially_paid'], to: 'partially_paid' },
+    CONFIRM_PART_PAYMENT: { ...confirm, to: 'partially_paid', when: ['partly'], tells: ['buyer'] },
+    CONFIRM_PAYMENTS: {
+      ...confirm,
+      to: 'paid',
+      when: ['covered'],
+      tells: ['buyer', 'SHOP_MODERATOR', 'STUDENT_SUPPORT_UNIT'],
+    },
+    DELETE_PAYMENT: { ...unpay, from: ['submitted', 'partially_paid', 'paid'], to: 'submitted' },
+    DELETE_PART_PAYMENT: { ...unpay, from: ['partially_paid', 'paid'], to: 'partially_paid' },
+    DECLINE_ORDER: {
+      roles: SHOP_DESK,
+      from: ['submitted', 'partially_paid', 'paid'],
+      to: 'rejected',
+      payload: reason,
+      tells: ['buyer', 'ACCOUNTANT_MODERATOR'],
+    },
+    CANCEL: { ...byBuyer, from: PAYING, to: 'cancelled', tells: ['buyer', 'SHOP_MODERATOR'] },
+    EXPIRE: {
+      from: ['submitted'],
+      to: 'expired',
+      system: true,
+      when: ['unpaid'],
+      clock: { after: 'expires_at' },
+      tells: ['buyer', 'SHOP_MODERATOR'],
+    },
+    MARK_DELIVERED: {
+      roles: HANDERS,
+      awaited: true,
+      from: ['paid'],
+      to: 'delivered',
+      payload: z.strictObject({ code: z.string().trim().max(64).nullish(), id_card: z.boolean().optional() }),
+      tells: ['buyer', 'SHOP_MODERATOR'],
+    },
+    RETURN_REQUEST: {
+      ...byBuyer,
+      from: ['delivered'],
+      to: 'return_requested',
+      needs: { in_window: 'shop.return_over', not_declined: 'shop.return_refused' },
+      payload: z.strictObject({ reason: paragraph(1000), photo_ids: fileIds(5).optional() }),
+      tells: ['buyer', 'SHOP_MODERATOR'],
+    },
+    RETURN_ACCEPT: {
+      roles: SHOP_DESK,
+      awaited: true,
+      from: ['return_requested'],
+      to: 'return_accepted',
+      tells: ['buyer', 'STUDENT_SUPPORT_UNIT'],
+    },
+    RETURN_DECLINE: {
+      roles: SHOP_DESK,
+      from: ['return_requested'],
+      to: 'delivered',
+      payload: reason,
+      tells: ['buyer'],
+    },
+    RETURN_MARK: {
+      roles: HANDERS,
+      awaited: true,
+      from: ['return_accepted'],
+      to: 'returned',
+      tells: ['buyer', 'ACCOUNTANT_MODERATOR', 'SHOP_MODERATOR'],
+    },
+    CLOSE: {
+      from: ['delivered'],
+      to: 'done',
+      system: true,
+      clock: { after: 'delivered_at', ms: RETURN_WINDOW },
+      tells: ['buyer'],
+    },
+  },
+});
