@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { hasRole, mayEverSend, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import {
+  MEAL_DESK,
+  mealActivations,
+  mealActivationWorkflow,
+  type ActivationResult,
+  type mealCalls,
+} from '@quad/domain/meals';
+import type { Context } from '#core/context.js';
+import { bodyOf } from '#core/errors/problem.filter.js';
+import { refusedAt, unknownIds } from '#core/errors/refusal.js';
+import type { Happens } from '#core/resource/change.service.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { MealActivation } from '#schema/index.js';
+import { ActivationEffects } from './activation-effects.service.js';
+import { ACTIVATIONS, NUMBERS, OVERLAPPING, PERIOD } from './activations.queries.js';
+
+const YEAR = 366 * 86_400_000;
+
+@Injectable()
+export class ActivationsService extends ResourceService<typeof mealActivations, MealActivation> {
+  protected override readonly source = ACTIVATIONS;
+  protected override readonly effects;
+
+  constructor(private readonly steps: ActivationEffects) {
+    super(mealActivations, MealActivation);
+    this.effects = steps.effects;
+  }
+
+  /** One event for each, in a transaction of its own: a refusal of one keeps nobody else back. */
+  async bulk(
+    ctx: Context,
+    { ids, event, ...carried }: TakenBy<typeof mealCalls>['status'],
+  ): Promise<AnswersOf<typeof mealCalls>['status']> {
+    if (!mayEverSend(mealActivationWorkflow, ctx.actor, event)) throw new Problem('forbidden');
+    const named = await NUMBERS.rows(this.database.reading(ctx), { ids });
+    const results: ActivationResult[] = [];
+    for (const id of new Set(ids)) {
+      const outcome = await this.send(ctx, { ...carried, id, event }).then(
+        ({ status, number }) => ({ name: number, status, refusal: null }),
+        (problem: unknown) => {
+          // What is wrong with what the event carries is wrong for all: the form shows it at its field.
+          if (!(problem instanceof Problem) || problem.status === 400) throw problem;
+          const { message } = bodyOf(problem, { id: '', headers: { 'accept-language': ctx.locale } });
+          // Whose activation nobody here may see has no number, either.
+          const name = problem.code === 'not_found' ? '' : (named.find((one) => one.id === id)?.number ?? '');
+          return { name, status: null, refusal: message };
+        },
+      );
+      results.push({ id, ...outcome });
+    }
+    return { results };
+  }
+
+  protected override async prepare(
+    values: Record<string, unknown>,
+    { ctx: { actor }, row, query }: Preparation<MealActivation>,
+  ): Promise<object> {
+    const next = { ...row, ...values } as MealActivation;
+    const owner_id = next.owner_id ?? actor.account_id;
+    if (owner_id !== actor.account_id && !hasRole(actor, MEAL_DESK)) throw new Problem('forbidden');
+    const { sitting_id, start_date, end_date } = next;
+    if (end_date < start_date) throw refusedAt('end_date', 'meals.ends_early');
+    if (Date.parse(end_date) - Date.parse(start_date) > YEAR) throw refusedAt('end_date', 'meals.too_long');
+    const period = await PERIOD.first(query, { sitting_id, start_date, end_date });
+    if (!period) throw unknownIds('sitting_id');
+    const { today, tomorrow: _tomorrow, ...about } = period;
+    if (start_date < today) throw refusedAt('start_date', 'meals.in_past');
+    if (about.days === 0) throw refusedAt('end_date', 'meals.no_days');
+    const { kind } = about;
+    // Says it in words; of two at once the constraint refuses the second.
+    if (await OVERLAPPING.first(query, { owner_id, kind, start_date, end_date }))
+      throw refusedAt('start_date', 'meals.overlaps');
+    return { ...values, ...about, owner_id, status: 'submitted', status_at: new Date() };
+  }
+
+  protected override async after(row: MealActivation, happens: Happens<MealActivation>): Promise<void> {
+    await this.steps.follow(row, happens);
+  }
+}

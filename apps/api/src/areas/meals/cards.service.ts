@@ -1,0 +1,180 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { mealCards, type Allergen, type mealCalls } from '@quad/domain/meals';
+import { minorOf } from '@quad/domain/shop';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { ResourceService } from '#core/resource/resource.service.js';
+import { MealCard } from '#schema/index.js';
+import {
+  CARD_OF,
+  CARD_OF_CODE,
+  CARDS,
+  CODE_OF,
+  ENTRIES,
+  ENTRY,
+  GIVE_CODE,
+  KNOWN_TRANSACTION,
+  LOCK_CARD,
+  LOCK_PERSON,
+  PAID_FOR,
+} from './cards.queries.js';
+import { MealLedger, type Entered } from './ledger.service.js';
+
+/** Without letters and digits that look alike: it is also read aloud and typed. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 10;
+
+type Answers = AnswersOf<typeof mealCalls>;
+type Taken = TakenBy<typeof mealCalls>;
+
+/** Cards: one per person. Money moves on the locked card, so that nobody spends the same balance twice. */
+@Injectable()
+export class CardsService extends ResourceService<typeof mealCards, MealCard> {
+  protected override readonly source = CARDS;
+
+  constructor(private readonly ledger: MealLedger) {
+    super(mealCards, MealCard);
+  }
+
+  async mine(ctx: Context): Promise<Answers['mine']> {
+    const query = this.database.reading(ctx);
+    const found = await CARD_OF.first(query, { account_id: ctx.actor.account_id });
+    if (!found) return { card: null, code: null };
+    const code = await CODE_OF.first(query, { card_id: found.id });
+    return { card: await this.find(ctx, found.id), code: code?.code ?? null };
+  }
+
+  async keepMine(ctx: Context, { allergens, renew = false }: Taken['keepMine']): Promise<Answers['mine']> {
+    await this.together(ctx, async (tx) => {
+      const id = await this.of(tx, ctx.actor.account_id);
+      const hasCode = await CODE_OF.first(tx.query, { card_id: id });
+      if (renew || !hasCode) await this.giveCode(tx, id);
+      if (allergens) await this.note(tx, id, 'updated', (card) => void (card.allergens = unique(allergens)));
+      else if (renew && hasCode) await this.note(tx, id, 'renewed');
+    });
+    return this.mine(ctx);
+  }
+
+  /** The card of a person, made when it is asked for first. */
+  async of(tx: Transaction, account_id: number): Promise<number> {
+    const known = await CARD_OF.first(tx.query, { account_id });
+    if (known) return known.id;
+    await LOCK_PERSON.rows(tx.query, { account_id });
+    const made = await CARD_OF.first(tx.query, { account_id });
+    if (made) return made.id;
+    const { id } = await this.changeIn(tx.asPortal('meals: somebody has no card yet'), {
+      verb: 'created',
+      act: (card) => void Object.assign(card, { account_id, allergens: [], free: false, note: null, currency: 'UZS' }),
+    });
+    await this.giveCode(tx, id);
+    return id;
+  }
+
+  /** The card of a person, locked until the transaction ends: what one person does at once happens one after the other. */
+  async locked(tx: Transaction, account_id: number): Promise<number> {
+    const id = await this.of(tx, account_id);
+    await LOCK_CARD.rows(tx.query, { id });
+    return id;
+  }
+
+  async isFree(tx: Transaction, id: number): Promise<boolean> {
+    return (await LOCK_CARD.first(tx.query, { id }))?.free ?? false;
+  }
+
+  /** Takes money from a card, or refuses: it covers what is asked, or nothing happens. A card on the free list pays nothing. */
+  async charge(tx: Transaction, card_id: number, entry: Omit<Entered, 'kind' | 'card_id'>): Promise<void> {
+    await this.move(tx, card_id, async (card) => {
+      if (card.free || entry.minor === 0) return;
+      if (entry.currency !== card.currency) throw new Problem('meals.other_currency', { status: 422 });
+      if ((await this.ledger.balance(tx, card_id)) < entry.minor)
+        throw new Problem('meals.not_covered', { status: 422 });
+      await this.ledger.enter(tx, { ...entry, card_id, kind: 'charge' });
+    });
+  }
+
+  /** What was paid and not used goes back to the balance. */
+  async credit(tx: Transaction, card_id: number, entry: Omit<Entered, 'kind' | 'card_id'>): Promise<void> {
+    if (entry.minor > 0)
+      await this.move(tx, card_id, () => this.ledger.enter(tx, { ...entry, card_id, kind: 'credit' }));
+  }
+
+  /** What an activation has cost so far, in hundredths. */
+  async paidFor(tx: Transaction, activation_id: number): Promise<number> {
+    return (await PAID_FOR.first(tx.query, { activation_id }))?.minor ?? 0;
+  }
+
+  /** Takes back what an order has cost; harmless where it cost nothing. */
+  async uncharge(tx: Transaction, order_id: number): Promise<void> {
+    const charge = await this.ledger.chargeOf(tx, order_id);
+    if (charge) await this.move(tx, charge.card_id, () => this.ledger.reverse(tx, charge.id, null));
+  }
+
+  async money(ctx: Context, { id, kind, amount, ...about }: Taken['money']): Promise<Answers['money']> {
+    return this.answered(ctx, id, (tx) =>
+      this.move(tx, id, async ({ currency }) => {
+        const { transaction_number } = about;
+        if (kind === 'top_up' && (await KNOWN_TRANSACTION.first(tx.query, { transaction_number })))
+          throw refusedAt('transaction_number', 'meals.transaction_known');
+        const minor = minorOf(amount);
+        if (kind === 'payout' && (await this.ledger.balance(tx, id)) < minor)
+          throw refusedAt('amount', 'meals.not_covered');
+        await this.ledger.enter(tx, { card_id: id, kind, minor, currency, ...about });
+      }),
+    );
+  }
+
+  async reverse(ctx: Context, id: number, reason: string): Promise<Answers['reverse']> {
+    const entry = await ENTRY.first(this.database.reading(ctx), { id });
+    if (!entry) throw new Problem('not_found', { params: { resource: 'meal_ledger', id } });
+    return this.answered(ctx, entry.card_id, (tx) =>
+      this.move(tx, entry.card_id, async () => {
+        // What an order or an activation has cost goes back when that is cancelled or paused, and in no other way.
+        if (entry.kind !== 'top_up' && entry.kind !== 'payout') throw new Problem('meals.not_entered', { status: 409 });
+        if (!(await this.ledger.reverse(tx, id, reason))) throw new Problem('meals.is_reversed', { status: 409 });
+        if ((await this.ledger.balance(tx, entry.card_id)) < 0) throw new Problem('meals.is_spent', { status: 409 });
+      }),
+    );
+  }
+
+  async entries(ctx: Context, id: number): Promise<Answers['ledger']> {
+    await this.find(ctx, id);
+    return ENTRIES.rows(this.database.reading(ctx), { card_id: id });
+  }
+
+  /** Whose code it is. */
+  async byCode(ctx: Context, code: string): Promise<{ id: number; account_id: number }> {
+    const typed = code.replace(/[\s-]/g, '').toUpperCase();
+    const found = await CARD_OF_CODE.first(this.database.reading(ctx), { code: typed });
+    if (!found) throw new Problem('meals.unknown_code', { status: 404 });
+    return found;
+  }
+
+  protected override prepare(values: Record<string, unknown>, { row }: { row: MealCard }): object {
+    if (row.id && values.account_id !== row.account_id) throw refusedAt('account_id', 'meals.person_stays');
+    return row.id ? values : { currency: 'UZS', allergens: [], free: false, ...values };
+  }
+
+  private move(tx: Transaction, id: number, act: (card: MealCard) => unknown): Promise<MealCard> {
+    return this.note(tx, id, 'moved', act);
+  }
+
+  private note(tx: Transaction, id: number, verb: string, act: (card: MealCard) => unknown = () => undefined) {
+    const by = tx.ctx.actor.name;
+    return this.changeIn(tx.asPortal(`meals: ${by} moves what is on a card`), {
+      id,
+      verb,
+      right: 'update',
+      act: async (card) => void (await act(card)),
+    });
+  }
+
+  private async giveCode(tx: Transaction, card_id: number): Promise<void> {
+    const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    await GIVE_CODE.rows(tx.query, { card_id, code });
+  }
+}
+
+const unique = (list: readonly Allergen[]): Allergen[] => [...new Set(list)];

@@ -1,0 +1,192 @@
+import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { CameraIcon } from '@blueprintjs/icons';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { mealEntries, mealSittings } from '@quad/domain/meals';
+import { institutionZone, useFormat } from '#data/format';
+import { keepAnswer, useKept } from '#data/kept';
+import { useAll, usePage } from '#data/resource';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { inZone } from '#kit/base/zoned';
+import { CodeCamera } from '#kit/figures/code-camera';
+import { Stat, Stats } from '#kit/figures/stat';
+import { Allergens } from './dish';
+import { useScans, type Said } from './entry-scans';
+import { useToday } from './use-today';
+
+type Sitting = RecordOf<typeof mealSittings>;
+const KEPT = 'meals:sittings';
+
+/** The meals of the day; without a line those that this device has seen last. */
+function useSittings() {
+  const reading = useAll(mealSittings, { sort: 'opens,asc' });
+  const { records, problem } = reading;
+  useEffect(() => {
+    if (records) void keepAnswer(KEPT, records);
+  }, [records]);
+  const isCutOff = records === undefined && (!navigator.onLine || problem?.isTemporary === true);
+  const kept = useKept<Sitting[]>(KEPT, isCutOff);
+  return kept ? { ...reading, records: kept.value, data: kept.value, problem: null } : { ...reading, data: records };
+}
+
+/** The meal that is served now, else the next one. */
+function nowServed(all: readonly Sitting[]): Sitting | undefined {
+  const { time } = inZone(new Date().toISOString(), institutionZone());
+  return all.find(({ closes }) => time <= closes) ?? all.at(-1);
+}
+
+/** The entry: a code is scanned or typed, the screen says who it is, and who has come stands beside. */
+export function Entry() {
+  const t = useText('meals');
+  return (
+    <Loaded of={useSittings()} lines={5} empty={<Empty title={t('empty.sittings')} text={t('empty.sittings_text')} />}>
+      {(all) => <Gate sittings={all} />}
+    </Loaded>
+  );
+}
+
+function Gate({ sittings }: { sittings: readonly Sitting[] }) {
+  const t = useText('meals');
+  const [params, put] = useQueryParts();
+  const chosen = sittings.find(({ id }) => String(id) === params.get('at')) ?? nowServed(sittings);
+  const { scan, said, isBusy, waiting, refused, seen } = useScans(chosen?.id);
+  const [typed, type] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const enter = (event: FormEvent) => {
+    event.preventDefault();
+    const code = typed.trim();
+    type('');
+    if (code) void scan(code).finally(() => input.current?.focus());
+  };
+  return (
+    <div className="meals-gate">
+      <section className="kit-panel" aria-labelledby="meals-gate-title">
+        <h2 id="meals-gate-title">{t('entry.title')}</h2>
+        <Where of={sittings} chosen={chosen?.id} choose={(at) => put({ at })} />
+        <form onSubmit={enter}>
+          <InputGroup
+            inputRef={input}
+            size="large"
+            autoFocus
+            aria-label={t('entry.code')}
+            placeholder={t('entry.code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={64}
+            value={typed}
+            onValueChange={type}
+          />
+          <Button type="submit" size="large" intent="primary" disabled={isBusy || !typed.trim()}>
+            {t('entry.let_in')}
+          </Button>
+          <Button size="large" icon={<CameraIcon />} aria-pressed={isLooking} onClick={() => setLooking(!isLooking)}>
+            {t('entry.scan')}
+          </Button>
+        </form>
+        {isLooking && <CodeCamera onCode={(code) => void scan(code)} onClose={() => setLooking(false)} />}
+        <div aria-live="assertive">{said && <Outcome of={said} />}</div>
+        {waiting.length > 0 && (
+          <Callout intent="warning" role="status">
+            {t('entry.waiting', { count: waiting.length })}
+          </Callout>
+        )}
+        {refused.length > 0 && <Refused of={refused} seen={(key) => void seen(key)} />}
+      </section>
+      {chosen && <Came sitting={chosen} />}
+    </div>
+  );
+}
+
+interface WhereProps {
+  readonly of: readonly Sitting[];
+  readonly chosen: number | undefined;
+  readonly choose: (id: string) => void;
+}
+
+function Where({ of, chosen, choose }: WhereProps) {
+  const t = useText('meals');
+  return (
+    <label className="meals-at">
+      {t('field.sitting_id')}
+      <HTMLSelect fill value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {of.map(({ id, name, opens, closes }) => (
+          <option key={id} value={id}>
+            {name} ({opens}–{closes})
+          </option>
+        ))}
+      </HTMLSelect>
+    </label>
+  );
+}
+
+function Outcome({ of: { intent, text, entry } }: { of: Said }) {
+  const t = useText('meals');
+  return (
+    <Callout intent={intent} title={text} className="meals-outcome">
+      {entry && <p>{entry.meal_name ?? t('entry.no_dish')}</p>}
+      {entry && entry.harmful.length > 0 && <Allergens of={entry.harmful} person={entry.harmful} />}
+    </Callout>
+  );
+}
+
+interface RefusedProps {
+  readonly of: ReturnType<typeof useScans>['refused'];
+  readonly seen: (key: string) => void;
+}
+
+/** Scans that were made without a line, and that the server has refused since. */
+function Refused({ of, seen }: RefusedProps) {
+  const t = useText('meals');
+  const { time } = useFormat();
+  return (
+    <Callout intent="danger" title={t('entry.refused')}>
+      <ul className="meals-refused">
+        {of.map(({ key, at, problem }) => (
+          <li key={key}>
+            {time(at)} {problem?.message}{' '}
+            <Button size="small" onClick={() => seen(key)}>
+              {t('entry.seen')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** Who has come today, the last first; live. */
+function Came({ sitting }: { sitting: Sitting }) {
+  const t = useText('meals');
+  const { time } = useFormat();
+  const today = useToday();
+  const reading = usePage(mealEntries, { day: today, sitting_id: sitting.id, sort: 'scanned_at,desc', size: 30 });
+  return (
+    <section className="kit-panel" aria-labelledby="meals-came-title">
+      <h2 id="meals-came-title">{t('entry.came')}</h2>
+      <Loaded of={{ ...reading, data: reading.page }} lines={5}>
+        {({ content, total_elements }) => (
+          <>
+            <Stats>
+              <Stat label={t('entry.count')} value={String(total_elements)} />
+            </Stats>
+            {content.length === 0 && <p className="kit-muted">{t('entry.nobody')}</p>}
+            <ul className="meals-came">
+              {content.map(({ id, owner_name, scanned_at, meal_name }) => (
+                <li key={id}>
+                  <span>
+                    {owner_name} <small className="kit-muted">{meal_name ?? t('entry.no_dish')}</small>
+                  </span>
+                  <time dateTime={scanned_at}>{time(scanned_at)}</time>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@blueprintjs/core';
+import type { RecordOf } from '@quad/domain/core';
+import { ALLERGENS, MEAL_KINDS, mealCalls, meals, mealSittings } from '@quad/domain/meals';
+import { useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { confirmDelete } from '#kit/base/confirm';
+import { fail } from '#kit/base/toasts';
+import * as many from '#kit/file/files-field';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import { ResourceList } from '#kit/list/resource-list';
+import { Allergens } from './dish';
+
+const Dishes = fieldsOf(meals, { ...dates, ...basic, ...choosing, ...ref, ...many });
+const Sittings = fieldsOf(mealSittings, { ...dates, ...basic, ...choosing });
+type Meal = RecordOf<typeof meals>;
+
+const useKinds = () => {
+  const t = useText('meals');
+  return MEAL_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
+};
+
+/** Takes several dishes off the menu: all, or none. */
+function RemoveMany({ records, clear }: { records: readonly Meal[]; clear: () => void }) {
+  const t = useText('meals');
+  const mayDelete = useMay('delete', meals);
+  const { send, isBusy } = useSend(mealCalls.removeMany);
+  const press = async () => {
+    const text = t('menu.remove_ask', { list: records.map(({ name }) => name).join(', ') });
+    if (await confirmDelete(text)) await send({ ids: records.map(({ id }) => id).join(',') }).then(clear, fail);
+  };
+  return mayDelete ? (
+    <Button intent="danger" disabled={isBusy} onClick={() => void press()}>
+      {t('menu.remove', { count: records.length })}
+    </Button>
+  ) : null;
+}
+
+/** The dishes of all days, for whoever keeps the menu. */
+export function MenuList() {
+  const t = useText('meals');
+  const kinds = useKinds();
+  const { date, dateTime } = useFormat();
+  return (
+    <ResourceList
+      of={meals}
+      name="menu"
+      add={t('menu.add')}
+      columns={[
+        { key: 'name' },
+        { key: 'day', render: ({ day }) => date(day) },
+        { key: 'sitting_name' },
+        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        { key: 'allergens', sortable: false, render: ({ allergens }) => <Allergens of={allergens} /> },
+        {
+          key: 'taken',
+          numeric: true,
+          render: ({ taken, portions }) => (portions === null ? taken : `${taken} / ${portions}`),
+        },
+        { key: 'orders_until', render: ({ orders_until }) => dateTime(orders_until) },
+      ]}
+      filters={[
+        { key: 'kind', options: kinds },
+        { key: 'open', title: t('menu.open'), options: [{ value: 'true', label: t('menu.open') }] },
+      ]}
+      bulkActions={(records, clear) => <RemoveMany records={records} clear={clear} />}
+      empty={{ title: t('empty.menu'), text: t('empty.menu_text') }}
+    >
+      <Dishes.TextField name="name" />
+      <Dishes.RefField name="sitting_id" />
+      <Dishes.DateField name="day" />
+      <Dishes.TextAreaField name="description" />
+      <Dishes.MultiSelectField
+        name="allergens"
+        options={ALLERGENS.map((value) => ({ value, label: t(`allergen.${value}`) }))}
+      />
+      <Dishes.NumberField name="calories" />
+      <Dishes.NumberField name="portions" />
+      <Dishes.FilesField name="image_ids" />
+    </ResourceList>
+  );
+}
+
+/** What is served where and when, at which price, and for how many. */
+export function SittingList() {
+  const t = useText('meals');
+  const kinds = useKinds();
+  const { money } = useFormat();
+  return (
+    <ResourceList
+      of={mealSittings}
+      name="sittings"
+      add={t('sitting.add')}
+      columns={[
+        { key: 'name' },
+        { key: 'place' },
+        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        { key: 'opens', render: ({ opens, closes }) => `${opens}–${closes}` },
+        { key: 'order_hours', numeric: true, sortable: false },
+        { key: 'seats', numeric: true },
+        { key: 'price', numeric: true, render: ({ price, currency }) => money(price, currency) },
+        { key: 'weekends', sortable: false },
+      ]}
+      empty={{ title: t('empty.sittings'), text: t('empty.sittings_text') }}
+    >
+      <Sittings.TextField name="name" />
+      <Sittings.TextField name="place" />
+      <Sittings.SelectField name="kind" options={kinds} />
+      <Sittings.TimeField name="opens" />
+      <Sittings.TimeField name="closes" />
+      <Sittings.NumberField name="order_hours" />
+      <Sittings.NumberField name="seats" />
+      <Sittings.MoneyField name="price" />
+      <Sittings.SwitchField name="weekends" />
+    </ResourceList>
+  );
+}

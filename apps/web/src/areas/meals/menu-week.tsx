@@ -1,0 +1,160 @@
+import { Button } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon, TickIcon } from '@blueprintjs/icons';
+import { hasRole, type RecordOf } from '@quad/domain/core';
+import { EATERS, mealCalls, mealOrders, meals } from '@quad/domain/meals';
+import { useCall, useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useAll } from '#data/resource';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useNow } from '#kit/base/now';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
+import { Dish } from './dish';
+import { useToday } from './use-today';
+import { daysLater, mondayOf, weekFrom } from './week';
+
+type Meal = RecordOf<typeof meals>;
+type Order = RecordOf<typeof mealOrders>;
+
+/** The menu of a week by day, meal and place; dishes are ordered and cancelled here until their cut-off. Live. */
+export function MenuWeek() {
+  const t = useText('meals');
+  const { date } = useFormat();
+  const { actor } = useSession();
+  const today = useToday();
+  const [params, put] = useQueryParts();
+  const asked = params.get('week') ?? '';
+  const monday = mondayOf(/^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today);
+  const span = { from: monday, to: daysLater(monday, 6) };
+  const menu = useAll(meals, { ...span, sort: 'day,asc' });
+  const orders = useAll(mealOrders, { ...span, owner_id: actor?.account_id ?? 0 });
+  const eats = actor !== null && hasRole(actor, EATERS);
+  const { data: own } = useCall(mealCalls.mine, eats ? {} : null);
+  const turn = (to: string) => put({ week: to === mondayOf(today) ? null : to }, 'step');
+  const person = own?.card?.allergens ?? [];
+  return (
+    <>
+      <div className="meals-week">
+        <Button icon={<ChevronLeftIcon />} aria-label={t('week.before')} onClick={() => turn(daysLater(monday, -7))} />
+        <h2>{t('week.title', { from: date(span.from), to: date(span.to) })}</h2>
+        <Button icon={<ChevronRightIcon />} aria-label={t('week.after')} onClick={() => turn(daysLater(monday, 7))} />
+        {monday !== mondayOf(today) && <Button onClick={() => turn(mondayOf(today))}>{t('week.this')}</Button>}
+      </div>
+      <Loaded of={[menu, orders]} tiles={6}>
+        {() => (
+          <Days
+            days={weekFrom(monday)}
+            today={today}
+            menu={menu.records ?? []}
+            orders={(orders.records ?? []).filter(({ status }) => status !== 'cancelled')}
+            person={person}
+            eats={eats}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface DaysProps {
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly menu: readonly Meal[];
+  readonly orders: readonly Order[];
+  readonly person: readonly string[];
+  readonly eats: boolean;
+}
+
+function Days({ days, today, menu, ...rest }: DaysProps) {
+  const t = useText('meals');
+  const { date, weekday } = useFormat();
+  if (menu.length === 0) return <Empty title={t('empty.week')} text={t('empty.week_text')} />;
+  return (
+    <>
+      {days.map((day) => {
+        const dishes = menu.filter((meal) => meal.day === day);
+        const sittings = [...new Set(dishes.map(({ sitting_id }) => sitting_id))];
+        if (dishes.length === 0) return null;
+        return (
+          <section key={day} className={day === today ? 'meals-day meals-today' : 'meals-day'} aria-label={date(day)}>
+            <h3>
+              {weekday(day)}, {date(day)} {day === today && <span className="kit-muted">{t('week.today')}</span>}
+            </h3>
+            <div className="meals-sittings">
+              {sittings.map((sitting) => (
+                <Sitting key={sitting} dishes={dishes.filter(({ sitting_id }) => sitting_id === sitting)} {...rest} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+type SittingProps = Pick<DaysProps, 'orders' | 'person' | 'eats'> & { readonly dishes: readonly Meal[] };
+
+function Sitting({ dishes, orders, person, eats }: SittingProps) {
+  const t = useText('meals');
+  const { money } = useFormat();
+  const [first] = dishes;
+  if (!first) return null;
+  return (
+    <div className="meals-sitting" style={{ flex: `${dishes.length} 1 ${dishes.length * 250}px` }}>
+      <h4>
+        {t(`kind.${first.kind}`)} · {first.place}{' '}
+        <span className="kit-muted">{money(first.price, first.currency)}</span>
+      </h4>
+      <ul className="meals-dishes">
+        {dishes.map((meal) => {
+          const order = orders.find(({ meal_id }) => meal_id === meal.id);
+          return (
+            <Dish key={meal.id} meal={meal} person={person} isMine={order !== undefined}>
+              {eats && <OrderButton meal={meal} order={order} />}
+            </Dish>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Orders the dish or cancels it; after its cut-off it says which it is. The server's clock decides. */
+function OrderButton({ meal, order }: { meal: Meal; order: Order | undefined }) {
+  const t = useText('meals');
+  const { send, isBusy } = useSend(mealCalls.order);
+  const { send: cancel, isBusy: isCancelling } = useSend(mealCalls.cancelOrder);
+  const isClosed = Date.parse(meal.orders_until) <= useNow();
+  const isGone = meal.portions !== null && meal.taken >= meal.portions;
+  if (order?.status === 'served') return <p className="meals-state">{t('order.eaten')}</p>;
+  if (isClosed) return <p className="meals-state">{t(order ? 'order.coming' : 'order.closed')}</p>;
+  if (order)
+    return (
+      <div className="meals-ordered">
+        <span className="meals-state">
+          <TickIcon aria-hidden="true" /> {t('order.ordered')}
+        </span>
+        <Button
+          loading={isCancelling}
+          aria-label={t('order.cancel_of', { name: meal.name })}
+          onClick={() => void cancel({ id: order.id }).then(() => succeed(t('order.cancelled')), fail)}
+        >
+          {t('order.cancel')}
+        </Button>
+      </div>
+    );
+  return (
+    <Button
+      intent="primary"
+      loading={isBusy}
+      disabled={isGone}
+      aria-label={t('order.order_of', { name: meal.name })}
+      onClick={() => void send({ meal_id: meal.id }).then(() => succeed(t('order.done', { name: meal.name })), fail)}
+    >
+      {isGone ? t('dish.none_left') : t('order.order')}
+    </Button>
+  );
+}

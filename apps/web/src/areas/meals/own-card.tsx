@@ -1,0 +1,93 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import { ALLERGENS, mealCalls, type Allergen } from '@quad/domain/meals';
+import { useCall, useSend } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { confirm } from '#kit/base/confirm';
+import { Loaded } from '#kit/base/loaded';
+import { Empty } from '#kit/base/states';
+import { fail, succeed } from '#kit/base/toasts';
+import { QrCode } from '#kit/figures/qr-code';
+import { Stat, Stats } from '#kit/figures/stat';
+import { CardLedger } from './card-ledger';
+
+/** The own card: the code for the entry, the balance with its entries, and what the person does not tolerate. */
+export function OwnCard() {
+  const t = useText('meals');
+  const { money } = useFormat();
+  const { send, isBusy } = useSend(mealCalls.keepMine);
+  const make = () => void send({}).catch(fail);
+  const renew = async () => {
+    if (await confirm({ text: t('card.renew_ask'), yes: t('card.renew') }))
+      await send({ renew: true }).then(() => succeed(t('card.renewed')), fail);
+  };
+  const choose = (allergens: Allergen[]) => void send({ allergens }).catch(fail);
+  return (
+    <Loaded of={useCall(mealCalls.mine, {})} lines={6}>
+      {({ card, code }) =>
+        card === null || code === null ? (
+          <Empty title={t('card.none')} text={t('card.none_text')}>
+            <Button intent="primary" loading={isBusy} onClick={make}>
+              {t('card.make')}
+            </Button>
+          </Empty>
+        ) : (
+          <div className="meals-own">
+            <section className="kit-panel" aria-labelledby="meals-code">
+              <h2 id="meals-code">{t('card.code')}</h2>
+              <figure className="meals-code">
+                <QrCode text={code} label={t('card.code')} />
+                <figcaption>
+                  <code>{code.replace(/(.{5})/, '$1 ')}</code>
+                </figcaption>
+              </figure>
+              <p className="kit-muted">{t('card.code_text')}</p>
+              <Button disabled={isBusy} onClick={() => void renew()}>
+                {t('card.renew')}
+              </Button>
+            </section>
+            <Intolerances of={card.allergens} isBusy={isBusy} choose={choose} />
+            <section className="kit-panel meals-wide">
+              <Stats>
+                <Stat label={t('field.balance')} value={money(card.balance, card.currency)}>
+                  {card.free && t('card.free')}
+                </Stat>
+              </Stats>
+              <p className="kit-muted">{t('card.pay_text', { number: card.number })}</p>
+              <CardLedger id={card.id} />
+            </section>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface IntolerancesProps {
+  readonly of: readonly Allergen[];
+  readonly isBusy: boolean;
+  readonly choose: (allergens: Allergen[]) => void;
+}
+
+function Intolerances({ of, isBusy, choose }: IntolerancesProps) {
+  const t = useText('meals');
+  return (
+    <section className="kit-panel">
+      <fieldset className="meals-intolerant">
+        <legend>{t('card.allergens')}</legend>
+        <p className="kit-muted">{t('card.allergens_text')}</p>
+        {ALLERGENS.map((allergen) => (
+          <Checkbox
+            key={allergen}
+            label={t(`allergen.${allergen}`)}
+            checked={of.includes(allergen)}
+            disabled={isBusy}
+            onChange={({ currentTarget: { checked } }) =>
+              choose(ALLERGENS.filter((one) => (one === allergen ? checked : of.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
+    </section>
+  );
+}
