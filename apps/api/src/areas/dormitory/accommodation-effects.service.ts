@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '@quad/domain/core';
+import { isReachable, missingOf, needsAccess, type accommodations, type Thing } from '@quad/domain/dormitory';
+import type { Transaction } from '#core/database/database.js';
+import { needed, refusedAt } from '#core/errors/refusal.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { Accommodation } from '#schema/index.js';
+import { CAMPAIGN, FREE_PLACES, PLACE } from './stays.queries.js';
+import { Stays } from './stays.service.js';
+
+const DAY = 86_400_000;
+const NO_PLACE = { place_id: null, period_from: null, period_until: null, confirm_by: null, rules_accepted_at: null };
+const later = (one: string, other: string): string => (one > other ? one : other);
+const named = (things: readonly Thing[]): string => things.map(({ name, count }) => `${name} × ${count}`).join(', ');
+
+const campaignOf = async (tx: Transaction, { campaign_id }: Accommodation) => {
+  const campaign = await CAMPAIGN.first(tx.query, { id: campaign_id });
+  if (!campaign) throw new Problem('not_found', { params: { resource: 'dormitory_campaigns', id: campaign_id } });
+  return campaign;
+};
+
+/** What the events of an application do to its row, and to the place that it has. */
+@Injectable()
+export class AccommodationEffects {
+  constructor(private readonly stays: Stays) {}
+
+  readonly effects: Effects<typeof accommodations, Accommodation> = {
+    SUBMIT: (one) => {
+      one.submitted_at = new Date();
+    },
+    RETURN_FOR_EDIT: (one, { payload }) => {
+      one.reason = payload.reason;
+    },
+    RESUBMIT: (one) => {
+      one.reason = null;
+    },
+    REJECT: (one, { payload }) => {
+      one.reason = payload.reason;
+    },
+    WAITLIST: async (one, { tx }) => {
+      const free = (await FREE_PLACES.rows(tx.query, { campaign_id: one.campaign_id })).filter(
+        (place) =>
+          place.kind === one.dormitory_type && place.gender === one.gender && (!needsAccess(one) || isReachable(place)),
+      );
+      if (free.length > 0) throw new Problem('dormitory.places_free', { status: 422, params: { n: free.length } });
+    },
+    ASSIGN_ROOM: async (one, { tx, payload: { place_id, period_from, period_until } }) => {
+      const { starts_on, ends_on, confirm_days } = await campaignOf(tx, one);
+      const period = { from: period_from ?? later(starts_on, await tx.today()), until: period_until ?? ends_on };
+      await this.stays.release(tx, one);
+      await this.stays.settle(tx, one, place_id, period);
+      Object.assign(one, NO_PLACE, {
+        place_id,
+        period_from: period.from,
+        period_until: period.until,
+        contract_number: null,
+        confirm_by: new Date(Date.now() + confirm_days * DAY),
+      });
+    },
+    ACCEPT: (one) => {
+      one.rules_accepted_at = new Date();
+      one.contract_number = `D-${(one.period_from ?? '').slice(0, 4)}/${one.id}`;
+    },
+    MOVE_IN: async (one, { tx, payload: { inventory, first_payment } }) => {
+      const today = await tx.today();
+      if (one.period_from && today < one.period_from)
+        throw new Problem('dormitory.too_early', { status: 422, params: { day: one.period_from } });
+      const place = one.place_id === null ? undefined : await PLACE.first(tx.query, { id: one.place_id });
+      Object.assign(one, {
+        first_payment,
+        inventory_in: inventory,
+        missing_in: missingOf(place?.inventory ?? [], inventory),
+        moved_in_on: today,
+      });
+    },
+    CHANGE_ROOM: async (one, { tx, payload: { place_id, reason } }) => {
+      if (!one.move_wish && !reason) throw refusedAt('reason', 'dormitory.move_reason');
+      const today = await tx.today();
+      const from = later(today, one.period_from ?? today);
+      await this.stays.end(tx, one, today);
+      await this.stays.settle(tx, one, place_id, { from, until: one.period_until ?? from });
+      Object.assign(one, { place_id, reason: reason ?? one.move_wish, move_wish: null });
+    },
+    MOVE_OUT: async (one, { tx, payload: { inventory, debt } }) => {
+      // What was broken or missing at check-in is nobody's fault now.
+      const owed = one.inventory_in.filter(({ state, count }) => count > 0 && (state === 'good' || state === 'worn'));
+      const missing = missingOf(owed, inventory);
+      if (missing.length > 0 && !debt) throw refusedAt('debt', 'dormitory.debt_needed', { things: named(missing) });
+      const today = await tx.today();
+      await this.stays.end(tx, one, today);
+      Object.assign(one, { inventory_out: inventory, missing_out: missing, debt: debt ?? null, moved_out_on: today });
+    },
+    CANCEL: async (one, { tx, payload }) => {
+      if (tx.ctx.actor.student_id !== one.student_id && !payload.reason) throw needed('reason');
+      await this.stays.release(tx, one);
+      Object.assign(one, NO_PLACE, { reason: payload.reason ?? null });
+    },
+    EXPIRE: async (one, { tx }) => {
+      await this.stays.release(tx, one);
+      Object.assign(one, NO_PLACE);
+    },
+    moved: (one) => {
+      one.status_at = new Date();
+    },
+  };
+}

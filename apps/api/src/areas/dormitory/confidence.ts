@@ -1,0 +1,9 @@
+import { hasRole, isGranted, isViewerOnly } from '@quad/domain/core';
+import { DORMITORY_OFFICE } from '@quad/domain/dormitory';
+import type { Context } from '#core/context.js';
+
+/** Of the staff the office alone reads what applicants say of themselves. */
+export const opens = ({ actor }: Context): boolean => hasRole(actor, DORMITORY_OFFICE) && !isViewerOnly(actor);
+
+/** Whoever reads all applications sees who lives where. */
+export const seesAll = ({ actor }: Context): boolean => isGranted(actor.grants, 'dormitory/requests', 'read');

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AccommodationEffects } from './accommodation-effects.service.js';
+import { AccommodationsService } from './accommodations.service.js';
+import { AllocationService } from './allocation.service.js';
+import {
+  AccommodationsController,
+  BuildingsController,
+  CampaignsController,
+  RoomsController,
+} from './dormitory.controller.js';
+import { BuildingsService, CampaignsService, RoomsService } from './places.service.js';
+import { NotedAccommodations } from './noted-accommodations.js';
+import { ProofAccess } from './proof-access.js';
+import { Stays } from './stays.service.js';
+
+@Module({
+  controllers: [BuildingsController, RoomsController, CampaignsController, AccommodationsController],
+  providers: [
+    BuildingsService,
+    RoomsService,
+    CampaignsService,
+    Stays,
+    AccommodationEffects,
+    AccommodationsService,
+    NotedAccommodations,
+    AllocationService,
+    ProofAccess,
+  ],
+})
+export class DormitoryModule {}

@@ -1,0 +1,79 @@
+import { accommodations, dormitoryCalls } from '@quad/domain/dormitory';
+import { useCall } from '#data/calls';
+import { useFormat } from '#data/format';
+import { dynamicKey, useText } from '#data/text';
+import { Time } from '#kit/base/time';
+import { FileList } from '#kit/file/file-list';
+import { Facts, type Fact } from '#kit/record/facts';
+import type { Accommodation } from './accommodation.form';
+import { namesOf } from './inventory-field';
+
+const FIRST = ['student_name', 'idNumber', 'campaign_name', 'dormitory_type', 'gender'] as const;
+const SECRET = ['disability', 'disability_note'] as const;
+const GUARDIAN = ['guardian_name', 'guardian_relation', 'guardian_phone'] as const;
+const STAY = ['room_code', 'place_number', 'period_from', 'period_until', 'contract_number'] as const;
+const LATER = ['first_payment', 'moved_in_on', 'move_wish', 'moved_out_on'] as const;
+
+/** What an application says, as far as the reader may know it. */
+export function AboutAccommodation({ of }: { of: Accommodation }) {
+  const t = useText('dormitory');
+  const { money } = useFormat();
+  const said = (names: readonly (keyof Accommodation & string)[]) => names.filter((name) => of[name] !== null);
+  const files = (name: 'disability_proofs' | 'social_documents' | 'guardian_proofs') =>
+    of[name]?.length ? [[name, <FileList key={name} files={of[name]} />] as const] : [];
+  const things = (name: 'missing_in' | 'missing_out') => (of[name].length ? [[name, namesOf(of[name])] as const] : []);
+  const found = (name: 'inventory_in' | 'inventory_out') =>
+    of[name].length
+      ? [
+          [
+            name,
+            of[name].map(({ name: thing, count, state }) => `${thing} × ${count} (${t(`thing.${state}`)})`).join(', '),
+          ] as const,
+        ]
+      : [];
+  const show: Fact<'dormitory', Accommodation>[] = [
+    ...said(FIRST),
+    ...said(SECRET),
+    ...files('disability_proofs'),
+    ...said(['social_protection']),
+    ...files('social_documents'),
+    ...said(GUARDIAN),
+    ...files('guardian_proofs'),
+    ...said(['points', 'wish', 'reason']),
+    ...said(STAY),
+    ...(of.status === 'assigned' && of.confirm_by
+      ? [['confirm_by', <Time key="by" at={of.confirm_by} />] as const]
+      : []),
+    ...said(LATER),
+    ...found('inventory_in'),
+    ...things('missing_in'),
+    ...found('inventory_out'),
+    ...things('missing_out'),
+    ...(of.debt === null ? [] : [['debt', money(of.debt, 'UZS')] as const]),
+  ] as Fact<'dormitory', Accommodation>[];
+  return <Facts of={accommodations} area="dormitory" record={of} show={show} />;
+}
+
+/** Who of the office has read what is confidential. */
+export function Readings({ id }: { id: number }) {
+  const t = useText('dormitory');
+  const { data = [] } = useCall(dormitoryCalls.readings, { id });
+  return (
+    <section className="kit-panel">
+      <h2>{t('page.readings')}</h2>
+      {data.length === 0 ? (
+        <p className="kit-muted">{t('page.nobody')}</p>
+      ) : (
+        <ul className="dorm-list">
+          {data.map(({ id: reading, name, what, read_at }) => (
+            <li key={reading}>
+              <strong>{name}</strong>
+              <span>{t(dynamicKey(`dormitory:reading.${what}`), { defaultValue: what })}</span>
+              <Time at={read_at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button, ButtonGroup, HTMLSelect, Tag } from '@blueprintjs/core';
+import { EditIcon, PersonIcon } from '@blueprintjs/icons';
+import { Link } from 'react-router-dom';
+import {
+  dormitoryCalls,
+  dormitoryRooms,
+  DORMITORY_TYPES,
+  GENDERS,
+  type PlanPlace,
+  type PlanRoom,
+} from '@quad/domain/dormitory';
+import { useCall } from '#data/calls';
+import { useFormat } from '#data/format';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useQueryParts } from '#kit/base/param';
+import { Empty } from '#kit/base/states';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import { AddButton } from '#kit/list/resource-list';
+import { PersonName } from '#kit/people/person-name';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import * as inventory from './inventory-field';
+import './dormitory.css';
+
+const { MoneyField, NumberField, RefField, SelectField, SwitchField, TextField, ThingsField } = fieldsOf(
+  dormitoryRooms,
+  { ...basic, ...ref, ...choosing, ...inventory },
+);
+
+const freeIn = (rooms: readonly PlanRoom[]) => {
+  const places = rooms.filter(({ closed }) => !closed).flatMap(({ places: all }) => all);
+  return { free: places.filter(({ taken }) => !taken).length, all: places.length };
+};
+
+/** The houses floor by floor, live: which places are free, who has the others if one may know, and the office edits rooms. */
+export function DormitoryPlan() {
+  const t = useText('dormitory');
+  const [params, put] = useQueryParts('plan');
+  const reading = useCall(dormitoryCalls.plan, {});
+  const mayEdit = useMay('update', dormitoryRooms);
+  return (
+    <Loaded of={reading} lines={8}>
+      {({ buildings, rooms }) => {
+        const own = rooms.find(({ places }) => places.some(({ mine }) => mine));
+        const building = Number(params.get('building') ?? own?.building_id ?? buildings[0]?.id ?? 0);
+        const house = rooms.filter(({ building_id }) => building_id === building);
+        const floors = [...new Set(house.map(({ floor }) => floor))].sort((one, other) => one - other);
+        const floor = Number(params.get('floor') ?? (own?.building_id === building ? own.floor : floors[0]) ?? 1);
+        return (
+          <section aria-label={t('plan.title')}>
+            <div className="dorm-bar">
+              <HTMLSelect
+                aria-label={t('plan.building')}
+                value={building}
+                onChange={({ currentTarget }) => put({ building: currentTarget.value, floor: null })}
+                options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <ButtonGroup role="group" aria-label={t('plan.floors')}>
+                {floors.map((n) => (
+                  <Button key={n} aria-pressed={n === floor} active={n === floor} onClick={() => put({ floor: n })}>
+                    {t('plan.floor', { n })}
+                  </Button>
+                ))}
+              </ButtonGroup>
+              <Legend rooms={house.filter((room) => room.floor === floor)} />
+              <AddButton of={dormitoryRooms} name="room" text={t('add_room')} />
+            </div>
+            {house.length === 0 ? (
+              <Empty title={t('empty.plan')} text={t('empty.plan_text')} />
+            ) : (
+              <Floor rooms={house.filter((room) => room.floor === floor)} mayEdit={mayEdit} />
+            )}
+            <RoomDialog building={building} floor={floor} />
+          </section>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Legend({ rooms }: { rooms: readonly PlanRoom[] }) {
+  const t = useText('dormitory');
+  return (
+    <p className="dorm-legend" role="status">
+      <span className="dorm-mark dorm-free" aria-hidden="true" /> {t('plan.free')}
+      <span className="dorm-mark dorm-taken" aria-hidden="true" /> {t('plan.taken')}
+      <b>{t('plan.free_of', freeIn(rooms))}</b>
+    </p>
+  );
+}
+
+/** Rooms on both sides of the corridor: every other one faces the one before. */
+function Floor({ rooms, mayEdit }: { rooms: readonly PlanRoom[]; mayEdit: boolean }) {
+  const t = useText('dormitory');
+  const sides = [0, 1].map((side) => rooms.filter((_, at) => at % 2 === side));
+  return (
+    <div className="dorm-floor">
+      {sides.map((side, at) => (
+        <div key={at} className="dorm-side">
+          {side.map((room) => (
+            <Room key={room.id} room={room} mayEdit={mayEdit} />
+          ))}
+        </div>
+      ))}
+      <div className="dorm-corridor">{t('plan.corridor')}</div>
+    </div>
+  );
+}
+
+function Room({ room, mayEdit }: { room: PlanRoom; mayEdit: boolean }) {
+  const t = useText('dormitory');
+  const { show } = useOpen('room');
+  const { number, gender, kind, accessible, closed, places } = room;
+  return (
+    <article className={closed ? 'dorm-room dorm-closed' : 'dorm-room'} aria-label={t('plan.room', { number })}>
+      <header>
+        <strong>{number}</strong>
+        <Tag minimal>{t(`gender.${gender}`)}</Tag>
+        <Tag minimal>{t(`kind.${kind}`)}</Tag>
+        {accessible && (
+          <Tag minimal intent="primary">
+            {t('field.accessible')}
+          </Tag>
+        )}
+        {closed && <Tag intent="warning">{t('field.closed')}</Tag>}
+        {mayEdit && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<EditIcon />}
+            aria-label={t('plan.edit', { number })}
+            onClick={() => show(room.id)}
+          />
+        )}
+      </header>
+      <ul>
+        {places.map((place) => (
+          <Place key={place.id} place={place} />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function Place({ place }: { place: PlanPlace }) {
+  const t = useText('dormitory');
+  const { date } = useFormat();
+  const { number, taken, mine, student_id, student_name, accommodation_id, until } = place;
+  const look = mine ? 'dorm-mine' : taken ? 'dorm-taken' : 'dorm-free';
+  return (
+    <li className={`dorm-place ${look}`}>
+      <span className="dorm-number">{number}</span>
+      {mine ? (
+        <b>{t('plan.mine')}</b>
+      ) : !taken ? (
+        t('plan.free')
+      ) : student_id !== null ? (
+        <PersonName of={{ kind: 'student', id: student_id }} name={student_name ?? ''} />
+      ) : (
+        <span>
+          <PersonIcon /> {t('plan.taken')}
+        </span>
+      )}
+      {until && <small className="kit-muted">{t('plan.until', { day: date(until) })}</small>}
+      {!mine && accommodation_id !== null && (
+        <Link to={`/accommodation-requests/${accommodation_id}`}>{t('page.open')}</Link>
+      )}
+    </li>
+  );
+}
+
+function RoomDialog({ building, floor }: { building: number; floor: number }) {
+  const t = useText('dormitory');
+  return (
+    <RecordDialog
+      of={dormitoryRooms}
+      name="room"
+      title={t('add_room')}
+      values={{ building_id: building, floor, beds: 4, kind: 'shared', gender: 'female' }}
+    >
+      <RefField name="building_id" />
+      <div className="dorm-row">
+        <NumberField name="floor" />
+        <TextField name="number" />
+        <NumberField name="beds" />
+      </div>
+      <SelectField name="kind" options={DORMITORY_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))} />
+      <SelectField name="gender" options={GENDERS.map((value) => ({ value, label: t(`gender.${value}`) }))} />
+      <MoneyField name="monthly_fee" />
+      <ThingsField name="inventory" />
+      <SwitchField name="accessible" />
+      <SwitchField name="closed" />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,169 @@
+import { hasRole, type StateOf } from '@quad/domain/core';
+import { accommodations, DORMITORY_OFFICE, dormitoryBuildings, dormitoryCampaigns } from '@quad/domain/dormitory';
+import { useSession } from '#data/session';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { PageHeader } from '#kit/base/page-header';
+import { Empty } from '#kit/base/states';
+import { Tabs, type TabItem } from '#kit/base/url-tabs';
+import { ResourceBoard } from '#kit/board/resource-board';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import { ResourceList } from '#kit/list/resource-list';
+import { ResourceTable } from '#kit/list/resource-table';
+import { Allocation } from './allocation';
+import { DormitoryPlan } from './plan';
+import { useColumns } from './request-columns';
+import { useStepFields } from './step-fields';
+import './dormitory.css';
+
+const LANES = [
+  'submitted',
+  'edited',
+  'verified',
+  'waitlisted',
+  'assigned',
+  'accepted',
+  'activated',
+] as const satisfies readonly StateOf<typeof accommodations>[];
+const Building = fieldsOf(dormitoryBuildings, basic);
+const Campaign = fieldsOf(dormitoryCampaigns, { ...basic, ...dates, ...ref });
+
+/** The office's page: every application under its status, the plan, allocation by rules, houses and campaigns. */
+export default function RequestsPage() {
+  const t = useText('dormitory');
+  const { actor } = useSession();
+  const isOffice = actor !== null && hasRole(actor, DORMITORY_OFFICE);
+  const tabs: TabItem[] = [
+    {
+      key: 'board',
+      title: t('tab.board'),
+      waits: { accommodations: ['VERIFY', 'ASSIGN_ROOM', 'MOVE_IN'] },
+      content: <Board />,
+    },
+    { key: 'list', title: t('tab.list'), content: <Requests /> },
+    { key: 'plan', title: t('tab.plan'), content: <DormitoryPlan /> },
+    ...(isOffice ? [{ key: 'allocation', title: t('tab.allocation'), content: <Allocation /> }] : []),
+    { key: 'buildings', title: t('tab.buildings'), content: <Buildings /> },
+    { key: 'campaigns', title: t('tab.campaigns'), content: <Campaigns /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.requests')} />
+      <Tabs items={tabs} />
+    </>
+  );
+}
+
+function Board() {
+  const t = useText('dormitory');
+  const labels = useLabels('dormitory');
+  const fieldsFor = useStepFields();
+  return (
+    <ResourceBoard
+      of={accommodations}
+      label={t('tab.board')}
+      columns={LANES.map((key) => ({ key, title: labels.status(key), statuses: [key] }))}
+      sort="status_at,desc"
+      titleOf={({ student_name }) => student_name}
+      linkTo={({ id }) => `/accommodation-requests/${id}`}
+      fields={fieldsFor}
+      empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}
+    >
+      {({ number, dormitory_type, points, room_code, place_number, move_wish }) => (
+        <>
+          <p className="kit-muted">
+            {number} · {t(`dormitory_type.${dormitory_type}`)}
+            {points ? ` · ${t('field.points')}: ${points}` : ''}
+          </p>
+          {room_code && (
+            <p>
+              {room_code}, {t('page.place', { number: place_number })}
+            </p>
+          )}
+          {move_wish && (
+            <p>
+              {t('field.move_wish')}: {move_wish}
+            </p>
+          )}
+        </>
+      )}
+    </ResourceBoard>
+  );
+}
+
+function Requests() {
+  const t = useText('dormitory');
+  const labels = useLabels('dormitory');
+  const { shape } = accommodations.record;
+  return (
+    <ResourceTable
+      of={accommodations}
+      columns={useColumns()}
+      filters={[
+        { key: 'status', options: shape.status.options.map((value) => ({ value, label: labels.status(value) })) },
+        {
+          key: 'dormitory_type',
+          options: shape.dormitory_type.options.map((value) => ({ value, label: t(`dormitory_type.${value}`) })),
+        },
+      ]}
+      linkTo={({ id }) => `/accommodation-requests/${id}`}
+      empty={<Empty title={t('empty.requests')} text={t('empty.requests_text')} />}
+    />
+  );
+}
+
+function Buildings() {
+  const t = useText('dormitory');
+  return (
+    <ResourceList
+      of={dormitoryBuildings}
+      name="buildings"
+      add={t('add_building')}
+      columns={[
+        { key: 'name' },
+        { key: 'address' },
+        { key: 'floors', numeric: true },
+        { key: 'has_lift', sortable: false },
+      ]}
+      empty={{ title: t('empty.buildings'), text: t('empty.buildings_text') }}
+    >
+      <Building.TextField name="name" />
+      <Building.TextField name="address" />
+      <Building.NumberField name="floors" />
+      <Building.SwitchField name="has_lift" />
+    </ResourceList>
+  );
+}
+
+function Campaigns() {
+  const t = useText('dormitory');
+  return (
+    <ResourceList
+      of={dormitoryCampaigns}
+      name="campaigns"
+      add={t('add_campaign')}
+      columns={[
+        { key: 'name' },
+        { key: 'academic_year_name' },
+        { key: 'opens_on' },
+        { key: 'closes_on' },
+        { key: 'starts_on' },
+        { key: 'ends_on' },
+        { key: 'confirm_days', numeric: true, sortable: false },
+      ]}
+      empty={{ title: t('empty.campaigns'), text: t('empty.campaigns_text') }}
+    >
+      <Campaign.TextField name="name" />
+      <Campaign.RefField name="academic_year_id" />
+      <Campaign.DateField name="opens_on" />
+      <Campaign.DateField name="closes_on" />
+      <Campaign.DateField name="starts_on" />
+      <Campaign.DateField name="ends_on" />
+      <Campaign.NumberField name="confirm_days" />
+      <Campaign.TextAreaField name="rules" />
+    </ResourceList>
+  );
+}
