@@ -1,0 +1,133 @@
+import { Button, ButtonGroup, Checkbox, HTMLSelect, NumericInput } from '@blueprintjs/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { EQUIPMENT } from '@quad/domain/rooms';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useShortcuts } from '#kit/base/shortcuts';
+import { keyHint } from '#kit/keys/keys';
+import { addDays } from './plan-times';
+import type { Plan } from './use-plan';
+
+/** Where in time, and of which rooms. */
+export function PlanBar({ plan, children }: { readonly plan: Plan; readonly children?: ReactNode }) {
+  const t = useText('rooms');
+  const { date, weekday } = useFormat();
+  const { view, day, days, now, go } = plan;
+  const step = (by: 1 | -1) => go(addDays(day, by * days.length));
+  useShortcuts([{ keys: 't', label: t('plan.today'), run: () => go(now.day) }]);
+  const [first = day] = days;
+  const last = days.at(-1) ?? day;
+  return (
+    <div className="rooms-bar">
+      <ButtonGroup>
+        <Button icon={<ChevronLeftIcon />} aria-label={t('plan.before')} onClick={() => step(-1)} />
+        <Button text={t('plan.today')} {...keyHint('t', t('plan.today'))} onClick={() => go(now.day)} />
+        <Button icon={<ChevronRightIcon />} aria-label={t('plan.after')} onClick={() => step(1)} />
+      </ButtonGroup>
+      <h2 aria-live="polite">{view === 'day' ? `${weekday(day)}, ${date(day)}` : `${date(first)} – ${date(last)}`}</h2>
+      {children}
+    </div>
+  );
+}
+
+/** A day of several rooms, or a week of one. */
+export function PlanViews({ plan: { view, put } }: { readonly plan: Pick<Plan, 'view' | 'put'> }) {
+  const t = useText('rooms');
+  useShortcuts([
+    { keys: 'd', label: t('plan.day'), run: () => put({ view: null }) },
+    { keys: 'w', label: t('plan.week'), run: () => put({ view: 'week' }) },
+  ]);
+  return (
+    <ButtonGroup role="group" aria-label={t('plan.views')}>
+      {(['day', 'week'] as const).map((each) => (
+        <Button
+          key={each}
+          active={each === view}
+          aria-pressed={each === view}
+          text={t(`plan.${each}`)}
+          onClick={() => put({ view: each === 'day' ? null : each })}
+        />
+      ))}
+    </ButtonGroup>
+  );
+}
+
+/** Which rooms: those of a building that suit, or one of them for a week. */
+export function PlanWish({ plan }: { readonly plan: Plan }) {
+  const t = useText('rooms');
+  const { view, building, buildings, room, rooms, put } = plan;
+  return (
+    <div className="rooms-wish">
+      <HTMLSelect
+        aria-label={t('plan.building')}
+        value={building}
+        onChange={(event) => put({ building: event.target.value, room: null })}
+        iconProps={{ title: false }}
+      >
+        <option value="">{t('plan.all_buildings')}</option>
+        {buildings.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </HTMLSelect>
+      {view === 'week' ? (
+        <HTMLSelect
+          aria-label={t('plan.room')}
+          value={room ?? ''}
+          onChange={(event) => put({ room: event.target.value })}
+          iconProps={{ title: false }}
+        >
+          {rooms.map((one) => (
+            <option key={one.room_id} value={one.room_id}>
+              {one.room_name}
+            </option>
+          ))}
+        </HTMLSelect>
+      ) : (
+        <Suits plan={plan} />
+      )}
+    </div>
+  );
+}
+
+/** How many people, and what the room must have. */
+export function Suits({
+  plan: { people, equipment, put },
+}: {
+  readonly plan: Pick<Plan, 'people' | 'equipment' | 'put'>;
+}) {
+  const t = useText('rooms');
+  return (
+    <>
+      <label className="rooms-people">
+        {t('plan.people')}
+        <NumericInput
+          className="rooms-number"
+          min={1}
+          max={5000}
+          minorStepSize={null}
+          value={people ?? ''}
+          onValueChange={(value) => put({ people: value || null })}
+        />
+      </label>
+      <div className="rooms-equipment" role="group" aria-label={t('field.equipment')}>
+        {EQUIPMENT.map((one) => (
+          <Checkbox
+            key={one}
+            inline
+            checked={equipment.includes(one)}
+            label={t(`equipment.${one}`)}
+            onChange={() =>
+              put({
+                equipment: (equipment.includes(one)
+                  ? equipment.filter((other) => other !== one)
+                  : [...equipment, one]
+                ).join(','),
+              })
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}

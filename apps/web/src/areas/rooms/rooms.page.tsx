@@ -1,0 +1,69 @@
+import { MenuItem } from '@blueprintjs/core';
+import { LogInIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { EQUIPMENT, reservationRooms } from '@quad/domain/rooms';
+import { useText } from '#data/text';
+import * as dates from '#kit/form/date-fields';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import type { ColumnsOf } from '#kit/list/columns';
+import { ResourcePage } from '#kit/list/resource-list';
+import { DoorDialog } from './door-dialog';
+import './rooms.css';
+
+const { MultiSelectField, NumberField, RefField, SwitchField, TextAreaField, TimeField } = fieldsOf(reservationRooms, {
+  ...basic,
+  ...choosing,
+  ...dates,
+  ...ref,
+});
+
+const columns: ColumnsOf<typeof reservationRooms> = [
+  { key: 'room_name' },
+  { key: 'building' },
+  { key: 'capacity', numeric: true },
+  { key: 'keeper_name' },
+  { key: 'auto_approve' },
+  { key: 'check_in' },
+  { key: 'opens' },
+  { key: 'closes' },
+  { key: 'max_minutes', numeric: true },
+];
+
+/** Which rooms can be reserved, and what holds there. */
+export default function RoomsPage() {
+  const t = useText('rooms');
+  const [door, open] = useState<number>();
+  return (
+    <>
+      <ResourcePage
+        of={reservationRooms}
+        title={t('resource.reservation_rooms')}
+        add={t('add_room')}
+        columns={columns}
+        values={{ opens: '08:00', closes: '20:00', max_minutes: 180, auto_approve: true, check_in_minutes: 15 }}
+        rowActions={({ id }) => <MenuItem icon={<LogInIcon />} text={t('door.button')} onClick={() => open(id)} />}
+        empty={{ title: t('empty.rooms.title'), text: t('empty.rooms.text') }}
+      >
+        <RefField name="room_id" />
+        <RefField name="keeper_id" />
+        <MultiSelectField
+          name="equipment"
+          options={EQUIPMENT.map((value) => ({ value, label: t(`equipment.${value}`) }))}
+        />
+        <div className="rooms-pair">
+          <TimeField name="opens" />
+          <TimeField name="closes" />
+        </div>
+        <NumberField name="max_minutes" />
+        <SwitchField name="auto_approve" />
+        <SwitchField name="check_in" />
+        <NumberField name="check_in_minutes" />
+        <TextAreaField name="note" />
+      </ResourcePage>
+      {door !== undefined && <DoorDialog id={door} onClose={() => open(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { EQUIPMENT, reservationRooms, roomCalls, type Equipment } from '@quad/domain/rooms';
+import { useCall } from '#data/calls';
+import { institutionZone, isDay, useFormat } from '#data/format';
+import { useAll } from '#data/resource';
+import { useNow } from '#kit/base/now';
+import { useQueryParts } from '#kit/base/param';
+import { inZone, momentOf } from '#kit/base/zoned';
+import { addDays, minutesOf, mondayOf, placedOn, type Column } from './plan-times';
+
+/** What the plan shows, kept in the address: a day of a building's rooms, or a week of one room. Live. */
+export function usePlan() {
+  const [params, put] = useQueryParts();
+  const { date, weekday } = useFormat();
+  const zone = institutionZone();
+  const now = inZone(new Date(useNow(60_000)).toISOString(), zone);
+  const { records: known = [] } = useAll(reservationRooms);
+  const wanted = params.get('day') ?? '';
+  const day = isDay(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : now.day;
+  const view: 'day' | 'week' = params.get('view') === 'week' ? 'week' : 'day';
+  const building = params.get('building') ?? '';
+  const room = Number(params.get('room')) || known.find((one) => !building || one.building === building)?.room_id;
+  const people = Number(params.get('people')) || undefined;
+  const equipment = EQUIPMENT.filter((one) => (params.get('equipment') ?? '').split(',').includes(one));
+  const first = view === 'week' ? mondayOf(day) : day;
+  const days = Array.from({ length: view === 'week' ? 7 : 1 }, (_, n) => addDays(first, n));
+  const wish = {
+    ...(people && { people }),
+    ...(equipment.length > 0 && { equipment: equipment.join(',') }),
+    ...(building && { building }),
+  };
+  const reading = useCall(roomCalls.slots, {
+    from: momentOf(first, '00:00', zone),
+    to: momentOf(addDays(first, days.length), '00:00', zone),
+    ...(view === 'week' && room ? { room_id: room } : wish),
+  });
+  const columnsOf = (rooms: NonNullable<typeof reading.data>['rooms']): Column[] =>
+    rooms.flatMap((one) =>
+      days.map((each) => ({
+        key: `${one.room_id}-${each}`,
+        title: view === 'week' ? `${weekday(each)} ${date(each).slice(0, 5)}` : one.name,
+        about: view === 'week' ? one.name : one.building,
+        room: one,
+        day: each,
+        placed: placedOn(one.slots, each, zone),
+      })),
+    );
+  return {
+    view,
+    day,
+    days,
+    now: { day: now.day, minutes: minutesOf(now.time) },
+    zone,
+    building,
+    buildings: [...new Set(known.map((one) => one.building))].sort(),
+    room,
+    rooms: known.filter((one) => !building || one.building === building),
+    people,
+    equipment: equipment as readonly Equipment[],
+    wish,
+    reading,
+    columnsOf,
+    go: (to: string) => put({ day: to === now.day ? null : to }),
+    put,
+  };
+}
+
+export type Plan = ReturnType<typeof usePlan>;
