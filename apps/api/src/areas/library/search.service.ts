@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswersOf, TakenBy } from '@quad/domain/core';
+import type { libraryCalls } from '@quad/domain/library';
+import type { Context } from '#core/context.js';
+import { Database } from '#core/database/database.js';
+import { FOUND, MEANT } from './search.queries.js';
+
+type Taken = TakenBy<typeof libraryCalls>['search'];
+type Answer = AnswersOf<typeof libraryCalls>['search'];
+const PAGE_SIZE = 24;
+const MOST_WORDS = 8;
+
+/** The search of the catalogue. */
+@Injectable()
+export class BookSearch {
+  constructor(private readonly database: Database) {}
+
+  /** One page, its facets, and where nothing is found a spelling that finds something. */
+  async find(ctx: Context, taken: Taken): Promise<Answer> {
+    const words = wordsIn(taken.search);
+    const order = taken.order ?? (words.length ? 'best' : 'new');
+    const row = await FOUND[order].first(this.database.reading(ctx), {
+      ...narrowing(taken, words),
+      ...paged(taken.page),
+    });
+    const found = row ?? { items: [], total: 0, facets: { types: [], languages: [], decades: [] } };
+    const meant = found.total === 0 && words.length > 0 ? await this.meant(ctx, taken, words) : null;
+    return { ...found, meant };
+  }
+
+  private async meant(ctx: Context, taken: Taken, words: readonly string[]): Promise<string | null> {
+    const meant = (await MEANT.first(this.database.reading(ctx), { words: [...words] }))?.meant ?? null;
+    if (meant === null || meant === words.join(' ')) return null;
+    const asked = { ...narrowing(taken, wordsIn(meant)), size: 1, offset: 0 };
+    const row = await FOUND.best.first(this.database.reading(ctx), asked);
+    return row && row.total > 0 ? meant : null;
+  }
+}
+
+/** What is typed as words; signs of the query language are none. An ISBN is searched without its hyphens. */
+function wordsIn(search = ''): string[] {
+  const text = /^[\d\s-]{9,}[\dxX]$/.test(search.trim()) ? search.replace(/[\s-]/g, '') : search;
+  return (text.toLowerCase().match(/[\p{L}\p{N}ʻʼ’]+/gu) ?? []).slice(0, MOST_WORDS);
+}
+
+const paged = (page = 0) => ({ size: PAGE_SIZE, offset: page * PAGE_SIZE });
+
+const narrowing = (taken: Taken, words: readonly string[]) => ({
+  // Each word may go on.
+  words: words.length ? words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' & ') : null,
+  type_ids: taken.type_ids ?? null,
+  languages: taken.languages ?? null,
+  from: taken.from ?? null,
+  to: taken.to ?? null,
+  free: taken.free === 'true',
+  online: taken.online === 'true',
+});

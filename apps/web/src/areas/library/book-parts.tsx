@@ -1,0 +1,56 @@
+import { BookIcon } from '@blueprintjs/icons';
+import type { FoundBook } from '@quad/domain/library';
+import { Link } from 'react-router-dom';
+import { useFileUrl } from '#data/files';
+import { useLanguage, useText } from '#data/text';
+
+/** The cover of a book; its frame is there before it is, so nothing moves. */
+export function Cover({ id, name, className = '' }: { id: number | null; name: string; className?: string }) {
+  const address = useFileUrl(id === null ? null : `/file/${id}`);
+  return (
+    <span className={`library-cover ${className}`}>
+      {address ? <img src={address} alt={name} loading="lazy" /> : <BookIcon size={32} aria-hidden="true" />}
+    </span>
+  );
+}
+
+/** A language as people of the chosen language call it. */
+export function useLanguageName(): (code: string) => string {
+  const { language } = useLanguage();
+  return (code) => {
+    try {
+      return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+}
+
+/** Whether a copy can be borrowed, in words and not by colour alone. */
+export function FreeWord({ free, copies }: { free: number; copies: number }) {
+  const t = useText('library');
+  if (copies === 0) return <small className="kit-muted">{t('book.none')}</small>;
+  return <small className={free > 0 ? 'library-free' : 'library-taken'}>{t('book.free', { free, copies })}</small>;
+}
+
+/** A book as the catalogue shows it. */
+export function BookCard({ book }: { book: FoundBook }) {
+  const t = useText('library');
+  const nameOf = useLanguageName();
+  return (
+    <li className="library-card">
+      <Link to={`/library/book/${book.id}`}>
+        <Cover id={book.cover_image_id} name="" />
+        <strong>{book.name}</strong>
+        <span className="kit-muted">{book.author}</span>
+      </Link>
+      <small className="kit-muted">
+        {[book.type_name, nameOf(book.language), book.published_year].filter(Boolean).join(' · ')}
+      </small>
+      <span className="library-card-foot">
+        <FreeWord {...book} />
+        {book.media.length > 0 && <small>{book.media.map((kind) => t(`kind.${kind as 'pdf'}`)).join(' · ')}</small>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { idOrName, type RecordOf } from '@quad/domain/core';
+import { bookCopies, bookFiles, bookReservations, books, libraryCalls } from '@quad/domain/library';
+import { useCall } from '#data/calls';
+import { useFileUrl } from '#data/files';
+import { useFormat } from '#data/format';
+import { useAll, useSave } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
+import { StatusTag } from '#kit/base/status-tag';
+import { fail } from '#kit/base/toasts';
+import { Facts } from '#kit/record/facts';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { WorkflowButtons } from '#kit/workflow/workflow-buttons';
+import { BookFields } from './book.form';
+import { Cover, FreeWord, useLanguageName } from './book-parts';
+import './library.css';
+
+type Book = RecordOf<typeof books>;
+
+/** One book: what it is, what is read of it in the page, its copies, and a place in the queue. */
+export default function BookPage() {
+  const t = useText('library');
+  const id = useParam('id', idOrName);
+  const nameOf = useLanguageName();
+  return (
+    <>
+      <RecordPage
+        of={books}
+        id={id}
+        crumbs={[{ text: t('title'), to: '/library' }, { text: t('screen.book') }]}
+        title={({ name, author }) => (
+          <>
+            {name} <span className="kit-muted">{author}</span>
+          </>
+        )}
+        actions={(book) => <Actions book={book} />}
+        related={(book) => (
+          <>
+            <Files book={book} />
+            <Copies book={book} />
+            <Lists book={book} />
+          </>
+        )}
+      >
+        {(book) => (
+          <div className="library-book">
+            <div>
+              <Cover id={book.cover_image_id} name={book.name} />
+              <FreeWord {...book} />
+            </div>
+            <div>
+              <Facts
+                of={books}
+                area="library"
+                record={book}
+                show={[
+                  'author',
+                  'type_name',
+                  ['language', nameOf(book.language)],
+                  book.published_year !== null && ['published_year', String(book.published_year)],
+                  book.publishing_house && 'publishing_house',
+                  book.edition && 'edition',
+                  book.isbn && 'isbn',
+                  book.subjects.length > 0 && ['subjects', book.subjects.join(', ')],
+                  book.description && 'description',
+                  book.waiting > 0 && 'waiting',
+                ]}
+              />
+              {book.cover_video_id !== null && <CoverVideo id={book.cover_video_id} />}
+            </div>
+          </div>
+        )}
+      </RecordPage>
+      <RecordDialog of={books} title={t('book.edit')}>
+        <BookFields />
+      </RecordDialog>
+    </>
+  );
+}
+
+function CoverVideo({ id }: { id: number }) {
+  const t = useText('library');
+  const address = useFileUrl(`/file/${id}`);
+  return (
+    address && <video className="library-video" src={address} controls muted playsInline aria-label={t('book.video')} />
+  );
+}
+
+/** Reserving, or where one stands in the queue; the people who keep the catalogue change the book. */
+function Actions({ book }: { book: Book }) {
+  const t = useText('library');
+  const { actor } = useSession();
+  const { show } = useOpen();
+  const mayEdit = useMay('update', books);
+  const mayReserve = useMay('create', bookReservations);
+  const { save, isBusy } = useSave(bookReservations);
+  const asked = { book_id: book.id, account_id: actor?.account_id, status: 'waiting,ready' };
+  const { records = [] } = useAll(bookReservations, asked as never, { enabled: mayReserve, also: ['book_copies'] });
+  const [mine] = records;
+  return (
+    <>
+      {mine && (
+        <>
+          <span role="status">
+            {mine.status === 'ready' ? t('book.ready') : t('book.reserved', { place: mine.place ?? 1 })}
+          </span>
+          <WorkflowButtons of={bookReservations} record={mine} />
+        </>
+      )}
+      {!mine && mayReserve && book.copies > 0 && (
+        <Button intent="primary" disabled={isBusy} onClick={() => void save({ book_id: book.id }).catch(fail)}>
+          {t('book.reserve')}
+        </Button>
+      )}
+      {mayEdit && <Button onClick={() => show(book.id)}>{t('book.edit')}</Button>}
+    </>
+  );
+}
+
+function Files({ book }: { book: Book }) {
+  const t = useText('library');
+  const go = useNavigate();
+  return (
+    <section className="kit-panel">
+      <h2>{t('book.files')}</h2>
+      <Loaded
+        of={useAll(bookFiles, { book_id: book.id })}
+        lines={2}
+        empty={<p className="kit-muted">{t('book.files_none')}</p>}
+      >
+        {(files) => (
+          <ul className="library-rows">
+            {files.map(({ id, title, kind, groups }) => (
+              <li key={id}>
+                <span>
+                  {title} <small className="kit-muted">{[t(`kind.${kind}`), ...groups].join(' · ')}</small>
+                </span>
+                <Button intent="primary" size="small" onClick={() => void go(`/library/read/${id}`)}>
+                  {t(`media.${kind}`)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Copies({ book }: { book: Book }) {
+  const t = useText('library');
+  const { date } = useFormat();
+  return (
+    <section className="kit-panel">
+      <h2>{t('resource.book_copies')}</h2>
+      <Loaded of={useAll(bookCopies, { book_id: book.id })} lines={2} empty={<Callout>{t('book.none')}</Callout>}>
+        {(copies) => (
+          <ul className="library-rows">
+            {copies.map(({ id, barcode, shelf, status, due_on }) => (
+              <li key={id}>
+                <span className="library-row-text">
+                  {barcode}
+                  <small className="kit-muted">
+                    {[shelf, due_on && `${t('field.due_on')}: ${date(due_on)}`].filter(Boolean).join(' · ')}
+                  </small>
+                </span>
+                <StatusTag of={bookCopies} status={status} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Lists({ book }: { book: Book }) {
+  const t = useText('library');
+  const { data = [] } = useCall(libraryCalls.shelf, { id: book.id });
+  if (data.length === 0) return null;
+  return (
+    <section className="kit-panel">
+      <h2>{t('book.lists')}</h2>
+      <ul className="library-rows">
+        {data.map(({ id, name, module_name }) => (
+          <li key={id}>
+            <Link to="/library/lists">{name}</Link>
+            <span className="kit-muted">{module_name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

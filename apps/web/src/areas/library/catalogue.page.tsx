@@ -1,0 +1,163 @@
+import { MenuItem } from '@blueprintjs/core';
+import { BookIcon } from '@blueprintjs/icons';
+import { useNavigate } from 'react-router-dom';
+import type { RecordOf } from '@quad/domain/core';
+import { bookCopies, bookFiles, books, bookTypes, COPY_STATES } from '@quad/domain/library';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { PageHeader } from '#kit/base/page-header';
+import { StatusTag } from '#kit/base/status-tag';
+import { Tabs } from '#kit/base/url-tabs';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import * as choosing from '#kit/form/select-fields';
+import { ResourceList } from '#kit/list/resource-list';
+import { BookFields, BookFileFields } from './book.form';
+import { Cover, useLanguageName } from './book-parts';
+import './library.css';
+
+const Type = fieldsOf(bookTypes, basic);
+const Copy = fieldsOf(bookCopies, { ...basic, ...ref, ...choosing });
+
+/** What librarians keep: books, types, copies and files. */
+export default function CataloguePage() {
+  const t = useText('library');
+  return (
+    <>
+      <PageHeader title={t('screen.catalogue')} />
+      <Tabs
+        items={[
+          { key: 'books', title: t('tab.books'), content: <Books /> },
+          { key: 'copies', title: t('tab.copies'), content: <Copies /> },
+          { key: 'files', title: t('tab.files'), content: <Files /> },
+          { key: 'types', title: t('tab.types'), content: <Types /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function useEmpty() {
+  const t = useText('library');
+  return { title: t('empty.rows'), text: t('empty.rows_text') };
+}
+
+function Books() {
+  const t = useText('library');
+  const go = useNavigate();
+  const nameOf = useLanguageName();
+  return (
+    <ResourceList
+      of={books}
+      add={t('add_book')}
+      rowActions={({ id }) => (
+        <MenuItem icon={<BookIcon />} text={t('screen.book')} onClick={() => void go(`/library/book/${id}`)} />
+      )}
+      columns={[
+        { key: 'name', render: (book) => <Titled book={book} /> },
+        { key: 'author' },
+        {
+          key: 'published_year',
+          numeric: true,
+          render: ({ published_year }) => published_year && String(published_year),
+        },
+        { key: 'language', render: ({ language }) => nameOf(language) },
+        { key: 'publishing_house' },
+        { key: 'edition' },
+        { key: 'type_name' },
+        { key: 'isbn' },
+        { key: 'copies', numeric: true },
+        { key: 'free', numeric: true },
+        {
+          key: 'cover_video_id',
+          sortable: false,
+          render: ({ cover_video_id }) => cover_video_id !== null && t('kind.video'),
+        },
+      ]}
+      empty={useEmpty()}
+    >
+      <BookFields />
+    </ResourceList>
+  );
+}
+
+/** A book by its cover and its title. */
+function Titled({ book: { name, cover_image_id } }: { book: RecordOf<typeof books> }) {
+  return (
+    <span className="library-titled">
+      <Cover id={cover_image_id} name="" className="library-thumb" />
+      {name}
+    </span>
+  );
+}
+
+function Copies() {
+  const t = useText('library');
+  const { date } = useFormat();
+  const labels = useLabels('library');
+  return (
+    <ResourceList
+      of={bookCopies}
+      add={t('add_copy')}
+      columns={[
+        { key: 'barcode' },
+        { key: 'book_name' },
+        { key: 'shelf' },
+        { key: 'status', render: ({ status }) => <StatusTag of={bookCopies} status={status} /> },
+        { key: 'due_on', render: ({ due_on }) => date(due_on) },
+      ]}
+      empty={useEmpty()}
+    >
+      <Copy.RefField name="book_id" />
+      <Copy.TextField name="barcode" />
+      <Copy.TextField name="shelf" />
+      <Copy.SelectField name="state" options={COPY_STATES.map((value) => ({ value, label: labels.status(value) }))} />
+    </ResourceList>
+  );
+}
+
+function Files() {
+  const t = useText('library');
+  return (
+    <ResourceList
+      of={bookFiles}
+      add={t('add_file')}
+      columns={[
+        { key: 'title' },
+        { key: 'book_name' },
+        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        {
+          key: 'groups',
+          sortable: false,
+          render: ({ groups, everybody }) => (everybody ? t('field.everybody') : groups.join(', ')),
+        },
+      ]}
+      empty={useEmpty()}
+    >
+      <BookFileFields />
+    </ResourceList>
+  );
+}
+
+function Types() {
+  const t = useText('library');
+  return (
+    <ResourceList
+      of={bookTypes}
+      add={t('add_type')}
+      columns={[
+        { key: 'name' },
+        { key: 'loan_days', numeric: true },
+        { key: 'max_renewals', numeric: true },
+        { key: 'books', numeric: true, sortable: false },
+      ]}
+      empty={useEmpty()}
+    >
+      <Type.TextField name="name" />
+      <Type.NumberField name="loan_days" />
+      <Type.NumberField name="max_renewals" />
+    </ResourceList>
+  );
+}

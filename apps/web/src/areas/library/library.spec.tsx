@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import ImportPage from './import.page';
+import LibraryPage from './library.page';
+
+const book = {
+  id: 1,
+  name: 'Oʻtkan kunlar',
+  author: 'Abdulla Qodiriy',
+  published_year: 1926,
+  language: 'uz',
+  type_name: 'Novel',
+  cover_image_id: null,
+  copies: 2,
+  free: 1,
+  media: ['pdf'],
+};
+const facets = {
+  types: [{ id: 4, name: 'Novel', n: 1 }],
+  languages: [{ id: 'uz', n: 1 }],
+  decades: [{ id: 1920, n: 1 }],
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+
+test('the catalogue shows books with what is free, and a facet narrows it', async () => {
+  signInAs();
+  const asked: (string | undefined)[] = [];
+  server.on('GET', '/e_library/search', ({ query }) => {
+    asked.push(query.type_ids);
+    return { items: [book], total: 1, facets, meant: null };
+  });
+  show(<LibraryPage />);
+  expect(await screen.findByText('Oʻtkan kunlar')).toBeVisible();
+  expect(screen.getByText('1 of 2 free')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Novel/ }));
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+  expect(asked.at(-1)).toBe('4');
+});
+
+test('where nothing is found, a better spelling is one press away', async () => {
+  signInAs();
+  server.on('GET', '/e_library/search', ({ query }) =>
+    query.search === 'qodiriy'
+      ? { items: [book], total: 1, facets, meant: null }
+      : { items: [], total: 0, facets: { types: [], languages: [], decades: [] }, meant: 'qodiriy' },
+  );
+  show(<LibraryPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean “qodiriy”?' }));
+  expect(await screen.findByText('Oʻtkan kunlar')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('qodiriy');
+});
+
+test('an import shows the fate of each record before anything is written, and then writes that plan', async () => {
+  signInAs();
+  server.on('GET', '/e_library/type/all', () => []);
+  const sent: (string | null)[] = [];
+  const rows = [
+    { row: 2, name: 'New one', author: 'A', isbn: null, fate: 'create', field: null, reason: null },
+    { row: 3, name: '', author: 'B', isbn: null, fate: 'refused', field: 'Title', reason: 'The field is empty.' },
+  ];
+  server.on('POST', '/e_library/import', ({ body }) => {
+    const plan = (body as FormData).get('plan') as string | null;
+    sent.push(plan);
+    return {
+      plan: 'p1',
+      written: plan !== null,
+      format: 'csv',
+      counts: { create: 1, update: 0, unchanged: 0, refused: 1 },
+      rows,
+    };
+  });
+  show(<ImportPage />);
+  await userEvent.upload(screen.getByLabelText('File'), new File(['Title,Author'], 'books.csv', { type: 'text/csv' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByText('Title: The field is empty.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Write to catalogue' }));
+  expect(await screen.findByText('The catalogue now has these books.')).toBeVisible();
+  expect(sent).toEqual([null, 'p1']);
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { readingLists } from '@quad/domain/library';
+import { useText } from '#data/text';
+import * as basic from '#kit/form/fields';
+import { fieldsOf } from '#kit/form/fields-of';
+import * as ref from '#kit/form/ref-field';
+import { ResourcePage } from '#kit/list/resource-list';
+import './library.css';
+
+const { RefField, TextAreaField, TextField } = fieldsOf(readingLists, { ...basic, ...ref });
+
+/** What is read for each module: teachers and librarians keep it, everybody reads it. */
+export default function ListsPage() {
+  const t = useText('library');
+  return (
+    <ResourcePage
+      of={readingLists}
+      title={t('resource.reading_lists')}
+      add={t('add_list')}
+      columns={[
+        { key: 'name' },
+        { key: 'module_name' },
+        {
+          key: 'books',
+          sortable: false,
+          render: ({ books }) => (
+            <ol className="library-listed">
+              {books.map(({ id, name, author }) => (
+                <li key={id}>
+                  <Link to={`/library/book/${id}`}>{name}</Link> <small className="kit-muted">{author}</small>
+                </li>
+              ))}
+            </ol>
+          ),
+        },
+        { key: 'note', sortable: false },
+      ]}
+      empty={{ title: t('empty.rows'), text: t('empty.lists_text') }}
+    >
+      <TextField name="name" />
+      <RefField name="module_id" />
+      <RefField name="book_ids" />
+      <TextAreaField name="note" />
+    </ResourcePage>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import type { RecordOf } from '@quad/domain/core';
+import { bookFiles, readingMarks } from '@quad/domain/library';
+import { useFile } from '#data/files';
+import { useAll, useRecord } from '#data/resource';
+import { useMay } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { PageHeader } from '#kit/base/page-header';
+import { useParam } from '#kit/base/param';
+import { Problem, SkeletonText } from '#kit/base/states';
+import { Marks } from './marks';
+import { Player } from './player';
+import './library.css';
+
+// The reader of PDF has 400 kB: it comes with the first book that needs it.
+const PdfPages = lazy(() => import('./pdf-pages').then(({ PdfPages: pages }) => ({ default: pages })));
+type File = RecordOf<typeof bookFiles>;
+
+/** What is read, heard or watched, where the reader has stopped on whatever device, with their bookmarks. */
+export default function ReadPage() {
+  const t = useText('library');
+  const reading = useRecord(bookFiles, useParam('id'));
+  return (
+    <Loaded of={reading} lines={8} meanwhile={<PageHeader title={t('screen.read')} />}>
+      {(file) => (
+        <>
+          <PageHeader
+            title={file.title}
+            crumbs={[
+              { text: t('title'), to: '/library' },
+              { text: file.book_name, to: `/library/book/${file.book_id}` },
+              { text: t('screen.read') },
+            ]}
+          />
+          <Opened file={file} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Opened({ file }: { file: File }) {
+  const mayMark = useMay('create', readingMarks);
+  const own = useAll(readingMarks, { book_file_id: file.id }, { enabled: mayMark });
+  const { address, blob, problem, refetch } = useFile(`/file/${file.file_id}`);
+  if (problem) return <Problem of={problem} retry={refetch} />;
+  if (!address || !blob || (mayMark && !own.records && !own.problem)) return <SkeletonText lines={10} />;
+  const start = own.records?.find(({ kind }) => kind === 'place')?.position ?? 0;
+  return (
+    <Marks file={file} marks={own.records ?? []} mayMark={mayMark}>
+      {(place) =>
+        file.kind === 'pdf' ? (
+          <Suspense fallback={<SkeletonText lines={10} />}>
+            <PdfPages blob={blob} start={start} place={place} />
+          </Suspense>
+        ) : (
+          <Player kind={file.kind} address={address} title={file.title} start={start} place={place} />
+        )
+      }
+    </Marks>
+  );
+}
