@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hasRole, Problem, type AnswersOf, type TakenBy } from '@quad/domain/core';
+import { CLUB_MANAGERS, type clubCalls } from '@quad/domain/club';
+import type { Context } from '#core/context.js';
+import { Database, type Transaction } from '#core/database/database.js';
+import { refusedAt } from '#core/errors/refusal.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import { BY_TICKET, FIRST_WAITING, FREE_SEAT, LOCK_EVENT, OWN_PLACE, REVIEWS } from './club.queries.js';
+import { ClubEventsService } from './club-events.service.js';
+import { ClubPlaces } from './club-places.service.js';
+
+type Taken = TakenBy<typeof clubCalls>;
+type Answers = AnswersOf<typeof clubCalls>;
+
+/** Letters and digits that nobody mistakes for each other. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newTicket = (): string => Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
+
+/** Who comes to an event: registration, the queue, tickets and reviews. The event is locked, so the last place is given once. */
+@Injectable()
+export class ClubDoor {
+  constructor(
+    private readonly database: Database,
+    private readonly events: ClubEventsService,
+    private readonly places: ClubPlaces,
+    private readonly notifications: Notifications,
+  ) {}
+
+  async join(ctx: Context, event_id: number): Promise<Answers['join']> {
+    await this.events.find(ctx, event_id);
+    const id = await this.database.run(ctx, async (tx) => {
+      const event = await this.locked(tx, event_id);
+      if (event.status !== 'open' || !event.ahead) throw new Problem('club.not_open', { status: 409 });
+      const { account_id } = ctx.actor;
+      const own = await OWN_PLACE.first(tx.query, { event_id, account_id });
+      if (own && own.status !== 'left') throw new Problem('club.has_place', { status: 409 });
+      const free = await FREE_SEAT.first(tx.query, { event_id });
+      const place = await this.places.put(tx, own?.id, {
+        ...(!own && { event_id, account_id, ticket: newTicket(), points: 0 }),
+        status: free ? 'registered' : 'waiting',
+        seat: free?.seat ?? null,
+      });
+      await this.events.count(tx, event_id);
+      return place.id;
+    });
+    return this.places.find(ctx, id);
+  }
+
+  async leave(ctx: Context, event_id: number): Promise<Answers['leave']> {
+    await this.events.find(ctx, event_id);
+    const id = await this.database.run(ctx, async (tx) => {
+      const event = await this.locked(tx, event_id);
+      const own = await OWN_PLACE.first(tx.query, { event_id, account_id: ctx.actor.account_id });
+      if (!own || own.status === 'left') throw new Problem('club.no_seat', { status: 409 });
+      if (!event.ahead || own.attended) throw new Problem('club.not_open', { status: 409 });
+      await this.places.put(tx, own.id, { status: 'left', seat: null });
+      if (own.status === 'registered') await this.moveUp(tx, event);
+      await this.events.count(tx, event_id);
+      return own.id;
+    });
+    return this.places.find(ctx, id);
+  }
+
+  async ticket(ctx: Context, event_id: number): Promise<Answers['ticket']> {
+    const { account_id } = ctx.actor;
+    const own = await OWN_PLACE.first(this.database.reading(ctx), { event_id, account_id });
+    return { ticket: own?.status === 'registered' ? own.ticket : null };
+  }
+
+  async checkIn(ctx: Context, { id: event_id, ticket }: Taken['checkIn']): Promise<Answers['checkIn']> {
+    const { organizer_id } = await this.events.find(ctx, event_id);
+    if (organizer_id !== ctx.actor.account_id && !hasRole(ctx.actor, CLUB_MANAGERS)) throw new Problem('forbidden');
+    return this.database.run(ctx, async (tx) => {
+      const { status } = await this.locked(tx, event_id);
+      if (!['published', 'open', 'closed'].includes(status)) throw new Problem('club.not_running', { status: 409 });
+      const place = await BY_TICKET.first(tx.query, { event_id, ticket });
+      if (!place) throw refusedAt('ticket', 'club.wrong_ticket');
+      if (place.attended) return { name: place.name, already: true };
+      await this.places.put(tx, place.id, { attended_at: new Date() });
+      await this.events.count(tx, event_id);
+      return { name: place.name, already: false };
+    });
+  }
+
+  async review(ctx: Context, { id: event_id, rating, review }: Taken['review']): Promise<Answers['review']> {
+    await this.events.find(ctx, event_id);
+    const id = await this.database.run(ctx, async (tx) => {
+      await this.locked(tx, event_id);
+      const own = await OWN_PLACE.first(tx.query, { event_id, account_id: ctx.actor.account_id });
+      if (!own?.attended) throw new Problem('club.was_not_there', { status: 422 });
+      await this.places.put(tx, own.id, { rating, review: review ?? null });
+      await this.events.count(tx, event_id);
+      return own.id;
+    });
+    return this.places.find(ctx, id);
+  }
+
+  async reviews(ctx: Context, event_id: number): Promise<Answers['reviews']> {
+    await this.events.find(ctx, event_id);
+    return REVIEWS.rows(this.database.reading(ctx), { event_id });
+  }
+
+  private async locked(tx: Transaction, event_id: number) {
+    const event = await LOCK_EVENT.first(tx.query, { event_id });
+    if (!event) throw new Problem('not_found', { params: { resource: 'club_events', id: event_id } });
+    return event;
+  }
+
+  /** The next one in the queue gets the seat that is free now. */
+  private async moveUp(tx: Transaction, { id: event_id, name }: { id: number; name: string }): Promise<void> {
+    const [next, free] = [
+      await FIRST_WAITING.first(tx.query, { event_id }),
+      await FREE_SEAT.first(tx.query, { event_id }),
+    ];
+    if (!next || !free) return;
+    await this.places.put(tx, next.id, { status: 'registered', seat: free.seat });
+    await this.notifications.notify(tx, {
+      account_ids: [next.account_id],
+      category: 'club',
+      key: 'club:notice.moved_up',
+      params: { name },
+      link: `/readers-club/${event_id}`,
+    });
+  }
+}

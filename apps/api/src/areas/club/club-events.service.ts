@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Problem, type RecordOf } from '@quad/domain/core';
+import { clubEvents, isMeetingLink } from '@quad/domain/club';
+import { CalendarService } from '#areas/calendar/index.js';
+import type { Context } from '#core/context.js';
+import type { Transaction } from '#core/database/database.js';
+import { needed, refusedAt } from '#core/errors/refusal.js';
+import { Notifications } from '#core/notifications/notifications.service.js';
+import type { Effects } from '#core/resource/effects.js';
+import type { Happens } from '#core/resource/change.service.js';
+import { ResourceService, type Preparation } from '#core/resource/resource.service.js';
+import { ClubEvent } from '#schema/index.js';
+import { ATTENDED, CLOCKED, COUNTS, EVENTS, PARTICIPANTS } from './club.queries.js';
+import { ClubPlaces } from './club-places.service.js';
+
+const PUBLIC = ['published', 'open', 'closed'];
+/** What participants are told of, besides the people of the workflow. */
+const TOLD: Readonly<Record<string, string | undefined>> = {
+  CLOSE_REGISTRATION: 'closed',
+  COMPLETE: 'held',
+  CANCEL: 'cancelled',
+};
+
+/** Events of clubs; what is published has an entry in the calendar that follows it. */
+@Injectable()
+export class ClubEventsService extends ResourceService<typeof clubEvents, ClubEvent> {
+  protected override readonly source = EVENTS;
+  protected override readonly effects: Effects<typeof clubEvents, ClubEvent> = {
+    deleted: ({ status }) => {
+      if (status !== 'draft')
+        throw new Problem('forbidden_transition', { status: 409, params: { action: 'deleted', status } });
+    },
+    RETURN_FOR_EDIT: (event, { payload }) => void (event.reason = payload.reason),
+    REJECT: (event, { payload }) => void (event.reason = payload.reason),
+    CANCEL: (event, { payload, from }) => {
+      if (PUBLIC.includes(from ?? '') && !payload.reason) throw needed('reason');
+      event.reason = payload.reason ?? null;
+    },
+    PUBLISH: async (event, { tx }) => {
+      event.calendar_event_id = await this.enter(tx, event);
+    },
+  };
+
+  constructor(
+    private readonly places: ClubPlaces,
+    private readonly calendar: CalendarService,
+    private readonly notifications: Notifications,
+  ) {
+    super(clubEvents, ClubEvent);
+  }
+
+  /** Counts the places of an event anew: whoever looks at it hears of it. */
+  async count(tx: Transaction, id: number): Promise<void> {
+    const counts = await COUNTS.first(tx.query, { event_id: id });
+    const act = (row: ClubEvent) => void Object.assign(row, counts);
+    await this.changeIn(tx.asPortal('a place has changed'), { id, verb: 'updated', act });
+  }
+
+  /** Sends what `PUT /club-event/status` names; a reason goes only with an event that carries one. */
+  status(
+    ctx: Context,
+    { reason, ...body }: { id: number; event: string; reason?: string | null },
+  ): Promise<RecordOf<typeof clubEvents>> {
+    return this.send(ctx, { ...body, ...(reason != null && { reason }) });
+  }
+
+  protected override prepare(values: Partial<ClubEvent>, { row, ctx }: Preparation<ClubEvent>): object {
+    const event = { ...row, ...values };
+    if (new Date(event.starts_at) >= new Date(event.ends_at)) throw refusedAt('ends_at', 'club.ends_first');
+    if (event.registration_ends_at && new Date(event.registration_ends_at) > new Date(event.starts_at))
+      throw refusedAt('registration_ends_at', 'club.registration_late');
+    if (event.online_link && !isMeetingLink(event.online_link)) throw refusedAt('online_link', 'club.not_a_link');
+    return row.id ? values : { points: 1, ...values, organizer_id: ctx.actor.account_id, status: 'draft' };
+  }
+
+  protected override async after(event: ClubEvent, { tx, verb }: Happens<ClubEvent>): Promise<void> {
+    if (verb === 'CANCEL' && event.calendar_event_id !== null)
+      await this.calendar.changeIn(tx.asPortal('a club event is cancelled'), {
+        id: event.calendar_event_id,
+        verb: 'updated',
+        act: (entry) => void (entry.cancelled = true),
+      });
+    if (verb === 'COMPLETE')
+      for (const { id } of await ATTENDED.rows(tx.query, { event_id: event.id }))
+        await this.places.recognise(tx, id, event.points);
+    const key = TOLD[verb];
+    if (key) await this.tell(tx, event, key);
+  }
+
+  private async tell(tx: Transaction, { id, name, reason }: ClubEvent, key: string): Promise<void> {
+    const { account_ids } = (await PARTICIPANTS.first(tx.query, { event_id: id })) ?? {};
+    await this.notifications.notify(tx, {
+      account_ids: account_ids ?? [],
+      category: 'club',
+      key: `club:notice.${key}`,
+      params: { name, reason: reason ?? '' },
+      link: `/readers-club/${id}`,
+    });
+  }
+
+  /** Its entry in the calendar, for everybody. */
+  private async enter(tx: Transaction, { id, name, description, place, kind }: ClubEvent): Promise<number> {
+    const days = await CLOCKED.first(tx.query, { event_id: id });
+    const entry = await this.calendar.changeIn(tx.asPortal('a club event is published'), {
+      verb: 'created',
+      payload: {
+        ...days,
+        title: name,
+        type: kind === 'readers_club' ? 'READERS_CLUB_EVENT' : 'EXTRACURRICULAR_ACTIVITY',
+        description,
+        place,
+        everybody: true,
+      },
+    });
+    return entry.id;
+  }
+}

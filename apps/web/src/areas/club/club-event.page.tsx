@@ -1,0 +1,142 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'react-router-dom';
+import { idOrName, may, type RecordOf } from '@quad/domain/core';
+import { clubEvents, clubPlaces } from '@quad/domain/club';
+import { useFormat } from '#data/format';
+import { useAll } from '#data/resource';
+import { useMay, useSession } from '#data/session';
+import { useText } from '#data/text';
+import { Loaded } from '#kit/base/loaded';
+import { useParam } from '#kit/base/param';
+import { StatusTag } from '#kit/base/status-tag';
+import { Facts } from '#kit/record/facts';
+import { RecordDialog, useOpen } from '#kit/record/record-dialog';
+import { RecordPage } from '#kit/record/record-page';
+import { ClubEventFields, clubFields } from './club-event.form';
+import { ClubDoor } from './club-door';
+import { OwnPlace } from './own-place';
+import { Reviews } from './reviews';
+import './club.css';
+
+type Event = RecordOf<typeof clubEvents>;
+
+/** One event: what it is, the own place, the door for those who hold it, and what people said; live. */
+export default function ClubEventPage() {
+  const t = useText('club');
+  const id = useParam('id', idOrName);
+  return (
+    <>
+      <RecordPage
+        of={clubEvents}
+        id={id}
+        crumbs={[{ text: t('title'), to: '/readers-club' }, { text: t('screen.event') }]}
+        title={({ name, number }) => (
+          <>
+            {name} <span className="kit-muted">{number}</span>
+          </>
+        )}
+        fields={clubFields}
+        actions={(event) => <Edit event={event} />}
+        related={(event) => (
+          <>
+            <OwnPlace event={event} />
+            <Door event={event} />
+            <Reviews event={event} />
+          </>
+        )}
+      >
+        {(event) => <About event={event} />}
+      </RecordPage>
+      <RecordDialog of={clubEvents} title={t('edit')}>
+        <ClubEventFields />
+      </RecordDialog>
+    </>
+  );
+}
+
+function About({ event }: { event: Event }) {
+  const t = useText('club');
+  const { dateTime } = useFormat();
+  return (
+    <Facts
+      of={clubEvents}
+      area="club"
+      record={event}
+      show={[
+        ['kind', t(`kind.${event.kind}`)],
+        ['starts_at', dateTime(event.starts_at)],
+        ['ends_at', dateTime(event.ends_at)],
+        event.place && 'place',
+        event.online_link && [
+          'online_link',
+          <a key="link" href={event.online_link} rel="noreferrer noopener" target="_blank">
+            {event.online_link}
+          </a>,
+        ],
+        'organizer_name',
+        ['registered', `${event.registered} / ${event.capacity}`],
+        event.waiting > 0 && 'waiting',
+        event.attended > 0 && 'attended',
+        event.registration_ends_at && ['registration_ends_at', dateTime(event.registration_ends_at)],
+        'points',
+        event.book_id !== null && [
+          'book_name',
+          <Link key="book" to={`/library/book/${event.book_id}`}>
+            {event.book_name}
+          </Link>,
+        ],
+        event.rating !== null && ['rating', t('reviews.of', { rating: event.rating })],
+        event.reason && 'reason',
+        event.description && 'description',
+      ]}
+    />
+  );
+}
+
+function Edit({ event }: { event: Event }) {
+  const t = useText('club');
+  const { actor } = useSession();
+  const { show } = useOpen();
+  if (!actor || !may(actor, 'update', clubEvents, event)) return null;
+  return <Button onClick={() => show(event.id)}>{t('edit')}</Button>;
+}
+
+/** For those who hold the event: tickets are scanned, and who has a place. */
+function Door({ event }: { event: Event }) {
+  const t = useText('club');
+  const { actor } = useSession();
+  const seesAll = useMay('export', clubPlaces);
+  const isHost = seesAll || actor?.account_id === event.organizer_id;
+  const people = useAll(clubPlaces, { event_id: event.id }, { enabled: seesAll });
+  if (!isHost || !['published', 'open', 'closed', 'done'].includes(event.status)) return null;
+  return (
+    <section className="kit-panel">
+      <h2>{t('door.title')}</h2>
+      {event.status !== 'done' && <ClubDoor id={event.id} />}
+      {seesAll && (
+        <Loaded of={people} lines={3}>
+          {(places) => (
+            <ul className="club-people">
+              {places.map(({ id, member_name, seat, status, attended_at }) => (
+                <li key={id}>
+                  <span>
+                    {member_name}{' '}
+                    {seat !== null && (
+                      <small className="kit-muted">
+                        {t('field.seat')}: {seat}
+                      </small>
+                    )}
+                  </span>
+                  <span className="club-marks">
+                    {attended_at && <small className="kit-success">{t('field.attended')}</small>}
+                    <StatusTag of={clubPlaces} status={status} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RecordOf } from '@quad/domain/core';
+import type { clubEvents, clubPlaces } from '@quad/domain/club';
+import { FakeServer } from '#testing/fake-server';
+import { signInAs } from '#testing/people';
+import { show } from '#testing/show';
+import { ClubDoor } from './club-door';
+import { OwnPlace } from './own-place';
+
+const base = { version: 1, created_at: '2026-11-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' };
+const event: RecordOf<typeof clubEvents> = {
+  ...base,
+  id: 5,
+  number: 'CE-000005',
+  name: 'Evening of Navoiy',
+  description: null,
+  kind: 'readers_club',
+  starts_at: '2026-12-01T13:00:00Z',
+  ends_at: '2026-12-01T15:00:00Z',
+  place: 'Reading room',
+  online_link: null,
+  capacity: 3,
+  registration_ends_at: null,
+  points: 2,
+  book_id: null,
+  book_name: null,
+  organizer_id: 900,
+  organizer_name: 'Lola',
+  status: 'open',
+  reason: null,
+  registered: 2,
+  waiting: 0,
+  attended: 0,
+  rating: null,
+  calendar_event_id: null,
+};
+const place: RecordOf<typeof clubPlaces> = {
+  ...base,
+  id: 8,
+  code: 'CP-000008',
+  event_id: 5,
+  event_name: event.name,
+  account_id: 1,
+  member_name: 'Me',
+  status: 'registered',
+  seat: 3,
+  attended_at: null,
+  points: 0,
+  rating: null,
+  review: null,
+};
+
+let server: FakeServer;
+let own: (typeof place)[];
+beforeEach(() => {
+  server = new FakeServer();
+  own = [];
+  server.on('GET', '/club-event/place/all', () => own);
+  server.on('GET', '/club-event/:id/ticket', () => ({ ticket: own.length > 0 ? 'ABCD2345EFGH' : null }));
+});
+
+test('a place is taken with one press, and then its ticket is there', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  server.on('POST', '/club-event/:id/join', () => {
+    own = [place];
+    return place;
+  });
+  show(<OwnPlace event={event} />);
+  expect(await screen.findByText('Places left: 1')).toBeVisible();
+  expect(screen.queryByText('ABCD2345EFGH')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('ABCD2345EFGH')).toBeVisible();
+  expect(screen.getByText('Your seat: 3')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+test('where every place is taken the queue is offered', async () => {
+  signInAs({ roles_map: { BACHELOR_STUDENT: true }, grants: {} });
+  show(<OwnPlace event={{ ...event, registered: 3 }} />);
+  expect(await screen.findByRole('button', { name: 'Join the queue' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+test('at the door a ticket lets in once, and the second time it says so', async () => {
+  signInAs({ roles_map: { LIBRARY_MODERATOR: true }, grants: {} });
+  const seen: string[] = [];
+  server.on('PUT', '/club-event/:id/check-in', ({ body }) => {
+    const { ticket } = body as { ticket: string };
+    seen.push(ticket);
+    return { name: 'Aziza', already: seen.length > 1 };
+  });
+  show(<ClubDoor id={5} />);
+  const field = screen.getByRole('textbox', { name: 'Ticket code' });
+  expect(screen.getByRole('button', { name: 'Check in' })).toBeDisabled();
+  await userEvent.type(field, ' ABCD2345EFGH {Enter}');
+  expect(await screen.findByText('Aziza is in.')).toBeVisible();
+  expect(field).toHaveValue('');
+  await userEvent.type(field, 'ABCD2345EFGH{Enter}');
+  expect(await screen.findByText('Aziza was in already.')).toBeVisible();
+  expect(seen).toEqual(['ABCD2345EFGH', 'ABCD2345EFGH']);
+});

@@ -1,0 +1,19 @@
+import type { AreaScreens } from '#data/screens';
+
+export const area: AreaScreens = {
+  area: 'club',
+  routes: [
+    { path: '/readers-club', title: 'title', audience: 'any', lazy: () => import('./readers-club.page') },
+    { path: '/readers-club/:id', title: 'screen.event', audience: 'any', lazy: () => import('./club-event.page') },
+  ],
+  navigation: [
+    {
+      to: '/readers-club',
+      label: 'title',
+      group: 'campus',
+      icon: 'book',
+      audience: 'any',
+      waits: { club_events: ['ACCEPT', 'PUBLISH'] },
+    },
+  ],
+};

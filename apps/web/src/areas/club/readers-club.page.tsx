@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router-dom';
+import { CLUB_KINDS, clubEvents } from '@quad/domain/club';
+import { useFormat } from '#data/format';
+import { useText } from '#data/text';
+import { useLabels } from '#kit/base/labels';
+import { ResourcePage } from '#kit/list/resource-list';
+import { ClubEventFields } from './club-event.form';
+import './club.css';
+
+/** Events of the readers club and of other clubs: what is published for everybody, and one's own; live. */
+export default function ReadersClubPage() {
+  const t = useText('club');
+  const labels = useLabels('club');
+  const { dateTime } = useFormat();
+  const go = useNavigate();
+  return (
+    <ResourcePage
+      of={clubEvents}
+      title={t('title')}
+      add={t('add')}
+      linkTo={({ id }) => `/readers-club/${id}`}
+      onSaved={({ id }) => void go(`/readers-club/${id}`)}
+      filters={[
+        { key: 'kind', options: CLUB_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })) },
+        {
+          key: 'status',
+          options: clubEvents.record.shape.status.options.map((value) => ({ value, label: labels.status(value) })),
+        },
+      ]}
+      columns={[
+        { key: 'name' },
+        { key: 'kind', render: ({ kind }) => t(`kind.${kind}`) },
+        {
+          key: 'starts_at',
+          render: ({ starts_at, place, online_link }) => (
+            <span className="club-when">
+              {dateTime(starts_at)}
+              <small className="kit-muted">{place ?? (online_link && t('field.online_link'))}</small>
+            </span>
+          ),
+        },
+        { key: 'organizer_name' },
+        {
+          key: 'registered',
+          numeric: true,
+          render: ({ registered, capacity }) => `${registered} / ${capacity}`,
+        },
+        { key: 'waiting', numeric: true, sortable: false },
+        { key: 'status' },
+      ]}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    >
+      <ClubEventFields />
+    </ResourcePage>
+  );
+}

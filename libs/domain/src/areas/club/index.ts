@@ -1,0 +1,4 @@
+export * from './club-event.workflow.js';
+export * from './club-roles.js';
+export * from './club.calls.js';
+export * from './club.contract.js';
